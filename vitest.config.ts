@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { longFirst } from './tools/long-first.ts';
 import { failedSeedProjects } from './tools/seeds/seeds.ts';
+import { longFirst } from './tools/shared/long-first.ts';
 
 const LONG = [
   ...[
@@ -10,7 +10,11 @@ const LONG = [
     'packages/sim/src/sim.test',
   ],
   ...['packages/sim/src/funds/funds.test', 'tools/replay/replay.test'],
-  ...['server/money-planted.test', 'server/src/composed.test', 'server/src/generated.test'],
+  ...[
+    'server/money-planted.test',
+    'server/src/composed/composed.test',
+    'server/src/composed/generated.test',
+  ],
   ...['embedded/power-cut.test', 'packages/jobs/src/server/jobs.db.test'],
 ];
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { browserSuite } from './e2e/suite.ts';
+import { browserSuite } from './e2e/world/suite.ts';
 
 /** The main ways of members and staff; the long walks over every page are the sweeps. */
 export default defineConfig(

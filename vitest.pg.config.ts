@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { longFirst } from './tools/long-first.ts';
+import { longFirst } from './tools/shared/long-first.ts';
 
 const LONG = ['bench/bench.pg', 'packages/jobs/src/server/jobs.db', 'tools/chaos/chaos.pg'];
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { browserSuite } from './e2e/suite.ts';
+import { browserSuite } from './e2e/world/suite.ts';
 
 /** Walks over every page, look, width and key: long, and not of the everyday run. */
 export default defineConfig(

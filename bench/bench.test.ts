@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChromium } from '../tools/chromium.ts';
+import { findChromium } from '../tools/shared/chromium.ts';
 import { benches } from './cases/index.ts';
 import { type Bench, runBench } from './harness.ts';
 

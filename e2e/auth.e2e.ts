@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, newAccount, register, solveSlider } from './actions.ts';
-import { answerWith } from './answers.ts';
-import { callsOf, dialogOf, submitOf, visitBy } from './auth-dialog.ts';
-import { type Member, openMember } from './members.ts';
-import { shareWorld } from './shared-world.ts';
-import type { VisitOptions, World } from './world.ts';
+import { logIn, newAccount, register, solveSlider } from './steps/actions.ts';
+import { callsOf, dialogOf, submitOf, visitBy } from './steps/auth-dialog.ts';
+import { type Member, openMember } from './steps/members.ts';
+import { answerWith } from './world/answers.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { VisitOptions, World } from './world/world.ts';
 
 let world: World;
 let member: Member;

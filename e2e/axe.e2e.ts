@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSports } from './betting.ts';
-import { findings } from './findings.ts';
-import { openMember } from './members.ts';
-import { shareWorld } from './shared-world.ts';
-import type { World } from './world.ts';
+import { openSports } from './steps/betting.ts';
+import { findings } from './steps/findings.ts';
+import { openMember } from './steps/members.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { World } from './world/world.ts';
 
 let world: World;
 beforeAll(async () => {

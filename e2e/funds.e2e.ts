@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newNumber } from './contacts.ts';
-import { type Member, openMember } from './members.ts';
-import { makeOwner } from './owners.ts';
-import { shareWorld } from './shared-world.ts';
-import type { World } from './world.ts';
+import { newNumber } from './steps/contacts.ts';
+import { type Member, openMember } from './steps/members.ts';
+import { makeOwner } from './steps/owners.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { World } from './world/world.ts';
 
 const OWNER = { number: newNumber(), realName: '李文博', fundPassword: 'Fund2468' };
 

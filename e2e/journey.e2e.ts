@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goTo, newAccount, register } from './actions.ts';
+import { goTo, newAccount, register } from './steps/actions.ts';
 import {
   betOn,
   closestToTheEnd,
@@ -13,8 +13,8 @@ import {
   openSports,
   pickCell,
   rowsOf,
-} from './betting.ts';
-import { EDITIONS, openWorld, type World } from './world.ts';
+} from './steps/betting.ts';
+import { EDITIONS, openWorld, type World } from './world/world.ts';
 
 const PICTURE = join(import.meta.dirname, '../docs/screenshot.png');
 

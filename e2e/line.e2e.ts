@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from './betting.ts';
-import { type Member, openMember } from './members.ts';
-import { shareWorld } from './shared-world.ts';
-import type { VisitOptions, World } from './world.ts';
+import { rowsOf } from './steps/betting.ts';
+import { type Member, openMember } from './steps/members.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { VisitOptions, World } from './world/world.ts';
 
 const ERROR_REPORT = '**/site/api/v1/common/errorReport';
 const NARROW = [

@@ -3,10 +3,15 @@ import type { SiteConfig } from '@tianping/contract';
 import type { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findings } from './findings.ts';
-import type { Member } from './members.ts';
-import { OWNER, openPayable, untilTurnoverIsDone, winOnce, withoutCooling } from './payable.ts';
-import { openScriptedWorld, type ScriptedWorld } from './scripted-world.ts';
+import { findings } from './steps/findings.ts';
+import type { Member } from './steps/members.ts';
+import {
+  OWNER,
+  openPayable,
+  untilTurnoverIsDone,
+  winOnce,
+  withoutCooling,
+} from './steps/payable.ts';
 import {
   addAuthenticator,
   callAs,
@@ -20,7 +25,8 @@ import {
   menuOf,
   OWN_PASSWORD,
   openRow,
-} from './staff.ts';
+} from './steps/staff.ts';
+import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 const SHOTS = process.env.SHOTS_DIR;
 /** From ¥100 on two people must agree, so that a small withdrawal passes both hands. */

@@ -2,10 +2,10 @@ import { createSecureRng, createUuid, systemClock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from './contacts.ts';
-import { type Member, openMember } from './members.ts';
-import { offerCard } from './scripted-card.ts';
-import { openScriptedWorld, type ScriptedWorld } from './scripted-world.ts';
+import { clientOf } from './steps/contacts.ts';
+import { type Member, openMember } from './steps/members.ts';
+import { offerCard } from './world/scripted-card.ts';
+import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 const HOUR_MS = 3_600_000;
 /** A raise waits so long here; the rule's own hours are the packages' to prove. */

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tabTo } from './actions.ts';
-import { emptySlip, openPrice, rowsOf } from './betting.ts';
-import { openMember } from './members.ts';
-import { shareWorld } from './shared-world.ts';
-import type { World } from './world.ts';
+import { tabTo } from './steps/actions.ts';
+import { emptySlip, openPrice, rowsOf } from './steps/betting.ts';
+import { openMember } from './steps/members.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { World } from './world/world.ts';
 
 const PLACE_BET = '**/game/api/v1/sport/placeBet';
 const BET_STATUS = '**/game/api/v1/sport/betStatus';

@@ -1,7 +1,8 @@
 import { toHant } from '@tianping/i18n/server';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMember } from './members.ts';
+import { openMember } from './steps/members.ts';
+import { simplifiedOnly, wordsOf } from './steps/words.ts';
 import {
   BASKETBALL_END,
   CANCELLED_END,
@@ -9,10 +10,9 @@ import {
   OUTRIGHT_END,
   offerCard,
   TENNIS_END,
-} from './scripted-card.ts';
-import type { ScriptedMatch } from './scripted-feed.ts';
-import { openScriptedWorld, type ScriptedWorld } from './scripted-world.ts';
-import { simplifiedOnly, wordsOf } from './words.ts';
+} from './world/scripted-card.ts';
+import type { ScriptedMatch } from './world/scripted-feed.ts';
+import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 let world: ScriptedWorld;
 beforeAll(async () => {

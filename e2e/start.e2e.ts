@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { calls } from '@tianping/contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../tools/free-port.ts';
-import { betOn, firstOfList, rowsOf } from './betting.ts';
-import { openMember } from './members.ts';
-import { endOf, startProcess } from './process.ts';
-import { type OwnWorld, openWorld } from './world.ts';
+import { freePort } from '../tools/shared/free-port.ts';
+import { betOn, firstOfList, rowsOf } from './steps/betting.ts';
+import { openMember } from './steps/members.ts';
+import { endOf, startProcess } from './world/process.ts';
+import { type OwnWorld, openWorld } from './world/world.ts';
 
 let world: OwnWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, openMember } from './members.ts';
-import { shareWorld } from './shared-world.ts';
-import type { World } from './world.ts';
+import { type Member, openMember } from './steps/members.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { World } from './world/world.ts';
 
 let world: World;
 let member: Member;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OWNER, openPayable, untilTurnoverIsDone, winOnce, withoutCooling } from './payable.ts';
-import { openScriptedWorld, type ScriptedWorld } from './scripted-world.ts';
+import {
+  OWNER,
+  openPayable,
+  untilTurnoverIsDone,
+  winOnce,
+  withoutCooling,
+} from './steps/payable.ts';
+import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 let world: ScriptedWorld;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit } from '@tianping/ledger/server';
 import { serverMessages } from '../apps/server/src/messages.ts';
-import { withSecretFiles } from '../apps/server/src/secret-files.ts';
+import { withSecretFiles } from '../apps/server/src/secrets/secret-files.ts';
 import { allChecks } from './audit-checks.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });

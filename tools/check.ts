@@ -1,4 +1,4 @@
-import { addTallies, NO_TESTS, runStep, type Tally } from './suite.ts';
+import { addTallies, NO_TESTS, runStep, type Tally } from './shared/suite.ts';
 
 /** Types, lint and tidy: what needs no running code. */
 export async function runChecks(): Promise<Tally> {

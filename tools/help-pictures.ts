@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { newAccount, register } from '../e2e/actions.ts';
+import { newAccount, register } from '../e2e/steps/actions.ts';
 import {
   betOn,
   closestToTheEnd,
@@ -12,8 +12,8 @@ import {
   openSports,
   pickCell,
   rowsOf,
-} from '../e2e/betting.ts';
-import { openWorld } from '../e2e/world.ts';
+} from '../e2e/steps/betting.ts';
+import { openWorld } from '../e2e/world/world.ts';
 import { ROOT } from './tidy/source.ts';
 
 /**

@@ -3,7 +3,7 @@ import { systemClock } from '@tianping/base';
 import { type DatabaseRoles, DbRefusedError, grantsSql, openDb } from '@tianping/db';
 import { installJobTables } from '@tianping/jobs/server';
 import { allMigrations } from '../apps/server/src/migrations.ts';
-import { withSecretFiles } from '../apps/server/src/secret-files.ts';
+import { withSecretFiles } from '../apps/server/src/secrets/secret-files.ts';
 
 /** Schema, the job queue's own tables, and rights; may be run again at any time. */
 export async function migrateAsOwner(databaseUrl: string, roles: DatabaseRoles): Promise<void> {

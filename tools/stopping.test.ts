@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './shared/free-port.ts';
 import { ROOT } from './tidy/source.ts';
 
 /** A start lays a database; bounds only end what hangs. */

@@ -1,6 +1,6 @@
 import { runChecks } from './check.ts';
-import { findChromium } from './chromium.ts';
-import { addTallies, NO_TESTS, runStep, runSuite, type Tally } from './suite.ts';
+import { findChromium } from './shared/chromium.ts';
+import { addTallies, NO_TESTS, runStep, runSuite, type Tally } from './shared/suite.ts';
 
 /**
  * `npm test`: checks, unit and property tests, the main ways through the built site in a browser. `--pg`

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SITE_ID } from '@tianping/contract';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/shared/free-port.ts';
 import type { LoadMessage, LoadOptions, LoadResult } from './load.ts';
 import type { TargetOptions, TargetReady } from './target.ts';
 

@@ -18,7 +18,7 @@ import { postRequests, toRequest } from '@tianping/ledger/server';
 import { createOpenCaptcha, SEEDED_DEVICE, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { type Composition, compose } from '../../apps/server/src/compose.ts';
-import { threadedDemoFeed, unsettledDemoKeys } from '../../apps/server/src/demo-feed.ts';
+import { threadedDemoFeed, unsettledDemoKeys } from '../../apps/server/src/demo/demo-feed.ts';
 
 /** Where the server under load keeps its data, and how many members it is to know. */
 export interface TargetOptions {

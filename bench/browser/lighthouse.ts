@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { must } from '@tianping/base';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { z } from 'zod';
-import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/shared/chromium.ts';
+import { freePort } from '../../tools/shared/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

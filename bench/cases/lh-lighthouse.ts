@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openMember } from '../../e2e/members.ts';
-import { openWorld, type World } from '../../e2e/world.ts';
+import { openMember } from '../../e2e/steps/members.ts';
+import { openWorld, type World } from '../../e2e/world/world.ts';
 import { type Auditor, openAuditor, type Scores } from '../browser/lighthouse.ts';
 import { copyPage, type StaticCopy } from '../browser/static-copy.ts';
 import type { Bench, Prepared } from '../harness.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openWorld } from '../../e2e/world.ts';
+import { openWorld } from '../../e2e/world/world.ts';
 import { openBenchPage } from '../browser/bench-page.ts';
 import { type ScriptWeight, weighScripts } from '../browser/script-weight.ts';
 import type { Bench, Prepared } from '../harness.ts';

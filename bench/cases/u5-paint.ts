@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openWorld } from '../../e2e/world.ts';
+import { openWorld } from '../../e2e/world/world.ts';
 import { copyPage } from '../browser/static-copy.ts';
 import type { Bench, Prepared } from '../harness.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { serveBuiltFiles } from '../../apps/server/src/http/built-site.ts';
+import { serveBuiltFiles } from '../../apps/server/src/http/pages/built-site.ts';
 import { compressTexts } from './compress.ts';
 
 const SCRIPT = 'export const price = 1950;\n'.repeat(400);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSecureRng } from '@tianping/base';
 import { CallError } from '@tianping/client';
 import type { ReconciliationRun } from '@tianping/reports/server';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../shared/free-port.ts';
 import { auditPromises } from './audit.ts';
 import { deposit, depositUntil, uncreditedOrders } from './deposits.ts';
 import { createProviderDesk, type ProviderDesk } from './desk.ts';

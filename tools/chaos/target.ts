@@ -4,7 +4,7 @@ import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { pino } from 'pino';
 import { compose } from '../../apps/server/src/compose.ts';
-import { demoFeeds } from '../../apps/server/src/demo-feed.ts';
+import { demoFeeds } from '../../apps/server/src/demo/demo-feed.ts';
 import { sandboxVenueCodes } from '../../apps/server/src/funds/venues.ts';
 import { openCaptcha } from './open-captcha.ts';
 import { smallWorld } from './small-world.ts';

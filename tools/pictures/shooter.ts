@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { siteApp } from '../../e2e/site-app.ts';
-import { simplifiedOnly, wordsOf } from '../../e2e/words.ts';
+import { simplifiedOnly, wordsOf } from '../../e2e/steps/words.ts';
+import { siteApp } from '../../e2e/world/site-app.ts';
 import { pageFaults } from './page-faults.ts';
 import { heightOf, type Look, type Screen } from './plan.ts';
 

@@ -3,6 +3,7 @@ import { checkCircles } from './checks/circles.ts';
 import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
+import { checkFolders } from './checks/folders.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
@@ -18,6 +19,7 @@ import { type Check, type Finding, readSources } from './source.ts';
 export const checks: readonly Check[] = [
   checkArrows,
   checkFloors,
+  checkFolders,
   checkCircles,
   checkSize,
   checkWords,

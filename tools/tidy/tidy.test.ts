@@ -7,6 +7,7 @@ import { checkCircles } from './checks/circles.ts';
 import { checkCriteria } from './checks/criteria.ts';
 import { checkExports } from './checks/exports.ts';
 import { checkFloors } from './checks/floors.ts';
+import { checkFolders } from './checks/folders.ts';
 import { checkHoldings } from './checks/holdings.ts';
 import { checkLanguages } from './checks/languages.ts';
 import { checkLinks } from './checks/links.ts';
@@ -96,6 +97,21 @@ test('floors: an app imports downwards, types too; its tests may reach up', () =
     'apps/player/src/features/a/a.ts:1 features may not import from pages, which stands above it',
     'apps/player/src/app/c.ts:1 app may not import from pages, which stands above it',
     'apps/player/src/attic/d.ts:1 attic is no floor of apps/player/src/',
+  ]);
+});
+
+test('folders: more than 25 files side by side need a reason in the table, and a reason needs them', () => {
+  const files = (folder: string, count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/${at}.ts`, '']));
+  const found = run(checkFolders, {
+    ...files('packages/odds/src/rules', 25),
+    ...files('apps/player/src/app', 26),
+    ...files('decisions', 26),
+    ...files('spec', 25),
+  });
+  expect(found).toEqual([
+    'apps/player/src/app:1 has 26 files, 25 are allowed',
+    'spec:1 needs no exception in tools/tidy/folders-table.ts',
   ]);
 });
 

@@ -7,11 +7,11 @@ import { brands } from 'virtual:brands';
 import { must } from '@tianping/base';
 import { browserStore, createStorage, keepReferral } from '@tianping/client';
 import { createRoot } from 'react-dom/client';
-import { createFaultReporter } from './app/faults.ts';
-import { installOffer } from './app/install.ts';
-import { dropFailedTags, untilLoaded } from './app/late-code.ts';
-import { leaveForMobile } from './app/mobile-site.ts';
-import { keepForOffline } from './app/offline.ts';
+import { createFaultReporter } from './app/browser/faults.ts';
+import { installOffer } from './app/browser/install.ts';
+import { dropFailedTags, untilLoaded } from './app/browser/late-code.ts';
+import { leaveForMobile } from './app/browser/mobile-site.ts';
+import { keepForOffline } from './app/browser/offline.ts';
 import { AppRoot } from './shell/app-root.tsx';
 import { makeApp } from './shell/make-app.ts';
 

@@ -4,9 +4,9 @@ import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
 import { type Retention, readRetention } from './jobs/retention-days.ts';
+import { readSecurityTarget, type SecurityTarget } from './logs/security-log.ts';
 import { serverMessages } from './messages.ts';
-import { readOrigin } from './origins.ts';
-import { readSecurityTarget, type SecurityTarget } from './security-log.ts';
+import { readOrigin } from './site/origins.ts';
 
 /** How a process was asked to run, from its environment. */
 export interface ServerConfig {

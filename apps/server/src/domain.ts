@@ -21,7 +21,6 @@ import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
-import { type Accounts, createAccounts } from './accounts.ts';
 import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
 import { creditGuard, depositGuard } from './funds/protection-guards.ts';
@@ -30,10 +29,11 @@ import { createVenues, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
 import { createInbox, lettersChanged } from './inbox/inbox.ts';
 import { createMemberLetters, type MemberLetters } from './inbox/member-letters.ts';
+import { type Accounts, createAccounts } from './member/accounts.ts';
+import { type MakeMessengers, messageKey } from './member/site-codes.ts';
 import { createMemberSources } from './member-sources.ts';
-import { deriveKey } from './secrets.ts';
-import { type MakeMessengers, messageKey } from './site-codes.ts';
-import { siteFinder } from './site-finder.ts';
+import { deriveKey } from './secrets/secrets.ts';
+import { siteFinder } from './site/site-finder.ts';
 import { createVip } from './vip/vip.ts';
 
 /** The services of the product, joined by what one tells the other. */

@@ -10,26 +10,26 @@ import type { Logger } from 'pino';
 import { type ComposeOptions, type Composition, compose } from './compose.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
-import { threadedDemoFeed, unsettledDemoKeys } from './demo-feed.ts';
-import { loadDemoSecrets } from './demo-secrets.ts';
+import { threadedDemoFeed, unsettledDemoKeys } from './demo/demo-feed.ts';
+import { loadDemoSecrets } from './demo/demo-secrets.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
-import { createServerLog } from './log-file.ts';
-import { serverMessages } from './messages.ts';
+import { createServerLog } from './logs/log-file.ts';
+import { listenMetrics } from './logs/metrics-port.ts';
+import { openSecurityLog } from './logs/security-log.ts';
 import {
   hasSandboxMessenger,
   type MessengerConfig,
   makeMessengers,
   readMessengerConfig,
-} from './messengers.ts';
-import { listenMetrics } from './metrics-port.ts';
+} from './member/messengers.ts';
+import { serverMessages } from './messages.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
-import { isOutside, originBeside, originOfSite } from './origins.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
-import { installedHere, realMoneyRefusal } from './real-money.ts';
-import { withSecretFiles } from './secret-files.ts';
-import { openSecurityLog } from './security-log.ts';
-import { listenTls } from './tls.ts';
+import { withSecretFiles } from './secrets/secret-files.ts';
+import { isOutside, originBeside, originOfSite } from './site/origins.ts';
+import { installedHere, realMoneyRefusal } from './site/real-money.ts';
+import { listenTls } from './site/tls.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 

@@ -12,7 +12,7 @@ import { migrations as turnoverMigrations } from '@tianping/turnover/server';
 import { migrations as venuesMigrations } from '@tianping/venues/server';
 import { migrations as vipMigrations } from '@tianping/vip/server';
 import { migrations as withdrawalsMigrations } from '@tianping/withdrawals/server';
-import { secretMigrations } from './secrets.ts';
+import { secretMigrations } from './secrets/secrets.ts';
 
 /** Every step of the schema, in the order in which packages build on each other. */
 export const allMigrations = [

@@ -19,10 +19,10 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
-import type { Certifier } from './certifier.ts';
-import type { BrowserFaults } from './http/browser-faults.ts';
-import type { WireKeys } from './http/wire-keys.ts';
+import type { BrowserFaults } from './http/monitor/browser-faults.ts';
+import type { WireKeys } from './http/seal/wire-keys.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
+import type { Certifier } from './secrets/certifier.ts';
 
 /** What handlers may use. The composition root makes one; each package's `./server` door gives its part. */
 export interface Services {

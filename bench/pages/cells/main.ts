@@ -4,13 +4,13 @@ import 'virtual:themes.css';
 import { systemClock } from '@tianping/base';
 import type { MarketView, PublicEntry } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
-import css from '../../../apps/player/src/features/sportsbook/board/cell.module.css';
-import { CELL_CLASSES } from '../../../apps/player/src/features/sportsbook/board/cell-classes.ts';
+import css from '../../../apps/player/src/features/sportsbook/board/cells/cell.module.css';
+import { CELL_CLASSES } from '../../../apps/player/src/features/sportsbook/board/cells/cell-classes.ts';
 import { FLASH_MS } from '../../../apps/player/src/features/sportsbook/limits.ts';
-import { createFace } from '../../../apps/player/src/features/sportsbook/store/face.ts';
-import { FlashWheel } from '../../../apps/player/src/features/sportsbook/store/flash-wheel.ts';
-import { PriceCell } from '../../../apps/player/src/features/sportsbook/store/price-cell.ts';
-import { TopicBook } from '../../../apps/player/src/features/sportsbook/store/topic-book.ts';
+import { createFace } from '../../../apps/player/src/features/sportsbook/store/prices/face.ts';
+import { FlashWheel } from '../../../apps/player/src/features/sportsbook/store/prices/flash-wheel.ts';
+import { PriceCell } from '../../../apps/player/src/features/sportsbook/store/prices/price-cell.ts';
+import { TopicBook } from '../../../apps/player/src/features/sportsbook/store/topics/topic-book.ts';
 
 /**
  * Prices of many matches in the real store and the real cells, and the same cells written to by hand. Each step

@@ -1,9 +1,9 @@
 import type { Sport } from '@tianping/sportsbook';
-import { quarterClock } from './clocks.ts';
-import { column, oddEven, win } from './columns.ts';
+import { quarterClock } from './clocks/clocks.ts';
+import { isOverOn } from './clocks/phases.ts';
 import { messages } from './messages.ts';
-import { nameFrom } from './names.ts';
-import { isOverOn } from './phases.ts';
+import { column, oddEven, win } from './shared/columns.ts';
+import { nameFrom } from './shared/names.ts';
 import {
   QUARTER_COURSE,
   QUARTER_NAMES,
@@ -11,8 +11,8 @@ import {
   QUARTER_SUMS,
   quarterParts,
   runningQuarter,
-} from './quarters.ts';
-import { completedBut, fullTimeAsItStood, readStopped } from './stopped.ts';
+} from './shared/quarters.ts';
+import { completedBut, fullTimeAsItStood, readStopped } from './shared/stopped.ts';
 
 /** A game stopped after this many of its 60 minutes counts as it stood. */
 export const AMERICAN_FOOTBALL_MINUTES = 55;

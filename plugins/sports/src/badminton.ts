@@ -1,6 +1,6 @@
-import { column, win } from './columns.ts';
 import { messages } from './messages.ts';
-import { rallySport } from './rally.ts';
+import { column, win } from './shared/columns.ts';
+import { rallySport } from './shared/rally.ts';
 
 /** Badminton: best of three sets of 21 points; see {@link rallySport}. */
 export const badminton = rallySport({

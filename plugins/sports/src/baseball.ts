@@ -2,13 +2,19 @@ import type { LiveDetail, MatchResult, Period } from '@tianping/feeds';
 import type { Translator } from '@tianping/i18n';
 import type { Score } from '@tianping/odds';
 import type { Sport } from '@tianping/sportsbook';
-import { baseballClock } from './clocks.ts';
-import { column, win } from './columns.ts';
+import { baseballClock } from './clocks/clocks.ts';
+import { isPartOver, numberBehind, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
-import { type NameTable, nameFrom } from './names.ts';
-import { isPartOver, numberBehind, numbered } from './phases.ts';
-import { numberedParts } from './set-parts.ts';
-import { completedBut, leaderOf, readStopped, type Standing, withWinner } from './stopped.ts';
+import { column, win } from './shared/columns.ts';
+import { type NameTable, nameFrom } from './shared/names.ts';
+import { numberedParts } from './shared/set-parts.ts';
+import {
+  completedBut,
+  leaderOf,
+  readStopped,
+  type Standing,
+  withWinner,
+} from './shared/stopped.ts';
 
 /** Innings that have a tally of their own. */
 const INNINGS = 15;

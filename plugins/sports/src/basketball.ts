@@ -1,10 +1,10 @@
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Sport, SportColumn } from '@tianping/sportsbook';
-import { quarterClock } from './clocks.ts';
-import { column, oddEven, win } from './columns.ts';
+import { quarterClock } from './clocks/clocks.ts';
+import { isOverOn } from './clocks/phases.ts';
 import { messages } from './messages.ts';
-import { nameFrom } from './names.ts';
-import { isOverOn } from './phases.ts';
+import { column, oddEven, win } from './shared/columns.ts';
+import { nameFrom } from './shared/names.ts';
 import {
   QUARTER_COURSE,
   QUARTER_NAMES,
@@ -12,8 +12,8 @@ import {
   QUARTER_SUMS,
   quarterParts,
   runningQuarter,
-} from './quarters.ts';
-import { completedBut, fullTimeAsItStood, readStopped } from './stopped.ts';
+} from './shared/quarters.ts';
+import { completedBut, fullTimeAsItStood, readStopped } from './shared/stopped.ts';
 
 /** Minutes of a game unless its result has the fact `minutes` (40 under international rules). */
 export const BASKETBALL_MINUTES = 48;

@@ -1,12 +1,12 @@
 import type { Period, Phase } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { ScorePart, Sport, SportColumn } from '@tianping/sportsbook';
-import { footballClock } from './clocks.ts';
-import { bothScore, column, oddEven, totalGoals, win } from './columns.ts';
+import { footballClock } from './clocks/clocks.ts';
+import { type Course, isOverOn, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
-import { type NameTable, nameFrom } from './names.ts';
-import { type Course, isOverOn, numbered } from './phases.ts';
-import { completedBut, readStopped } from './stopped.ts';
+import { bothScore, column, oddEven, totalGoals, win } from './shared/columns.ts';
+import { type NameTable, nameFrom } from './shared/names.ts';
+import { completedBut, readStopped } from './shared/stopped.ts';
 
 /**
  * Association football: 90 minutes and stoppage in two halves; the clock counts up through both.

@@ -1,12 +1,12 @@
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { ScorePart, Sport } from '@tianping/sportsbook';
-import { iceHockeyClock } from './clocks.ts';
-import { column, oddEven, win } from './columns.ts';
+import { iceHockeyClock } from './clocks/clocks.ts';
+import { type Course, isOverOn, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
-import { type NameTable, nameFrom, numberLabel } from './names.ts';
-import { type Course, isOverOn, numbered } from './phases.ts';
-import { completedBut, fullTimeAsItStood, readStopped, type Standing } from './stopped.ts';
+import { column, oddEven, win } from './shared/columns.ts';
+import { type NameTable, nameFrom, numberLabel } from './shared/names.ts';
+import { completedBut, fullTimeAsItStood, readStopped, type Standing } from './shared/stopped.ts';
 
 /** A game stopped after this many of its 60 minutes counts as it stood. */
 export const ICE_HOCKEY_MINUTES = 55;

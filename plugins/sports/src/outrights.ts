@@ -1,7 +1,7 @@
 import type { Sport } from '@tianping/sportsbook';
-import { outrightClock } from './clocks.ts';
+import { outrightClock } from './clocks/clocks.ts';
 import { messages } from './messages.ts';
-import { readStopped } from './stopped.ts';
+import { readStopped } from './shared/stopped.ts';
 
 /**
  * Outrights: one question with many runners, no clock, no score; the list is a grid of runners, not

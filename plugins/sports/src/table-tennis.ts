@@ -1,6 +1,6 @@
-import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
-import { rallySport } from './rally.ts';
+import { column, oddEven, win } from './shared/columns.ts';
+import { rallySport } from './shared/rally.ts';
 
 /** Table tennis: best of five or seven sets of 11 points; see {@link rallySport}. */
 export const tableTennis = rallySport({

@@ -1,12 +1,12 @@
 import type { Period } from '@tianping/feeds';
 import type { Sport } from '@tianping/sportsbook';
-import { tennisClock } from './clocks.ts';
-import { column, oddEven, win } from './columns.ts';
+import { tennisClock } from './clocks/clocks.ts';
+import { isPartOver, numberBehind, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
-import { type NameTable, nameFrom } from './names.ts';
-import { isPartOver, numberBehind, numbered } from './phases.ts';
-import { numberedParts } from './set-parts.ts';
-import { completedBut, hasCompleted, readStopped, withWinner } from './stopped.ts';
+import { column, oddEven, win } from './shared/columns.ts';
+import { type NameTable, nameFrom } from './shared/names.ts';
+import { numberedParts } from './shared/set-parts.ts';
+import { completedBut, hasCompleted, readStopped, withWinner } from './shared/stopped.ts';
 
 /** A best of five. */
 const SETS = 5;

@@ -1,6 +1,5 @@
 import type { Sport } from '@tianping/sportsbook';
-import { virtualFootballClock } from './clocks.ts';
-import { win } from './columns.ts';
+import { virtualFootballClock } from './clocks/clocks.ts';
 import {
   FOOTBALL_NAMES,
   footballParts,
@@ -10,8 +9,9 @@ import {
   total,
 } from './football.ts';
 import { messages } from './messages.ts';
-import { nameFrom } from './names.ts';
-import { readStopped } from './stopped.ts';
+import { win } from './shared/columns.ts';
+import { nameFrom } from './shared/names.ts';
+import { readStopped } from './shared/stopped.ts';
 
 /**
  * Virtual football: a drawn match of a few minutes whose ending is drawn by lot; its clock shows the

@@ -1,6 +1,6 @@
-import { column, oddEven, win } from './columns.ts';
 import { messages } from './messages.ts';
-import { rallySport } from './rally.ts';
+import { column, oddEven, win } from './shared/columns.ts';
+import { rallySport } from './shared/rally.ts';
 
 /** Volleyball: best of five sets of 25 points, the fifth of 15; see {@link rallySport}. */
 export const volleyball = rallySport({

@@ -3,7 +3,7 @@ import { Drawer, Skeleton } from 'antd';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useBrand, useDesk, useMe, useRead, useSession } from '../app/context.ts';
-import { ActDialogs } from '../engine/act.tsx';
+import { ActDialogs } from '../engine/acts/act.tsx';
 import { FaultState } from '../engine/states.tsx';
 import { NARROW, useMedia } from '../engine/use-media.ts';
 import { deskMessages as text } from '../messages.ts';

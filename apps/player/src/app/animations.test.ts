@@ -33,7 +33,7 @@ test('an animation without end moves only what the compositor moves by itself', 
 });
 
 test.each([
-  'apps/player/src/features/sportsbook/board/cell.module.css',
+  'apps/player/src/features/sportsbook/board/cells/cell.module.css',
   'apps/player/src/features/live/price-link.module.css',
 ])('a price that moves by itself is marked in one frame: %s', (sheet) => {
   const css = readFileSync(join(ROOT, sheet), 'utf8');

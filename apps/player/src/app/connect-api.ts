@@ -3,9 +3,9 @@ import { CallError, type Client, createClient } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { handlingOf } from '@tianping/contract/wire';
 import type { Api, CallOutcome } from './api.ts';
+import { BUILD } from './browser/faults.ts';
 import type { App } from './context.ts';
-import { BUILD } from './faults.ts';
-import { type ProtectionStop, stopOf } from './protection-stop.ts';
+import { type ProtectionStop, stopOf } from './member/protection-stop.ts';
 
 /** The site's client over this page's parts. */
 export function connectApi(

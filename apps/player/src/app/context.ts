@@ -5,11 +5,11 @@ import type { BrandLook } from '@tianping/ui/look';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Api } from './api.ts';
 import type { EventBus } from './events.ts';
-import type { MemberState, MemberStore } from './member.ts';
+import type { MemberState, MemberStore } from './member/member.ts';
+import type { Session, SessionStore } from './member/session.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
-import type { Session, SessionStore } from './session.ts';
 import type { SiteBase, SiteStore } from './site.ts';
-import type { TabStore } from './tab-store.ts';
+import type { TabStore } from './tabs/tab-store.ts';
 import type { TextStore } from './texts.ts';
 
 /** Everything a page may use. Made once in `main.tsx`. */

@@ -1,6 +1,6 @@
 import type { FeedbackType } from '@tianping/contract';
 import type { TipsDialogProps } from '@tianping/ui';
-import type { ProtectionStop } from './protection-stop.ts';
+import type { ProtectionStop } from './member/protection-stop.ts';
 
 export type TipsRequest = Omit<TipsDialogProps, 'onClose'>;
 

@@ -1,8 +1,8 @@
 import type { MemberEntry } from '@tianping/contract';
 import { readMemberEntry } from '@tianping/contract/wire';
 import type { App } from './context.ts';
-import type { MemberStore } from './member.ts';
-import { refreshBalance } from './member-data.ts';
+import type { MemberStore } from './member/member.ts';
+import { refreshBalance } from './member/member-data.ts';
 
 /** Words about letters and feedback; all others are about money. */
 const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread'];

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@tianping/base';
 import { createStore } from 'zustand/vanilla';
-import { windowStore } from '../app/kept-tabs.ts';
+import { windowStore } from '../app/tabs/kept-tabs.ts';
 
 /** Own names of pages whose route has but a general one, by path: a match's teams. */
 export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readKept);

@@ -10,7 +10,7 @@ import {
   rebuild,
   TABS_KEPT,
   visit,
-} from '../app/tabs.ts';
+} from '../app/tabs/tabs.ts';
 import { guard } from './guard.ts';
 import { matchRoute, screenName } from './match.ts';
 import { routes } from './table.ts';

@@ -1,8 +1,8 @@
 import { TextProvider } from '@tianping/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { untilLoaded } from '../app/browser/late-code.ts';
 import { type App, AppProvider, useApp, usePreferences, useSession } from '../app/context.ts';
-import { untilLoaded } from '../app/late-code.ts';
-import { loadMember } from '../app/member-data.ts';
+import { loadMember } from '../app/member/member-data.ts';
 import { applyPreferences, paintFrame } from '../app/preferences.ts';
 import { AppShell } from './app-shell.tsx';
 

@@ -1,7 +1,7 @@
 import { ErrorState, useT } from '@tianping/ui';
 import { Component, type ReactNode, Suspense } from 'react';
+import { createFaultReporter } from '../app/browser/faults.ts';
 import { useApp } from '../app/context.ts';
-import { createFaultReporter } from '../app/faults.ts';
 import { shellMessages as text } from './messages.ts';
 
 interface Props {

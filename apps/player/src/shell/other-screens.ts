@@ -25,9 +25,9 @@ const screens: Readonly<Record<string, Load>> = {
   virtualCoinCard: () => import('../pages/mine/cards/virtual-coin-page.tsx'),
   alipayManage: () => import('../pages/mine/cards/wallet-accounts-page.tsx'),
   accountManage: () => import('../pages/mine/cards/account-page.tsx'),
-  addBankCard: () => import('../pages/mine/cards/add-bank-card-page.tsx'),
-  betRecord: () => import('../pages/mine/records/bet-record-page.tsx'),
-  transRecord: () => import('../pages/mine/records/trans-record-page.tsx'),
+  addBankCard: () => import('../pages/mine/cards/add/add-bank-card-page.tsx'),
+  betRecord: () => import('../pages/mine/records/bets/bet-record-page.tsx'),
+  transRecord: () => import('../pages/mine/records/money/trans-record-page.tsx'),
   vip: () => import('../pages/mine/vip/vip-page.tsx'),
   vipDetail: () => import('../pages/mine/vip/detail-page.tsx'),
   welfare: () => import('../pages/mine/welfare/welfare-page.tsx'),
@@ -51,7 +51,7 @@ export function loaderOf({ name }: Pick<Route, 'name'>): Load {
   if (load) return load;
   if (!name.startsWith(HELP)) throw new Error(`no screen ${name}`);
   return async () => {
-    const { openArticle } = await import('../features/help/open-article.ts');
+    const { openArticle } = await import('../features/help/article/open-article.ts');
     return { default: await openArticle(name.slice(HELP.length)) };
   };
 }

@@ -6,8 +6,8 @@ import { REGISTER_DELAY_MS, wantsRegister } from '../pages/home/wants-register.t
 import { matchRoute, type SiteScreens } from '../routes/match.ts';
 import { isCurrent, navigationItems, screenPath } from '../routes/navigation.ts';
 import { routes } from '../routes/table.ts';
-import { footerColumns } from './footer-links.ts';
-import { TITLE_STEP_MS, titleAt, titleOf } from './title.ts';
+import { footerColumns } from './edges/footer-links.ts';
+import { TITLE_STEP_MS, titleAt, titleOf } from './tabs/title.ts';
 
 test('SHELL-010 SHELL-012 a title of 15 characters or fewer stands still', () => {
   const title = '一二三四五六七八九十甲乙丙丁戊';

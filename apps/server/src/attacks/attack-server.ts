@@ -5,7 +5,7 @@ import { createClient, createMemoryStore, createStorage } from '@tianping/client
 import { createTranslator } from '@tianping/i18n';
 import { createOpenCaptcha, type FakeMessenger } from '@tianping/members/testing';
 import { type Composition, compose } from '../compose.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logs/log.ts';
 import { createInjectFetch } from '../testing/inject-fetch.ts';
 import { createWireTester, type WireTester } from '../testing/wire-tester.ts';
 

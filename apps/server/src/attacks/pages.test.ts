@@ -7,7 +7,7 @@ import { loadSites } from '@tianping/brands';
 import { type AnyCall, type CallName, calls } from '@tianping/contract';
 import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installedHere, realMoneyGaps } from '../real-money.ts';
+import { installedHere, realMoneyGaps } from '../site/real-money.ts';
 import { onFreePort } from '../testing/free-port.ts';
 import { sampleOf } from '../testing/sample.ts';
 import { type AttackWorld, createAttackWorld, PASSWORD, type Victim } from './attack-world.ts';

@@ -3,7 +3,7 @@ import type { CallbackFault, RawCallback } from '@tianping/payments';
 import { CALLBACK_BYTES_MAX, type ReportOutcome } from '@tianping/payments/server';
 import type { PayoutOutcome } from '@tianping/withdrawals/server';
 import type { FastifyInstance } from 'fastify';
-import { addressGroup } from '../http/client-address.ts';
+import { addressGroup } from '../http/front/client-address.ts';
 
 type Outcome = ReportOutcome | PayoutOutcome | CallbackFault | 'unknownChannel';
 

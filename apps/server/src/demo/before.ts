@@ -17,7 +17,7 @@ import type { Composition } from '../compose.ts';
 import { createDomain, type Domain } from '../domain.ts';
 import { textsOf } from '../http/texts.ts';
 import { createOfficeKernel } from '../office/kernel.ts';
-import { deriveKey } from '../secrets.ts';
+import { deriveKey } from '../secrets/secrets.ts';
 import { JOINED_BEFORE_MS } from './limits.ts';
 import type { DemoMember } from './roster.ts';
 

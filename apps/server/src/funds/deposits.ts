@@ -14,8 +14,8 @@ import { sandboxChannelCodes, sandboxChannels } from '@tianping/plugin-payments'
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { MemberLetters } from '../inbox/member-letters.ts';
-import { originOfSite } from '../origins.ts';
-import { deriveKey } from '../secrets.ts';
+import { deriveKey } from '../secrets/secrets.ts';
+import { originOfSite } from '../site/origins.ts';
 
 interface DepositParts {
   readonly db: Db;

@@ -5,7 +5,7 @@ import type { Db } from '@tianping/db';
 import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
 import { type Countries, createCountries } from '../http/territory/countries.ts';
 import type { MemberLetters } from '../inbox/member-letters.ts';
-import { deriveKey } from '../secrets.ts';
+import { deriveKey } from '../secrets/secrets.ts';
 import { createMemberTerritory } from './member-territory.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createPeople } from './protection-people.ts';

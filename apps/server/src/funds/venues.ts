@@ -7,7 +7,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import { createVenuesService, type VenuesService } from '@tianping/venues/server';
-import { deriveKey } from '../secrets.ts';
+import { deriveKey } from '../secrets/secrets.ts';
 import { venueGuard } from './protection-guards.ts';
 
 /** The venues that the sites name and the sandbox plays: all but those that play from the central wallet. */

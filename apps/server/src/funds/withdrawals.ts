@@ -10,7 +10,7 @@ import type { VipService } from '@tianping/vip/server';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import type { MemberLetters } from '../inbox/member-letters.ts';
-import { deriveKey } from '../secrets.ts';
+import { deriveKey } from '../secrets/secrets.ts';
 import { withdrawMembers } from './withdraw-members.ts';
 
 const payoutChannels = {

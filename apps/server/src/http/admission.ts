@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type Clock, err, ok, type Result, type TellSecurity } from '@tianping/base';
 import { type AnyCall, isOpenWhereClosed, statusCodes, wireLimits } from '@tianping/contract';
 import type { BoundCall } from './bound-calls.ts';
-import { addressGroup } from './client-address.ts';
+import { addressGroup } from './front/client-address.ts';
+import type { HttpLimits } from './front/limits.ts';
+import type { RateLimiter } from './front/rate-limiter.ts';
+import type { RequestHeaders } from './front/request-headers.ts';
+import type { SharedMemory } from './front/shared-memory.ts';
 import type { CallRefusal, SessionContext } from './handler.ts';
 import { refusals } from './kernel/outcome.ts';
-import type { HttpLimits } from './limits.ts';
 import type { SessionStore, SignedSession } from './ports.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import type { RequestHeaders } from './request-headers.ts';
-import type { Sealing } from './sealing.ts';
-import type { SharedMemory } from './shared-memory.ts';
-import { isSignedBy } from './signing.ts';
+import type { Sealing } from './seal/sealing.ts';
+import { isSignedBy } from './seal/signing.ts';
+import type { WireKeys } from './seal/wire-keys.ts';
 import type { Site, Sites } from './sites.ts';
 import type { Countries } from './territory/countries.ts';
 import { type Territory, territoryOf } from './territory/territory.ts';
-import type { WireKeys } from './wire-keys.ts';
 
 /** A call as the HTTP server took it off the line. */
 export interface IncomingCall {

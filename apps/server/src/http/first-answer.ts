@@ -1,9 +1,9 @@
 import { type Clock, err, type Result } from '@tianping/base';
 import { type CallName, statusCodes } from '@tianping/contract';
 import type { KeptRefusals, MemberCall } from '@tianping/members/server';
+import { createSingleFlight } from './front/single-flight.ts';
 import type { CallContext, CallRefusal } from './handler.ts';
 import { isPassing, keptRefusal } from './kernel/kept-refusal.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 type Outcome = Result<unknown, CallRefusal>;
 

@@ -11,8 +11,8 @@ import { headerNames, mayAskWhereClosed, statusCodes } from '@tianping/contract'
 import type { Services } from '../services.ts';
 import type { Admission, EnteredCall, IncomingCall, OpenCall } from './admission.ts';
 import type { BoundCall } from './bound-calls.ts';
-import type { Faults } from './faults.ts';
 import type { FirstAnswer } from './first-answer.ts';
+import { userAgentOf } from './front/request-headers.ts';
 import type { CallContext, SessionContext } from './handler.ts';
 import {
   answerOrFault,
@@ -24,7 +24,7 @@ import {
 } from './kernel/outcome.ts';
 import { readBody, readIdempotency, readRequest } from './kernel/request.ts';
 import { gateRefusal } from './member-gate.ts';
-import { userAgentOf } from './request-headers.ts';
+import type { Faults } from './monitor/faults.ts';
 import { securityKindOf } from './security-kinds.ts';
 import { scriptOf } from './texts.ts';
 

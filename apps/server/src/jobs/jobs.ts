@@ -19,7 +19,7 @@ import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
 import { leaveVenues } from '../funds/excluded-venues.ts';
-import type { InstallationKeys } from '../secrets.ts';
+import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
 import { jobTexts as text } from './messages.ts';
 import { keepings } from './retention.ts';

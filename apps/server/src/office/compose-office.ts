@@ -3,11 +3,9 @@ import type { KeyValue } from '@tianping/db';
 import type { Office } from '@tianping/office/server';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
-import { siteFinder } from '../site-finder.ts';
+import { siteFinder } from '../site/site-finder.ts';
 import { createOfficeApp, type OfficeApp } from './app.ts';
 import { officeHandlers } from './calls/registry.gen.ts';
-import { seedDemo } from './demo-staff.ts';
-import { type FirstOwner, makeFirstOwners } from './first-owner.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 import { closureKinds } from './kinds/account-closure.ts';
 import { betKinds } from './kinds/bets.ts';
@@ -16,6 +14,8 @@ import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { strangerKind } from './kinds/stranger.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
+import { seedDemo } from './staff/demo-staff.ts';
+import { type FirstOwner, makeFirstOwners } from './staff/first-owner.ts';
 
 /** How an office is run beside the player site. */
 export interface OfficeSetup {

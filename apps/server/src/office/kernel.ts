@@ -1,8 +1,8 @@
 import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
 import type { Db, Sealer } from '@tianping/db';
 import { createOffice, type Office } from '@tianping/office/server';
-import { deriveKey } from '../secrets.ts';
-import { siteFinder } from '../site-finder.ts';
+import { deriveKey } from '../secrets/secrets.ts';
+import { siteFinder } from '../site/site-finder.ts';
 import { configChangeKind } from './kinds/config-change.ts';
 import { postingKinds } from './kinds/postings.ts';
 import { staffKinds } from './kinds/staff.ts';

@@ -25,10 +25,10 @@ import {
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { handlers } from '../calls/registry.gen.ts';
-import { createWireKeys } from '../http/wire-keys.ts';
-import { makeMessengers } from '../messengers.ts';
+import { createWireKeys } from '../http/seal/wire-keys.ts';
+import { makeMessengers } from '../member/messengers.ts';
+import { createSiteCodes, createSiteRecovery, messageKey } from '../member/site-codes.ts';
 import type { Services } from '../services.ts';
-import { createSiteCodes, createSiteRecovery, messageKey } from '../site-codes.ts';
 import { createSiteConfig } from './fake-app.ts';
 import { onFreePort } from './free-port.ts';
 import { createInjectFetch } from './inject-fetch.ts';

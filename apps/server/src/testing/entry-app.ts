@@ -14,7 +14,7 @@ import { createOpenCaptcha } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { handlers } from '../calls/registry.gen.ts';
-import { createWireKeys } from '../http/wire-keys.ts';
+import { createWireKeys } from '../http/seal/wire-keys.ts';
 import type { Services } from '../services.ts';
 import { createSiteConfig } from './fake-app.ts';
 import { createWireTester } from './wire-tester.ts';

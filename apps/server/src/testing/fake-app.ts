@@ -8,12 +8,12 @@ import { createVipConfig } from '@tianping/vip/testing';
 import { pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../app.ts';
 import { key, preInfo } from '../calls/site/configuration.ts';
-import { createBrowserFaults } from '../http/browser-faults.ts';
+import { createRateLimiter } from '../http/front/rate-limiter.ts';
+import type { SharedMemory } from '../http/front/shared-memory.ts';
 import type { CallContext, HandlerMap } from '../http/handler.ts';
+import { createBrowserFaults } from '../http/monitor/browser-faults.ts';
 import type { SignedSession } from '../http/ports.ts';
-import { createRateLimiter } from '../http/rate-limiter.ts';
-import type { SharedMemory } from '../http/shared-memory.ts';
-import { createWireKeys, type WireKeys } from '../http/wire-keys.ts';
+import { createWireKeys, type WireKeys } from '../http/seal/wire-keys.ts';
 import type { Services } from '../services.ts';
 import { sampleOf } from './sample.ts';
 

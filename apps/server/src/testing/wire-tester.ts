@@ -15,7 +15,7 @@ import {
 } from '@tianping/contract';
 import { SEEDED_DEVICE } from '@tianping/members/testing';
 import type { FastifyInstance } from 'fastify';
-import { sealSuite } from '../http/wire-keys.ts';
+import { sealSuite } from '../http/seal/wire-keys.ts';
 
 /** One answer as a client sees it, opened when it was sealed. */
 export interface TestAnswer {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createProtection } from '../funds/protection.ts';
 import { createPeople } from '../funds/protection-people.ts';
 import { allMigrations } from '../migrations.ts';
-import { siteFinder } from '../site-finder.ts';
+import { siteFinder } from '../site/site-finder.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
 import { memberFacts } from './member-facts.ts';
 import { keepRebates } from './paused-rebates.ts';

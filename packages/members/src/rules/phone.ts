@@ -1,4 +1,4 @@
-import type { PhoneArea } from './recovery-forms.ts';
+import type { PhoneArea } from './entry/recovery-forms.ts';
 
 /**
  * The area that a whole number (area code and number, digits only) belongs to: the one whose code it

@@ -35,15 +35,16 @@ export type {
   SendCodeRefusal,
 } from './codes/send-code.ts';
 export type { CodeSubject } from './codes/subject.ts';
-export type { EntryPass, EntryRefusal } from './door.ts';
-export type { Entered } from './enter.ts';
+export type { EntryPass, EntryRefusal } from './entry/door.ts';
+export type { Entered } from './entry/enter.ts';
+export type { LoginInput } from './entry/login.ts';
+export type { Registered, RegisterInput, RegisterRefusal } from './entry/register.ts';
 export {
   createKeptRefusals,
   type KeptRefusal,
   type KeptRefusals,
   type MemberCall,
 } from './kept-refusals.ts';
-export type { LoginInput } from './login.ts';
 export {
   createMembersService,
   type MemberInfo,
@@ -52,6 +53,7 @@ export {
 } from './members-service.ts';
 export { readNames, readRegistered } from './names.ts';
 export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
+export type { SingleUseCode } from './passwords/single-use-codes.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
 export { profileLimits } from './profile/limits.ts';
 export type { Actor, AvatarStore, Exporter } from './profile/parts.ts';
@@ -67,12 +69,10 @@ export {
   type RecoveryRefusal,
   type RecoveryService,
 } from './recovery/recovery-service.ts';
-export type { Registered, RegisterInput, RegisterRefusal } from './register.ts';
 export type { EnteredByToken, RememberLoginInput } from './remember/remember-login.ts';
 export type { RememberedToken } from './remember/remembered.ts';
-export type { SessionHolder, SessionList, ShownSession } from './session-list.ts';
-export type { FoundSession, OpenedSession, SessionStore } from './sessions.ts';
-export type { SingleUseCode } from './single-use-codes.ts';
+export type { SessionHolder, SessionList, ShownSession } from './sessions/session-list.ts';
+export type { FoundSession, OpenedSession, SessionStore } from './sessions/sessions.ts';
 
 /** The package's part of the schema. */
 export const migrations = readMigrations('members', new URL('../../', import.meta.url));

@@ -1,17 +1,22 @@
 import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import { type MemberLimits, memberLimits } from '../limits.ts';
-import { type EntrySettings, entrySettings } from '../rules/entry-settings.ts';
-import { createLoginAttempts } from './attempts.ts';
+import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
-import type { EntryRefusal } from './door.ts';
-import { endAll } from './end-all.ts';
-import type { Entered } from './enter.ts';
-import { keepSeen } from './keep-seen.ts';
-import { type LoginInput, login } from './login.ts';
+import { createLoginAttempts } from './entry/attempts.ts';
+import type { EntryRefusal } from './entry/door.ts';
+import type { Entered } from './entry/enter.ts';
+import { type LoginInput, login } from './entry/login.ts';
+import {
+  type Registered,
+  type RegisterInput,
+  type RegisterRefusal,
+  register,
+} from './entry/register.ts';
 import type { MembersParts, NewDeviceCodes } from './parts.ts';
-import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-import { type Registered, type RegisterInput, type RegisterRefusal, register } from './register.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/passwords.ts';
+import { type PasswordChanged, setPassword } from './passwords/set-password.ts';
+import { createSingleUseCodes } from './passwords/single-use-codes.ts';
 import {
   type EnteredByToken,
   forgetToken,
@@ -21,16 +26,16 @@ import {
 } from './remember/remember-login.ts';
 import { type RememberedToken, revokeRemembered } from './remember/remembered.ts';
 import { createStoppedLogins, mayRequestNewDevice } from './risk/stopped-logins.ts';
+import { endAll } from './sessions/end-all.ts';
+import { keepSeen } from './sessions/keep-seen.ts';
 import {
   endOtherSessions,
   endSession,
   listSessions,
   type SessionHolder,
   type SessionList,
-} from './session-list.ts';
-import { createSessionStore, type SessionStore } from './sessions.ts';
-import { type PasswordChanged, setPassword } from './set-password.ts';
-import { createSingleUseCodes } from './single-use-codes.ts';
+} from './sessions/session-list.ts';
+import { createSessionStore, type SessionStore } from './sessions/sessions.ts';
 
 export interface MemberInfo {
   readonly memberId: MemberId;

@@ -1,15 +1,15 @@
 import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import type { MemberLimits } from '../limits.ts';
-import type { EntrySettings } from '../rules/entry-settings.ts';
-import type { LoginAssessment } from '../rules/risk.ts';
-import type { LoginAttempts } from './attempts.ts';
+import type { EntrySettings } from '../rules/entry/entry-settings.ts';
+import type { LoginAssessment } from '../rules/entry/risk.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { CaptchaScope } from './captcha/provider.ts';
-import type { PasswordHasher } from './passwords.ts';
+import type { LoginAttempts } from './entry/attempts.ts';
+import type { PasswordHasher } from './passwords/passwords.ts';
+import type { SingleUseCodes } from './passwords/single-use-codes.ts';
 import type { StoppedLogins } from './risk/stopped-logins.ts';
-import type { SessionStore } from './sessions.ts';
-import type { SingleUseCodes } from './single-use-codes.ts';
+import type { SessionStore } from './sessions/sessions.ts';
 
 /** Someone at the door: the site, the device id the browser keeps, the peer's address. */
 export type Visitor = CaptchaScope;

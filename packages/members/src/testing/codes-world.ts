@@ -2,17 +2,17 @@ import { createSeededRng, must, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db, type KeyValue } from '@tianping/db';
 import { memberLimits } from '../limits.ts';
-import { createLoginAttempts } from '../server/attempts.ts';
 import { createCaptchaService } from '../server/captcha/captcha-service.ts';
 import { type Codes, createCodes } from '../server/codes/index.ts';
 import type { SendCodeInput } from '../server/codes/send-code.ts';
-import { createPasswordHasher } from '../server/passwords.ts';
+import { createLoginAttempts } from '../server/entry/attempts.ts';
+import { createPasswordHasher } from '../server/passwords/passwords.ts';
+import { setPassword } from '../server/passwords/set-password.ts';
 import {
   createRecoveryService,
   type RecoveryService,
 } from '../server/recovery/recovery-service.ts';
-import { createSessionStore } from '../server/sessions.ts';
-import { setPassword } from '../server/set-password.ts';
+import { createSessionStore } from '../server/sessions/sessions.ts';
 import { createFakeMessengers } from './fake-messenger.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
 import { type SeededMember, seedMember } from './seed-member.ts';

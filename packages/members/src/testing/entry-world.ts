@@ -2,14 +2,14 @@ import { createSeededRng, err, type MemberId, must, ok, type SiteId } from '@tia
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
 import type { MemberLimits } from '../limits.ts';
-import type { CaptchaAction } from '../rules/captcha.ts';
-import { type EntrySettings, entrySettings } from '../rules/entry-settings.ts';
-import { md5Hex } from '../rules/password.ts';
+import type { CaptchaAction } from '../rules/entry/captcha.ts';
+import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
+import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService, type GivenCaptcha } from '../server/captcha/captcha-service.ts';
-import type { EntryPass } from '../server/door.ts';
+import type { EntryPass } from '../server/entry/door.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';
 import type { Browser, UnusualEntry } from '../server/parts.ts';
-import { createPasswordHasher } from '../server/passwords.ts';
+import { createPasswordHasher } from '../server/passwords/passwords.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
 
 export const SITE = 6000 as SiteId;

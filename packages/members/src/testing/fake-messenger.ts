@@ -1,5 +1,5 @@
 import { err, ok } from '@tianping/base';
-import type { CodeChannel, CodeMessage, Messenger, MessengerFault } from '../rules/codes.ts';
+import type { CodeChannel, CodeMessage, Messenger, MessengerFault } from '../rules/entry/codes.ts';
 
 /** A carrier that keeps what it was handed, and fails when it is told to. */
 export interface FakeMessenger extends Messenger {

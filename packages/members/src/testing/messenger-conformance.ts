@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CodeMessage, Messenger } from '../rules/codes.ts';
+import type { CodeMessage, Messenger } from '../rules/entry/codes.ts';
 
 /** A messenger beside a stand-in of its carrier. */
 export interface MessengerUnderTest {

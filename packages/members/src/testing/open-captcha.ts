@@ -1,5 +1,5 @@
 import { err, ok } from '@tianping/base';
-import type { CaptchaAction } from '../rules/captcha.ts';
+import type { CaptchaAction } from '../rules/entry/captcha.ts';
 import type { CaptchaProvider } from '../server/captcha/provider.ts';
 
 /** What the captcha below takes for a solution. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { md5Hex } from '../rules/password.ts';
+import { md5Hex } from '../rules/passwords/password.ts';
 import {
   bound,
   clock,

@@ -3,7 +3,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
 import { expect } from 'vitest';
-import { md5Hex } from '../rules/password.ts';
+import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService } from '../server/captcha/captcha-service.ts';
 import { migrations } from '../server/index.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';

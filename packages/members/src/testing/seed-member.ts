@@ -1,7 +1,7 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { memberLimits } from '../limits.ts';
-import { createSessionStore, type OpenedSession } from '../server/sessions.ts';
+import { createSessionStore, type OpenedSession } from '../server/sessions/sessions.ts';
 
 export interface SeededMember extends OpenedSession {
   readonly memberId: MemberId;

@@ -1,6 +1,6 @@
 import type { Rng } from '@tianping/base';
-import type { SliderOutput, TrackPoint } from '../rules/captcha.ts';
-import { createProofSearch } from '../rules/proof.ts';
+import type { SliderOutput, TrackPoint } from '../rules/entry/captcha.ts';
+import { createProofSearch } from '../rules/entry/proof.ts';
 
 /** A mouse drag: speeds up, slows down, trembles, overshoots a little and comes back. */
 export function dragTrack(rng: Rng, toX: number, lastsMs = 900): TrackPoint[] {

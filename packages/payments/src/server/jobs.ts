@@ -1,9 +1,9 @@
 import type { UnixMs } from '@tianping/base';
-import { trimCallbacks } from './callback-log.ts';
-import type { StoredOrder } from './order-store.ts';
+import { trimCallbacks } from './callbacks/callback-log.ts';
+import { expireOrders, ordersToAsk, scheduleAsk } from './callbacks/report-store.ts';
+import { applyReport } from './callbacks/reports.ts';
+import type { StoredOrder } from './orders/order-store.ts';
 import type { PaymentsParts } from './parts.ts';
-import { expireOrders, ordersToAsk, scheduleAsk } from './report-store.ts';
-import { applyReport } from './reports.ts';
 
 /** An order without a payment page this long after it was placed will never get one. */
 const UNOPENED_MS_MAX = 2 * 60_000;

@@ -6,8 +6,8 @@ import {
   isForGrade,
   type PayerNeed,
 } from '../rules/terms.ts';
+import { readLocks } from './orders/standing.ts';
 import type { PaymentsParts } from './parts.ts';
-import { readLocks } from './standing.ts';
 
 /** A channel that a site offers, with the limits it sets. */
 export interface OfferedChannel {

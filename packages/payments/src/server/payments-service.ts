@@ -9,18 +9,21 @@ import type {
 } from '../rules/channel.ts';
 import type { DepositOrder } from '../rules/deposit.ts';
 import type { DepositTerms } from '../rules/terms.ts';
+import { receiveCallback } from './callbacks/reports.ts';
 import { createDepositCredit } from './credit.ts';
 import { type JobCounts, runAsks, runExpiry, runPaymentJobs } from './jobs.ts';
 import { type MemberOffer, type OfferedChannel, offeredChannels, offersTo } from './offer.ts';
-import { createDepositOffice, type DepositOffice } from './office-door.ts';
-import { findOwn, findRecent, findWaiting } from './order-store.ts';
+import { createDepositOffice, type DepositOffice } from './office/office-door.ts';
+import { findOwn, findRecent, findWaiting } from './orders/order-store.ts';
 import {
   attachProof,
   closeOwn,
   confirmOwn,
   type OwnOrder,
   type ProofRefusal,
-} from './own-order.ts';
+} from './orders/own-order.ts';
+import { pay } from './orders/pay.ts';
+import type { PayInput, PayRefusal } from './orders/pay-input.ts';
 import type {
   ClaimProof,
   CreditGuard,
@@ -30,9 +33,6 @@ import type {
   ReportOutcome,
   StaffFault,
 } from './parts.ts';
-import { pay } from './pay.ts';
-import type { PayInput, PayRefusal } from './pay-input.ts';
-import { receiveCallback } from './reports.ts';
 import { createSignal, type Signal } from './signals.ts';
 
 type Owner = Omit<OwnOrder, 'orderId'>;

@@ -4,8 +4,8 @@ import { SIGNAL_LIFE_MS } from '../limits.ts';
 import type { DepositTerms } from '../rules/terms.ts';
 import { newSignalCode } from '../rules/ticket.ts';
 import { offeredChannel } from './offer.ts';
+import type { Place } from './orders/standing.ts';
 import type { PaymentsParts } from './parts.ts';
-import type { Place } from './standing.ts';
 
 /** A reference code that an order can be placed with until it expires. */
 export interface Signal {

@@ -14,17 +14,17 @@ import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
 import { auditChecks as venuesChecks } from '@tianping/venues/server';
 import { auditChecks as vipChecks } from '@tianping/vip/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
-import { isAgreed } from './deeds-withdrawals.ts';
-import type { FundsWorld } from './funds-world.ts';
 import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
-import { missingOf } from './model.ts';
-import { keptBackAt } from './model-deposits.ts';
-import { dayOf, stakeFault } from './model-limits.ts';
-import type { ModelMember } from './model-member.ts';
-import { creditFault } from './model-room.ts';
-import { isBack, owedOf } from './owed.ts';
-import { SITE_ID, VENUE_SITE } from './site.ts';
-import { memberOf } from './world.ts';
+import { missingOf } from './model/model.ts';
+import { keptBackAt } from './model/model-deposits.ts';
+import { dayOf, stakeFault } from './model/model-limits.ts';
+import type { ModelMember } from './model/model-member.ts';
+import { creditFault } from './model/model-room.ts';
+import { isBack, owedOf } from './model/owed.ts';
+import { isAgreed } from './steps/deeds-withdrawals.ts';
+import type { FundsWorld } from './world/funds-world.ts';
+import { SITE_ID, VENUE_SITE } from './world/site.ts';
+import { memberOf } from './world/world.ts';
 
 const checks = [
   ...[...ledgerChecks, ...paymentsChecks, ...protectionChecks],

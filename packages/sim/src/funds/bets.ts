@@ -1,11 +1,11 @@
 import type { IdempotencyKey, MemberId, SiteId } from '@tianping/base';
 import type { Sportsbook } from '@tianping/sportsbook/server';
-import type { FundsMatch } from './funds-match.ts';
-import type { FundsWorld } from './funds-world.ts';
-import { MARKET_ID, offer } from './matches.ts';
-import { type BetSide, type ModelVoucher, PRICES } from './model-bets.ts';
-import type { ModelMember } from './model-member.ts';
-import { SITE_ID } from './site.ts';
+import { type BetSide, type ModelVoucher, PRICES } from './model/model-bets.ts';
+import type { ModelMember } from './model/model-member.ts';
+import type { FundsMatch } from './world/funds-match.ts';
+import type { FundsWorld } from './world/funds-world.ts';
+import { MARKET_ID, offer } from './world/matches.ts';
+import { SITE_ID } from './world/site.ts';
 
 /** What a member wants to bet on. */
 export interface Wish {

@@ -1,11 +1,11 @@
 import type { ProtectionFix } from '@tianping/protection';
-import type { FundsWorld } from './funds-world.ts';
-import { countedOf, type ModelDeposit, stateFault } from './model-deposits.ts';
-import { periodEnd, periodStart } from './model-limits.ts';
-import type { ModelMember, Period } from './model-member.ts';
-import { PERIODS } from './model-member.ts';
+import { countedOf, type ModelDeposit, stateFault } from './model/model-deposits.ts';
+import { periodEnd, periodStart } from './model/model-limits.ts';
+import type { ModelMember, Period } from './model/model-member.ts';
+import { PERIODS } from './model/model-member.ts';
 import { own } from './orders.ts';
 import { type Answer, depositRefusalOf } from './stakes.ts';
+import type { FundsWorld } from './world/funds-world.ts';
 
 /** Reads what its member is told of each order that is not at its end, and whether it can be so. */
 export async function look(world: FundsWorld, member: ModelMember): Promise<void> {

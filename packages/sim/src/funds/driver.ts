@@ -1,11 +1,13 @@
 import type { Rng } from '@tianping/base';
-import { type Deed, pick } from './deed.ts';
-import { confirmations, rate } from './deeds-coins.ts';
-import { confirm, deposit, payment, review, strayCallback } from './deeds-deposits.ts';
-import { gifts, redeem } from './deeds-gifts.ts';
-import { claim } from './deeds-grades.ts';
-import { confirmRaise, limit, pause } from './deeds-limits.ts';
-import { bet, series, settle } from './deeds-play.ts';
+import { count } from './model/model.ts';
+import { roundOfTurnover, shelter } from './releases.ts';
+import { type Deed, pick } from './steps/deed.ts';
+import { confirmations, rate } from './steps/deeds-coins.ts';
+import { confirm, deposit, payment, review, strayCallback } from './steps/deeds-deposits.ts';
+import { gifts, redeem } from './steps/deeds-gifts.ts';
+import { claim } from './steps/deeds-grades.ts';
+import { confirmRaise, limit, pause } from './steps/deeds-limits.ts';
+import { bet, series, settle } from './steps/deeds-play.ts';
 import {
   autoTransfer,
   exchange,
@@ -15,8 +17,8 @@ import {
   play,
   recall,
   transfer,
-} from './deeds-venues.ts';
-import { voucher } from './deeds-vouchers.ts';
+} from './steps/deeds-venues.ts';
+import { voucher } from './steps/deeds-vouchers.ts';
 import {
   audit,
   cancel,
@@ -24,10 +26,8 @@ import {
   payouts,
   roundOfPayouts,
   withdraw,
-} from './deeds-withdrawals.ts';
-import type { FundsWorld } from './funds-world.ts';
-import { count } from './model.ts';
-import { roundOfTurnover, shelter } from './releases.ts';
+} from './steps/deeds-withdrawals.ts';
+import type { FundsWorld } from './world/funds-world.ts';
 
 /** What is done, with how often; what many do at once when their process dies is among the first part. */
 const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [

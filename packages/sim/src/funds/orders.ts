@@ -1,9 +1,9 @@
 import type { OrderId } from '@tianping/base';
 import type { FakeProvider } from '@tianping/payments/testing';
-import type { FundsWorld } from './funds-world.ts';
-import type { ModelDeposit } from './model-deposits.ts';
-import type { ModelMember } from './model-member.ts';
-import { memberOf } from './world.ts';
+import type { ModelDeposit } from './model/model-deposits.ts';
+import type { ModelMember } from './model/model-member.ts';
+import type { FundsWorld } from './world/funds-world.ts';
+import { memberOf } from './world/world.ts';
 
 /** An order as its member names it. */
 export const own = (member: ModelMember, { orderId }: ModelDeposit) => ({

@@ -1,13 +1,13 @@
 import type { MemberId, UnixMs } from '@tianping/base';
 import { coinWorth } from '@tianping/venues';
-import type { Deed } from './deed.ts';
-import { recall, tradeCoin } from './deeds-venues.ts';
-import { withdraw } from './deeds-withdrawals.ts';
-import type { FundsWorld } from './funds-world.ts';
-import { count } from './model.ts';
-import type { ModelMember } from './model-member.ts';
-import { owedOf } from './owed.ts';
-import { COIN, RELEASE_BELOW_MINOR, SITE_ID } from './site.ts';
+import { count } from './model/model.ts';
+import type { ModelMember } from './model/model-member.ts';
+import { owedOf } from './model/owed.ts';
+import type { Deed } from './steps/deed.ts';
+import { recall, tradeCoin } from './steps/deeds-venues.ts';
+import { withdraw } from './steps/deeds-withdrawals.ts';
+import type { FundsWorld } from './world/funds-world.ts';
+import { COIN, RELEASE_BELOW_MINOR, SITE_ID } from './world/site.ts';
 
 /** The product's round of turnover while nothing else is under way: what it lets go is held against what its member has. */
 export async function roundOfTurnover(world: FundsWorld): Promise<void> {

@@ -1,14 +1,14 @@
-import { deepen, tellTruly } from './deeds-coins.ts';
-import { matchAltered, tell } from './deeds-deposits.ts';
-import { noteGrants } from './deeds-grades.ts';
-import { noteTransfer } from './deeds-venues.ts';
-import { roundOfPayouts } from './deeds-withdrawals.ts';
 import { look } from './deposit-limits.ts';
-import type { FundsWorld } from './funds-world.ts';
-import type { ModelMember } from './model-member.ts';
+import type { ModelMember } from './model/model-member.ts';
 import { roundOfTurnover } from './releases.ts';
-import { SITE_ID } from './site.ts';
-import { memberOf } from './world.ts';
+import { deepen, tellTruly } from './steps/deeds-coins.ts';
+import { matchAltered, tell } from './steps/deeds-deposits.ts';
+import { noteGrants } from './steps/deeds-grades.ts';
+import { noteTransfer } from './steps/deeds-venues.ts';
+import { roundOfPayouts } from './steps/deeds-withdrawals.ts';
+import type { FundsWorld } from './world/funds-world.ts';
+import { SITE_ID } from './world/site.ts';
+import { memberOf } from './world/world.ts';
 
 const ROUNDS = 6;
 const ROUND_MS = 11 * 60_000;

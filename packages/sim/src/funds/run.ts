@@ -4,7 +4,7 @@ import { drive, fundMembers } from './driver.ts';
 import type { FundsFault } from './faults.ts';
 import { FUNDS_AUDIT_EVERY } from './limits.ts';
 import { comeToRest } from './rest.ts';
-import { openFundsWorld } from './world.ts';
+import { openFundsWorld } from './world/world.ts';
 
 export interface FundsRun {
   readonly seed: number;

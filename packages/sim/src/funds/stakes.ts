@@ -1,7 +1,7 @@
 import type { ProtectionRefusal } from '@tianping/protection';
-import type { FundsWorld } from './funds-world.ts';
-import { isTimeUp, pauseAt } from './model-limits.ts';
-import type { ModelMember, Stake } from './model-member.ts';
+import { isTimeUp, pauseAt } from './model/model-limits.ts';
+import type { ModelMember, Stake } from './model/model-member.ts';
+import type { FundsWorld } from './world/funds-world.ts';
 
 type Action = 'deposit' | 'transferIn' | 'bet' | 'launch' | 'exchange' | 'redeem';
 

@@ -1,6 +1,6 @@
 import type { GameType, MatchResult, Period } from '@tianping/feeds';
 import { lineQuarter, type Score } from '@tianping/odds';
-import type { SettleInput } from '../rules/market.ts';
+import type { SettleInput } from '../rules/match/market.ts';
 
 /** A finished match; the first half defaults to the same score. */
 export function finalResult(FT: Score, HT: Score = FT): MatchResult {

@@ -1,7 +1,7 @@
 import { moneyMinor } from '@tianping/base';
 import { lineQuarter, priceMilli } from '@tianping/odds';
-import type { BetRequest } from '../rules/bet-request.ts';
-import type { MarketFacts, MarketNow, MatchNow, MemberFacts } from '../rules/decide.ts';
+import type { BetRequest } from '../rules/accept/bet-request.ts';
+import type { MarketFacts, MarketNow, MatchNow, MemberFacts } from '../rules/accept/decide.ts';
 import type { SingleQuestion } from './single.ts';
 
 export const TEST_NOW = 1_760_000_000_000;

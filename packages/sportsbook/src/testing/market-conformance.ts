@@ -1,8 +1,8 @@
 import type { GameType, Side } from '@tianping/feeds';
 import { createTranslator } from '@tianping/i18n';
 import type { PlayedCode } from '@tianping/odds';
-import type { Market } from '../rules/market.ts';
-import { marketId, parseMarketId } from '../rules/market-id.ts';
+import type { Market } from '../rules/match/market.ts';
+import { marketId, parseMarketId } from '../rules/match/market-id.ts';
 import { moneyPromises } from './market-money.ts';
 import type { MarketPromise } from './market-promise.ts';
 import { stoppedPromises } from './market-stopped.ts';

@@ -8,7 +8,7 @@ import {
   type Score,
   struckPrice,
 } from '@tianping/odds';
-import type { Market } from '../rules/market.ts';
+import type { Market } from '../rules/match/market.ts';
 import type { MarketPromise } from './market-promise.ts';
 import { inputOf, isPlayed, settleAll, type TrialBet, tryAll, WORTH } from './market-trials.ts';
 import { resultOf, type Story, type World } from './worlds/index.ts';

@@ -1,4 +1,4 @@
-import type { Market } from '../rules/market.ts';
+import type { Market } from '../rules/match/market.ts';
 
 /** One promise of the `Market` interface; `check` lists how a plugin breaks it, in words. */
 export interface MarketPromise {

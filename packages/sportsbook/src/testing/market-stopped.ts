@@ -1,5 +1,5 @@
 import type { MatchResult } from '@tianping/feeds';
-import type { Market } from '../rules/market.ts';
+import type { Market } from '../rules/match/market.ts';
 import { wrongSum } from './market-money.ts';
 import type { MarketPromise } from './market-promise.ts';
 import { isPlayed, settleAll, type TrialBet, tryAll } from './market-trials.ts';

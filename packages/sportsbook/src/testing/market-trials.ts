@@ -6,7 +6,7 @@ import {
   type Side,
 } from '@tianping/feeds';
 import { type LineQuarter, lineQuarter, type PlayedCode, type Score } from '@tianping/odds';
-import type { Market, MarketPlace, SettleInput } from '../rules/market.ts';
+import type { Market, MarketPlace, SettleInput } from '../rules/match/market.ts';
 import { type Story, type World, worldsOf } from './worlds/index.ts';
 
 /** A market at one of its places. */

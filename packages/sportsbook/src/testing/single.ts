@@ -1,11 +1,11 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
 import type { Calls, RequestOf } from '@tianping/contract';
-import type { BetRequest } from '../rules/bet-request.ts';
-import type { BetTerms } from '../rules/bet-terms.ts';
-import type { AcceptanceRules, MarketFacts, MemberFacts } from '../rules/decide.ts';
-import { decideTicket } from '../rules/decide-ticket.ts';
-import type { BetLimits } from '../rules/limits-rules.ts';
-import type { Refusal } from '../rules/refusals.ts';
+import type { BetRequest } from '../rules/accept/bet-request.ts';
+import type { BetTerms } from '../rules/accept/bet-terms.ts';
+import type { AcceptanceRules, MarketFacts, MemberFacts } from '../rules/accept/decide.ts';
+import { decideTicket } from '../rules/accept/decide-ticket.ts';
+import type { BetLimits } from '../rules/accept/limits-rules.ts';
+import type { Refusal } from '../rules/accept/refusals.ts';
 
 type PlaceRequest = RequestOf<Calls['game/sport/placeBet']>;
 

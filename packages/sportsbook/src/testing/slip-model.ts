@@ -1,7 +1,7 @@
 import { must, type Rng } from '@tianping/base';
 import type { OddsType } from '@tianping/odds';
-import type * as rules from '../rules/slip.ts';
-import type { Slip, SlipEntry } from '../rules/slip.ts';
+import type * as rules from '../rules/slip/slip.ts';
+import type { Slip, SlipEntry } from '../rules/slip/slip.ts';
 import { slipEntry } from './slip.ts';
 
 /** The functions of the slip that a session uses; a test may plant its own. */

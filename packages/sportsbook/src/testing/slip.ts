@@ -1,5 +1,5 @@
 import { lineQuarter, priceMilli } from '@tianping/odds';
-import type { SlipEntry, SlipOrder } from '../rules/slip.ts';
+import type { SlipEntry, SlipOrder } from '../rules/slip/slip.ts';
 
 /** An entry on home of a football match: row `gameId` of fixture `gide`. */
 export function slipEntry(input: {

@@ -1,8 +1,8 @@
 import type { MatchResult, Period, Phase } from '@tianping/feeds';
 import { createTranslator, type Message } from '@tianping/i18n';
 import type { Score } from '@tianping/odds';
-import type { ClockView } from '../rules/clock.ts';
-import type { ColumnGroup, Sport } from '../rules/sport.ts';
+import type { ClockView } from '../rules/match/clock.ts';
+import type { ColumnGroup, Sport } from '../rules/match/sport.ts';
 import { boardOf, clockViewAt, PHASES_PLAYED, sampleResults } from './sport-samples.ts';
 
 /** One promise of the `Sport` interface; `check` lists how a plugin breaks it, in words. */

@@ -1,8 +1,8 @@
 import type { GameType, MatchResult, Period, Phase, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import type { ClockView } from '../rules/clock.ts';
-import { clockFieldsOf } from '../rules/clock-fields.ts';
-import type { Sport } from '../rules/sport.ts';
+import type { ClockView } from '../rules/match/clock.ts';
+import { clockFieldsOf } from '../rules/match/clock-fields.ts';
+import type { Sport } from '../rules/match/sport.ts';
 
 /** A round moment; nothing depends on it. */
 const AT = 1_760_000_000_000;

@@ -1,5 +1,5 @@
 import type { AuditCheck } from '@tianping/ledger/server';
-import { IS_OPEN } from './transfer-store.ts';
+import { IS_OPEN } from './transfers/transfer-store.ts';
 
 /** What has gone to venues and not come back, by our own books: the postings must say the same. */
 const BY_BOOKS = `select site_id, member_id, 'clearing:venue-' || venue as account,

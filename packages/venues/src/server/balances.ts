@@ -11,7 +11,7 @@ import {
   type VenuesParts,
 } from './parts.ts';
 import { maintenanceOf } from './states.ts';
-import { openTransfers } from './transfer-store.ts';
+import { openTransfers } from './transfers/transfer-store.ts';
 
 /** What one venue holds for a member, as last read. */
 export interface VenueWallet {

@@ -2,20 +2,20 @@ import { readMigrations } from '@tianping/db';
 
 export { venueLimits } from '../limits.ts';
 export { auditChecks } from './audit-checks.ts';
-export type { Entered, EnterRefusal } from './auto-transfer.ts';
 export type { VenueWallet } from './balances.ts';
-export type { CoinOffer, ExchangeRefusal } from './coins.ts';
-export type { Exchange, ExchangeKind } from './exchange-store.ts';
-export type { GiftBatch } from './gift-desk.ts';
-export type { RedeemRefusal } from './gifts.ts';
+export type { CoinOffer, ExchangeRefusal } from './exchange/coins.ts';
+export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
+export type { GiftBatch } from './gifts/gift-desk.ts';
+export type { RedeemRefusal } from './gifts/gifts.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './parts.ts';
-export type { RecycleResult } from './recycle.ts';
-export type { RoundCounts } from './send.ts';
 export type { SkipReason } from './skip-reason.ts';
-export type { TransferRefusal } from './transfer.ts';
-export type { DeskRefusal, TransferFile } from './transfer-desk.ts';
-export type { Question, StoredTransfer } from './transfer-store.ts';
+export type { Entered, EnterRefusal } from './transfers/auto-transfer.ts';
+export type { RecycleResult } from './transfers/recycle.ts';
+export type { RoundCounts } from './transfers/send.ts';
+export type { TransferRefusal } from './transfers/transfer.ts';
+export type { DeskRefusal, TransferFile } from './transfers/transfer-desk.ts';
+export type { Question, StoredTransfer } from './transfers/transfer-store.ts';
 export {
   createVenuesService,
   type VenuesDesk,

@@ -2,7 +2,7 @@ import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { BALANCE_MINOR_MAX } from '../limits.ts';
 import type { VenueMember } from '../rules/venue.ts';
-import { IS_OPEN } from './transfer-store.ts';
+import { IS_OPEN } from './transfers/transfer-store.ts';
 
 /** What a venue held for a member when it was last read, in minor units. */
 export interface Mirror {

@@ -3,15 +3,6 @@ import type { VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
 import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
-import { tell } from './apply.ts';
-import {
-  type Entered,
-  type EnterInput,
-  type EnterRefusal,
-  enter,
-  readAutoTransfer,
-  setAutoTransfer,
-} from './auto-transfer.ts';
 import { type VenueWallet, type WalletsAsked, wallet, wallets } from './balances.ts';
 import {
   type CoinOffer,
@@ -19,8 +10,9 @@ import {
   type ExchangeInput,
   type ExchangeRefusal,
   exchangeCoin,
-} from './coins.ts';
-import { type Exchange, listExchanges } from './exchange-store.ts';
+} from './exchange/coins.ts';
+import { type Exchange, listExchanges } from './exchange/exchange-store.ts';
+import { createRates } from './exchange/rates.ts';
 import {
   type CodeUse,
   createBatch,
@@ -33,14 +25,22 @@ import {
   madeWithin,
   type NewGiftBatch,
   stopBatch,
-} from './gift-desk.ts';
-import { type RedeemInput, type RedeemRefusal, redeem } from './gifts.ts';
+} from './gifts/gift-desk.ts';
+import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
 import { siteVenues, type VenueEvents, type VenueSite, type VenuesParts } from './parts.ts';
-import { createRates } from './rates.ts';
-import { bringBack, type RecycleInput, type RecycleResult, recycle } from './recycle.ts';
-import { type RoundCounts, runTransfers } from './send.ts';
 import { endSessions } from './sessions.ts';
-import { type TransferInput, type TransferRefusal, transfer } from './transfer.ts';
+import { tell } from './transfers/apply.ts';
+import {
+  type Entered,
+  type EnterInput,
+  type EnterRefusal,
+  enter,
+  readAutoTransfer,
+  setAutoTransfer,
+} from './transfers/auto-transfer.ts';
+import { bringBack, type RecycleInput, type RecycleResult, recycle } from './transfers/recycle.ts';
+import { type RoundCounts, runTransfers } from './transfers/send.ts';
+import { type TransferInput, type TransferRefusal, transfer } from './transfers/transfer.ts';
 import {
   askNow,
   type DeskRefusal,
@@ -53,8 +53,13 @@ import {
   type TransferFilter,
   type TransferPage,
   transferFile,
-} from './transfer-desk.ts';
-import { findOwn, makeDue, openTransfers, type StoredTransfer } from './transfer-store.ts';
+} from './transfers/transfer-desk.ts';
+import {
+  findOwn,
+  makeDue,
+  openTransfers,
+  type StoredTransfer,
+} from './transfers/transfer-store.ts';
 
 interface Page {
   readonly limit: number;

@@ -1,6 +1,6 @@
 import type { FeedMessage, Period, Phase, ScoreBoard } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
-import { NOTHING, plus } from './football-tallies.ts';
+import { NOTHING, plus } from './sets/football-tallies.ts';
 import type { RecordedMatch } from './types.ts';
 
 /** A stretch of a match: the clock where it begins, and what was known at its end. */

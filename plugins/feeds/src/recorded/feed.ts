@@ -8,7 +8,7 @@ import {
 import type { Score } from '@tianping/odds';
 import { RECORDED_ANNOUNCE_MS, SILENCE_MS } from '../limits.ts';
 import { courseOf, type Stretch } from './course.ts';
-import { NOTHING } from './football-tallies.ts';
+import { NOTHING } from './sets/football-tallies.ts';
 import { asWritten, type RecordedMatch } from './types.ts';
 
 export interface RecordedFeedOptions {

@@ -6,7 +6,7 @@ import { checkDraw, secretBefore } from '@tianping/feeds/drawn';
 import { describe, expect, test } from 'vitest';
 import { plainBook } from '../testing/plain-book.ts';
 import { CHAIN_ROUNDS, createDrawChains } from './draw-chains.ts';
-import { FOOTBALL } from './football-sport.ts';
+import { FOOTBALL } from './football/football-sport.ts';
 import { playRng } from './hash.ts';
 import { matchesOfRound, matchOfKey } from './schedule.ts';
 import { createSimulatorFeed, type SimulatorOptions } from './simulator.ts';

@@ -1,5 +1,5 @@
-import { BASKETBALL } from './basketball-sport.ts';
-import { FOOTBALL } from './football-sport.ts';
+import { BASKETBALL } from './basketball/basketball-sport.ts';
+import { FOOTBALL } from './football/football-sport.ts';
 import type { SportModel } from './sport-model.ts';
 import { OTHER_SPORTS } from './sports/index.ts';
 import { VIRTUAL_FOOTBALL } from './virtual-football.ts';

@@ -1,8 +1,8 @@
 import { must } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
-import { BASKETBALL } from './basketball-sport.ts';
+import { BASKETBALL } from './basketball/basketball-sport.ts';
 import { createDrawChains } from './draw-chains.ts';
-import { FOOTBALL } from './football-sport.ts';
+import { FOOTBALL } from './football/football-sport.ts';
 import { SPORT_MODELS } from './models.ts';
 import {
   announcedMatches,

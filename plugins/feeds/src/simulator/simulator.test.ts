@@ -4,8 +4,8 @@ import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds
 import { createFeedAuditor, describeFeedConformance } from '@tianping/feeds/testing';
 import { describe, expect, test } from 'vitest';
 import { plainBook } from '../testing/plain-book.ts';
-import { BASKETBALL } from './basketball-sport.ts';
-import { FOOTBALL } from './football-sport.ts';
+import { BASKETBALL } from './basketball/basketball-sport.ts';
+import { FOOTBALL } from './football/football-sport.ts';
 import { seedOf } from './hash.ts';
 import { SPORT_MODELS } from './models.ts';
 import { createSimulatorFeed, type SimulatorOptions } from './simulator.ts';

@@ -7,13 +7,13 @@ import { createDrawChains } from './draw-chains.ts';
 import { seedOf } from './hash.ts';
 import type { League } from './leagues.ts';
 import { SPORT_MODELS } from './models.ts';
-import { createOutright } from './outright-match.ts';
+import { createOutright } from './outrights/outright-match.ts';
 import {
   type OutrightPlan,
   outrightOfKey,
   outrightsAt,
   outrightsBetween,
-} from './outright-plans.ts';
+} from './outrights/outright-plans.ts';
 import { createRunningMatch, type RunningMatch } from './running-match.ts';
 import {
   announcedMatches,

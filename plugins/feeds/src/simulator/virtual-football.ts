@@ -10,8 +10,8 @@ import {
   goalMeans,
   HALF_SHARES,
   homeShare,
-} from './football-model.ts';
-import { goalCells, scoreOutcomes } from './football-outcomes.ts';
+} from './football/football-model.ts';
+import { goalCells, scoreOutcomes } from './football/football-outcomes.ts';
 import {
   counted,
   MINUTE_MS,
@@ -21,8 +21,8 @@ import {
   type Side,
   tallied,
   write,
-} from './football-pen.ts';
-import { FOOTBALL_ENDINGS } from './football-rules.ts';
+} from './football/football-pen.ts';
+import { FOOTBALL_ENDINGS } from './football/football-rules.ts';
 import { leagueOf, type Team } from './leagues.ts';
 import { type LiveState, type MatchScript, NO_SCORE, NOT_STARTED } from './live-state.ts';
 import { VIRTUAL_LEAGUES } from './names.ts';

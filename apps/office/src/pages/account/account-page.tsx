@@ -1,8 +1,8 @@
 import { Alert, App, Button } from 'antd';
 import { useMe, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { PageTitle } from '../../engine/list-page.tsx';
+import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { roleName } from '../staff/role-names.ts';

@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';

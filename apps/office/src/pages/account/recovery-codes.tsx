@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { saveFile } from '../../engine/save-file.ts';
+import { saveFile } from '../../engine/list/save-file.ts';
 import { useWords } from '../../engine/words.ts';
 import css from './account.module.css';
 import { accountMessages as text } from './account-messages.ts';

@@ -2,11 +2,11 @@ import { type ConfigSection, configSections, type ProposalView } from '@tianping
 import type { Message } from '@tianping/i18n';
 import { Button } from 'antd';
 import { useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
-import { defineList, given, oneOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
 import {
   Badge,

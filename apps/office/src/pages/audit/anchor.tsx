@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { useRef } from 'react';
 import type { AnswerOf, RequestOf } from '../../app/api.ts';
 import { useDesk } from '../../app/context.ts';
-import { saveFile } from '../../engine/save-file.ts';
+import { saveFile } from '../../engine/list/save-file.ts';
 import { useWords } from '../../engine/words.ts';
 import { auditMessages as text } from './audit-messages.ts';
 

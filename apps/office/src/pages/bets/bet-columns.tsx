@@ -1,7 +1,7 @@
 import type { BetView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { ReactNode } from 'react';
-import type { Column } from '../../engine/list-def.ts';
+import type { Column } from '../../engine/list/list-def.ts';
 import { Badge, type Tone } from '../../engine/parts.tsx';
 import type { Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';

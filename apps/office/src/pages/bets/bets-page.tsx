@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import type { Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';

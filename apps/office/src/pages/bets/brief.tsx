@@ -1,6 +1,6 @@
 import type { BetBrief } from '@tianping/contract';
 import type { OfficeApi, RequestOf } from '../../app/api.ts';
-import type { Previewed } from '../../engine/act.tsx';
+import type { Previewed } from '../../engine/acts/act.tsx';
 import { Part } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { betMessages as text } from './bet-messages.ts';

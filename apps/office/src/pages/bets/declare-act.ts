@@ -10,8 +10,8 @@ import {
   type SheetFact,
 } from '@tianping/sportsbook';
 import type { RequestOf } from '../../app/api.ts';
-import type { Act } from '../../engine/act.tsx';
-import type { Field, Score, Typed, Values } from '../../engine/fields.ts';
+import type { Act } from '../../engine/acts/act.tsx';
+import type { Field, Score, Typed, Values } from '../../engine/fields/fields.ts';
 import type { Words } from '../../engine/words.ts';
 import { betMessages } from './bet-messages.ts';
 import { tryAct } from './brief.tsx';

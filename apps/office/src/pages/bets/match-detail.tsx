@@ -5,10 +5,10 @@ import { RESULT_STATUS, voidReason } from '@tianping/sportsbook';
 import { Button } from 'antd';
 import { Link } from 'wouter';
 import { useMay, useRead } from '../../app/context.ts';
-import { type Act, useAct } from '../../engine/act.tsx';
+import { type Act, useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import type { Values } from '../../engine/fields.ts';
-import { dayEnd, dayOf, dayStart } from '../../engine/list-def.ts';
+import type { Values } from '../../engine/fields/fields.ts';
+import { dayEnd, dayOf, dayStart } from '../../engine/list/list-def.ts';
 import { StaffLink } from '../../engine/object-link.tsx';
 import {
   Badge,

@@ -1,6 +1,6 @@
 import type { OfficeMatch } from '@tianping/contract';
-import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { betMessages } from './bet-messages.ts';
 import { liveText, scoreText } from './leg-words.ts';
 import { MatchDetail } from './match-detail.tsx';

@@ -1,5 +1,5 @@
 import { VOID_REASONS } from '@tianping/sportsbook';
-import type { Option } from '../../engine/list-def.ts';
+import type { Option } from '../../engine/list/list-def.ts';
 import type { Words } from '../../engine/words.ts';
 
 /** Why bets are voided, as codes of the trade; the general case without a letter is not given by hand. */

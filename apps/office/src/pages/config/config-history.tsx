@@ -2,7 +2,7 @@ import type { ConfigSection, ConfigVersionRow } from '@tianping/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';

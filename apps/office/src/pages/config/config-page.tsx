@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { PageTitle } from '../../engine/list-page.tsx';
+import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Mark } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import css from './config.module.css';

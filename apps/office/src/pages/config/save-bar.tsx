@@ -3,7 +3,7 @@ import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { useDesk } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import { Changes } from './changes.tsx';

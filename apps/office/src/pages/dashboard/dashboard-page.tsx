@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useRead } from '../../app/context.ts';
+import { type Kpi, Kpis } from '../../engine/charts/kpi.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { type Kpi, Kpis } from '../../engine/kpi.tsx';
-import { PageTitle } from '../../engine/list-page.tsx';
+import { PageTitle } from '../../engine/list/list-page.tsx';
 import { useWords, type Words } from '../../engine/words.ts';
 import css from './dashboard.module.css';
 import { Alerts, Exposure, Health, Queues } from './dashboard-boxes.tsx';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { defineList, given } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { optionsOf } from '../../engine/list/options.ts';
 import { Told } from '../../engine/object-link.tsx';
-import { optionsOf } from '../../engine/options.ts';
 import { Badge, Buttons, DetailHead, Pairs, Part, Raw, Steps } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { Link } from 'wouter';
 import { useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
+import { optionsOf } from '../../engine/list/options.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
-import { optionsOf } from '../../engine/options.ts';
 import {
   Badge,
   BigMoney,

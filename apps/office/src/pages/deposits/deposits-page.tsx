@@ -1,5 +1,5 @@
-import { defineList, given, minorOf, oneOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';

@@ -1,6 +1,6 @@
 import { App, Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useAct, useSend } from '../../engine/act.tsx';
+import { useAct, useSend } from '../../engine/acts/act.tsx';
 import type { Changed } from '../../engine/detail-frame.tsx';
 import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';

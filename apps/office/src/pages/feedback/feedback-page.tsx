@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';

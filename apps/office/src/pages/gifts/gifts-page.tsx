@@ -2,10 +2,11 @@ import { csvText } from '@tianping/base';
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useDesk, useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { dayEnd, defineList, given, oneOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { dayEnd, defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { saveFile } from '../../engine/list/save-file.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import {
   Badge,
@@ -16,7 +17,6 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
-import { saveFile } from '../../engine/save-file.ts';
 import { useWords } from '../../engine/words.ts';
 import { giftMessages as text } from './gift-messages.ts';
 

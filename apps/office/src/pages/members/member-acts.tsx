@@ -1,8 +1,8 @@
 import type { OfficeMemberRow } from '@tianping/contract';
 import { Button } from 'antd';
 import { useDesk, useMay } from '../../app/context.ts';
-import { type Act, useAct } from '../../engine/act.tsx';
-import { optionsOf } from '../../engine/options.ts';
+import { type Act, useAct } from '../../engine/acts/act.tsx';
+import { optionsOf } from '../../engine/list/options.ts';
 import { useWords, type Words } from '../../engine/words.ts';
 import { PostingActs } from '../postings/posting-acts.tsx';
 import css from './member.module.css';

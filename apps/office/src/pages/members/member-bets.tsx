@@ -1,7 +1,7 @@
 import type { BetView } from '@tianping/contract';
 import { useMemo } from 'react';
-import { defineList, oneOf, spanOf } from '../../engine/list-def.ts';
-import { ListPart } from '../../engine/list-part.tsx';
+import { defineList, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { ListPart } from '../../engine/list/list-part.tsx';
 import { betColumns } from '../bets/bet-columns.tsx';
 import { betMessages } from '../bets/bet-messages.ts';
 import { memberMessages as text } from './member-messages.ts';

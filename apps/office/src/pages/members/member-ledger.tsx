@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
-import { type Column, defineList, oneOf, spanOf } from '../../engine/list-def.ts';
-import { ListPart } from '../../engine/list-part.tsx';
+import { type Column, defineList, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { ListPart } from '../../engine/list/list-part.tsx';
 import { Told } from '../../engine/object-link.tsx';
 import { VoidPrize } from '../postings/void-prize.tsx';
 import { memberMessages as text } from './member-messages.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { StaffLink, Told } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';

@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useLocation, useSearch } from 'wouter';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { PageTitle } from '../../engine/list-page.tsx';
+import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';

@@ -1,7 +1,7 @@
 import type { OfficeMemberRow } from '@tianping/contract';
 import { Link, useLocation } from 'wouter';
-import { defineList, given, oneOf, spanOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
 import { deskMessages } from '../../messages.ts';
 import { memberMessages as text } from './member-messages.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
-import { type Act, useAct } from '../../engine/act.tsx';
-import { optionsOf } from '../../engine/options.ts';
+import { type Act, useAct } from '../../engine/acts/act.tsx';
+import { optionsOf } from '../../engine/list/options.ts';
 import { useWords, type Words } from '../../engine/words.ts';
 import { postingMessages as text } from './posting-messages.ts';
 import { grounds, purposes } from './posting-words.ts';

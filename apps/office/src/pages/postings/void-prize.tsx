@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useAct } from '../../engine/act.tsx';
-import { optionsOf } from '../../engine/options.ts';
+import { useAct } from '../../engine/acts/act.tsx';
+import { optionsOf } from '../../engine/list/options.ts';
 import { useWords } from '../../engine/words.ts';
 import { postingMessages as text } from './posting-messages.ts';
 import { grounds } from './posting-words.ts';

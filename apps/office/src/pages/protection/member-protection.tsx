@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
-import { type Act, useAct } from '../../engine/act.tsx';
+import { type Act, useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Box, Buttons, Pairs, Part, Steps } from '../../engine/parts.tsx';

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { defineList, given, oneOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { daysBack } from '../../engine/fields/periods.ts';
+import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink, Told } from '../../engine/object-link.tsx';
 import {
   Badge,
@@ -15,7 +16,6 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
-import { daysBack } from '../../engine/periods.ts';
 import { useWords } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';
 import css from './reconciliation.module.css';

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Paint } from '../../app/paint.ts';
-import { Chart, categoryAxis, chartFrame, valueAxis } from '../../engine/chart.tsx';
+import { Chart, categoryAxis, chartFrame, valueAxis } from '../../engine/charts/chart.tsx';
+import { shortYuan } from '../../engine/charts/short-yuan.ts';
 import { Box } from '../../engine/parts.tsx';
-import { shortYuan } from '../../engine/short-yuan.ts';
 import { useWords } from '../../engine/words.ts';
 import { reportMessages as text } from './report-messages.ts';
 import css from './reports.module.css';

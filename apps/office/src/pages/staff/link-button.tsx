@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { useMay } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { useWords } from '../../engine/words.ts';
 import css from './staff.module.css';
 import { staffMessages as text } from './staff-messages.ts';

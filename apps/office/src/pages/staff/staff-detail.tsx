@@ -1,7 +1,7 @@
 import { roles, type StaffRow } from '@tianping/contract';
 import { Button } from 'antd';
 import { useDesk, useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Badge, Buttons, DetailHead, Mark, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useWords } from '../../engine/words.ts';

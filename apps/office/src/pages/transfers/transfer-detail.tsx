@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/act.tsx';
+import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';

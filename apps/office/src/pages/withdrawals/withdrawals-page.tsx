@@ -1,8 +1,8 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
-import { defineList, given, minorOf, oneOf } from '../../engine/list-def.ts';
-import { ListPage } from '../../engine/list-page.tsx';
+import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { optionsOf } from '../../engine/list/options.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
-import { optionsOf } from '../../engine/options.ts';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
 import type { Words } from '../../engine/words.ts';
 import { deskMessages } from '../../messages.ts';

@@ -8,11 +8,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { type App, AppProvider } from '../context.ts';
 import { createEventBus } from '../events.ts';
-import { createMemberStore } from '../member.ts';
+import { createMemberStore } from '../member/member.ts';
+import { createSessionStore } from '../member/session.ts';
 import { createPreferenceStore } from '../preferences.ts';
-import { createSessionStore } from '../session.ts';
 import { createSiteStore } from '../site.ts';
-import { createTabStore } from '../tab-store.ts';
+import { createTabStore } from '../tabs/tab-store.ts';
 
 /** Answers of calls by name; `null` fails, and a call that is left out is on its way. */
 export type Answers = { readonly [Name in CallName]?: unknown };

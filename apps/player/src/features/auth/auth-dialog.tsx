@@ -3,21 +3,21 @@ import { Dialog, Scene, showToast, useT } from '@tianping/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp } from '../../app/context.ts';
-import type { Session } from '../../app/session.ts';
+import type { Session } from '../../app/member/session.ts';
 import { ensureVisitorId } from '../device/visitor-id.ts';
 import css from './auth-dialog.module.css';
 import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
 import type { CaptchaKind, CaptchaOutcome, CaptchaPorts } from './captcha/captcha-flow.ts';
 import { NewDeviceForm } from './device/new-device-form.tsx';
-import { useFocusOnChange } from './focus.ts';
+import { useFocusOnChange } from './fields/focus.ts';
 import { type AuthKept, createAuthKept, forgetProgress } from './kept.ts';
-import { browserKeyShelf } from './key-shelf.ts';
-import { LoginForm } from './login-form.tsx';
+import { browserKeyShelf } from './login/key-shelf.ts';
+import { LoginForm } from './login/login-form.tsx';
+import { startRemembering } from './login/remember-flow.ts';
 import { authMessages as text } from './messages.ts';
 import type { AuthPlace } from './place.ts';
 import { RecoveryWizard } from './recovery/recovery-wizard.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { startRemembering } from './remember-flow.ts';
 
 export interface AuthDialogProps {
   readonly place: AuthPlace;

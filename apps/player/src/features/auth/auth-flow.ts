@@ -1,5 +1,5 @@
 import type { AnswerFor, CallOutcome } from '../../app/api.ts';
-import type { Session } from '../../app/session.ts';
+import type { Session } from '../../app/member/session.ts';
 import {
   type CaptchaPorts,
   type CaptchaResult,

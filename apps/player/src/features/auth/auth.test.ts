@@ -5,8 +5,8 @@ import { logIn, logInWithCode, registerMember } from './auth-flow.ts';
 import { type Challenge, judge } from './captcha/captcha-flow.ts';
 import { findProof } from './captcha/find-proof.ts';
 import { addPoint, clampX, keyStep, NO_TRACK } from './captcha/slider.ts';
-import { forgetRemembered } from './forget-remembered.ts';
-import { recall, remember } from './remembered.ts';
+import { forgetRemembered } from './login/forget-remembered.ts';
+import { recall, remember } from './login/remembered.ts';
 import { memoryShelf } from './testing/memory-shelf.ts';
 import { Refusal, stage } from './testing/stage.ts';
 

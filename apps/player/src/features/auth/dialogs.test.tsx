@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type App, AppProvider } from '../../app/context.ts';
 import { answeredApp } from '../../app/testing/shown.tsx';
 import { depositMessages } from '../../pages/mine/savemoney/messages.ts';
-import ServiceDialog from '../../shell/service-dialog.tsx';
+import ServiceDialog from '../../shell/popups/service-dialog.tsx';
 import { termsMessages } from '../terms/messages.ts';
 import TermsDialog from '../terms/terms-dialog.tsx';
 import AuthDialog from './auth-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import type { PhoneArea } from '@tianping/members';
-import { type CodeDesk, createCodeDesk } from './code-desk.ts';
+import { type CodeDesk, createCodeDesk } from './codes/code-desk.ts';
 import type { Channel } from './place.ts';
 
 /** How far finding a password has come; the code and the new password are not kept. */

@@ -11,13 +11,13 @@ import {
 import { Button, Checkbox, Field, showToast, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
-import type { Session } from '../../app/session.ts';
+import type { Session } from '../../app/member/session.ts';
 import css from './auth-dialog.module.css';
 import { type AuthPorts, registerMember } from './auth-flow.ts';
 import { Failure, failureText } from './failure.tsx';
-import { focusFirstWrong } from './focus.ts';
+import { focusFirstWrong } from './fields/focus.ts';
+import { PasswordField } from './fields/password-field.tsx';
 import { authMessages as text } from './messages.ts';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Sub-mode 2: a new account. */

@@ -4,12 +4,12 @@ import { must } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
 import { HELP_GROUPS, HELP_PAGES, helpPath, openHelpPages } from '../../routes/help-pages.ts';
 import { matchRoute } from '../../routes/match.ts';
+import { phrasesOf } from './article/reading-time.ts';
+import { plainText, runsOf } from './article/rich-text.ts';
 import { articles } from './articles/index.ts';
 import { BROWSERS } from './articles/platform.ts';
 import { opensAt } from './facts.ts';
 import type { Article, Phrase } from './model.ts';
-import { phrasesOf } from './reading-time.ts';
-import { plainText, runsOf } from './rich-text.ts';
 import { FACTS, textOf } from './testing/facts.ts';
 
 const site = { depositDisabled: false };

@@ -7,9 +7,9 @@ import css from './leaflet.module.css';
 import type { Article, Phrase } from './model.ts';
 import './print.css';
 import { helpTitles } from '../../routes/help-title-messages.ts';
-import { Rich } from './rich.tsx';
-import { Sections } from './sections.tsx';
-import { useAnchors } from './use-anchors.ts';
+import { Rich } from './article/rich.tsx';
+import { Sections } from './article/sections.tsx';
+import { useAnchors } from './article/use-anchors.ts';
 
 /** The pages about working with the site, beside each of them. */
 const PARTNERS = [

@@ -1,9 +1,9 @@
 import { sports } from '@tianping/plugin-sports';
 import { ruleSections } from '@tianping/plugin-sports/rules';
 import { expect, test } from 'vitest';
+import { phrasesOf } from './article/reading-time.ts';
 import writeRules from './articles/rqgl.ts';
 import writeCheck from './articles/tytzjc.ts';
-import { phrasesOf } from './reading-time.ts';
 import { FACTS } from './testing/facts.ts';
 
 test('SPORT-001 the page of ball rules tells the rules of every sport, each under its own anchor', () => {

@@ -7,7 +7,7 @@ import {
   marketTitle,
   sideName,
   sideWord,
-} from '../sportsbook/store/market-texts.ts';
+} from '../sportsbook/store/texts/market-texts.ts';
 import { createWorld } from '../sportsbook/testing/world.ts';
 import { cardHasStake, cardPick, cardSide, cardTitle } from './card-texts.ts';
 import { cardMarket } from './live-cards.ts';

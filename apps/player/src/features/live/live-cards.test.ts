@@ -1,6 +1,6 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
 import { expect, test } from 'vitest';
-import { TopicBook } from '../sportsbook/store/topic-book.ts';
+import { TopicBook } from '../sportsbook/store/topics/topic-book.ts';
 import { cardMarket, liveCards } from './live-cards.ts';
 
 const market = (over: Partial<MarketView>): MarketView => ({

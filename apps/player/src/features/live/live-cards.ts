@@ -1,5 +1,5 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
-import type { TopicBook } from '../sportsbook/store/topic-book.ts';
+import type { TopicBook } from '../sportsbook/store/topics/topic-book.ts';
 
 /** A match in play as a card shows it: one market of it. */
 export interface LiveCard {

@@ -16,7 +16,7 @@ import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../routes/sport-links.ts';
 import { matchAddress } from '../sportsbook/addresses.ts';
-import { clockTexts, scoreOf } from '../sportsbook/store/match-texts.ts';
+import { clockTexts, scoreOf } from '../sportsbook/store/texts/match-texts.ts';
 import { cardTitle } from './card-texts.ts';
 import type { LiveCard } from './live-cards.ts';
 import css from './live-strip.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
-import { TopicBook } from '../sportsbook/store/topic-book.ts';
+import { TopicBook } from '../sportsbook/store/topics/topic-book.ts';
 import { type LiveCard, liveCards } from './live-cards.ts';
 
 /** Cards are drawn anew at most this often; prices of the trading page itself do not wait. */

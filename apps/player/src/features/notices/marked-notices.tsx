@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Badge, IconButton, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/late-code.ts';
+import { lazyPart } from '../../app/browser/late-code.ts';
 import { Waiting } from '../waiting/busy.ts';
 import type { Notice } from './due.ts';
 import css from './marked-notices.module.css';

@@ -1,5 +1,5 @@
 import type { App } from '../../app/context.ts';
-import { type CodeDesk, createCodeDesk } from '../auth/code-desk.ts';
+import { type CodeDesk, createCodeDesk } from '../auth/codes/code-desk.ts';
 
 const desks = new WeakMap<App, CodeDesk>();
 

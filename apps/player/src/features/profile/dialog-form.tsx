@@ -2,7 +2,7 @@ import { Button, Dialog, useT } from '@tianping/ui';
 import { type ReactNode, useRef } from 'react';
 import { useSession } from '../../app/context.ts';
 import { Failure } from '../auth/failure.tsx';
-import { focusFirstWrong } from '../auth/focus.ts';
+import { focusFirstWrong } from '../auth/fields/focus.ts';
 import { accountMessages as text } from './messages.ts';
 import css from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp, useMember } from '../../app/context.ts';
-import type { MemberInfo } from '../../app/member.ts';
+import type { MemberInfo } from '../../app/member/member.ts';
 import { refreshInfo } from './refresh-info.ts';
 
 /** The member's own data, asked for when nobody has yet. */

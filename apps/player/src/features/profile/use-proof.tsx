@@ -2,8 +2,8 @@ import { DEVICE_CODE_LENGTH, md5Hex, stripWhitespace } from '@tianping/members';
 import { Segmented, useT } from '@tianping/ui';
 import { type ReactNode, useState } from 'react';
 import { useMember } from '../../app/context.ts';
-import { PasswordField } from '../auth/password-field.tsx';
-import { CodeField } from './code-field.tsx';
+import { PasswordField } from '../auth/fields/password-field.tsx';
+import { CodeField } from './contact/code-field.tsx';
 import { accountMessages as text } from './messages.ts';
 import css from './profile.module.css';
 

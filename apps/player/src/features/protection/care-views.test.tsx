@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProtectionStop } from '../../app/protection-stop.ts';
+import type { ProtectionStop } from '../../app/member/protection-stop.ts';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import PauseDialog from '../../pages/mine/protection/pause-dialog.tsx';
 import type { PauseWish } from '../../pages/mine/protection/pause-wish.ts';

@@ -1,6 +1,6 @@
 import { statusCodes } from '@tianping/contract/wire';
 import { expect, test } from 'vitest';
-import { stopOf } from '../../app/protection-stop.ts';
+import { stopOf } from '../../app/member/protection-stop.ts';
 import { depositLeft, stakeLeft, standingOf } from './care.ts';
 import type { Overview, ProtectionLimit } from './types.ts';
 

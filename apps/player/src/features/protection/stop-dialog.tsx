@@ -1,7 +1,7 @@
 import type { Message, Translator } from '@tianping/i18n';
 import { Button, Dialog, useT } from '@tianping/ui';
 import { navigate } from 'wouter/use-browser-location';
-import type { ProtectionStop } from '../../app/protection-stop.ts';
+import type { ProtectionStop } from '../../app/member/protection-stop.ts';
 import { fullTime, shortTime, valueText } from './figures.ts';
 import { careTexts as text } from './messages.ts';
 import css from './stop-dialog.module.css';

@@ -3,13 +3,7 @@ import type { Translator } from '@tianping/i18n';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { REMEMBERED_IDS_MAX } from './limits.ts';
 import type { SportsPorts } from './ports.ts';
-import { BookShelf } from './store/book-shelf.ts';
-import { ClockLoop } from './store/clock-loop.ts';
-import { showWithMatches } from './store/counts.ts';
-import { createFace } from './store/face.ts';
-import { FlashWheel } from './store/flash-wheel.ts';
-import type { CellClasses, CellFace, PriceCell } from './store/price-cell.ts';
-import { type KeptStorage, keep, readKept, readKeptIds } from './store/remembered.ts';
+import { showWithMatches } from './store/list/counts.ts';
 import {
   changeView,
   type GameType,
@@ -18,7 +12,13 @@ import {
   SORT_ORDERS,
   type ViewAction,
   type ViewState,
-} from './store/view-state.ts';
+} from './store/list/view-state.ts';
+import { ClockLoop } from './store/prices/clock-loop.ts';
+import { createFace } from './store/prices/face.ts';
+import { FlashWheel } from './store/prices/flash-wheel.ts';
+import type { CellClasses, CellFace, PriceCell } from './store/prices/price-cell.ts';
+import { type KeptStorage, keep, readKept, readKeptIds } from './store/remembered.ts';
+import { BookShelf } from './store/topics/book-shelf.ts';
 
 const KEYS = {
   favourites: 'tianping.sport.favourites',

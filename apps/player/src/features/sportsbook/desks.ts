@@ -2,8 +2,8 @@ import type { Translator } from '@tianping/i18n';
 import { type BetsDesk, createBetsDesk } from './bets/bets-desk.ts';
 import { createSportsDesk, type SportsDesk } from './desk.ts';
 import type { SportsPorts } from './ports.ts';
-import { createSlipDesk, type SlipDesk } from './slip/slip-desk.ts';
-import type { CellClasses } from './store/price-cell.ts';
+import { createSlipDesk, type SlipDesk } from './slip/state/slip-desk.ts';
+import type { CellClasses } from './store/prices/price-cell.ts';
 
 export interface SportsDesks {
   readonly desk: SportsDesk;

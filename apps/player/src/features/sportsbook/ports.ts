@@ -2,9 +2,9 @@ import type { Clock, LocalizedText, Rng } from '@tianping/base';
 import type { AnswerOf, Calls, RequestInputOf } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../app/api.ts';
-import type { BetFeed } from '../../app/member.ts';
-import type { IntentCalls } from './slip/intent-runner.ts';
-import type { JournalStorage } from './slip/journal.ts';
+import type { BetFeed } from '../../app/member/member.ts';
+import type { IntentCalls } from './slip/requests/intent-runner.ts';
+import type { JournalStorage } from './slip/requests/journal.ts';
 
 export type QuoteEntries = RequestInputOf<Calls['game/sport/quote']>['entries'];
 export type SiteRules = AnswerOf<Calls['site/configuration/rules']>;

@@ -4,8 +4,8 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { useStore } from 'zustand';
 import type { SportsDesk } from './desk.ts';
 import type { SportsSurroundings } from './ports.ts';
-import type { TopicBook } from './store/topic-book.ts';
-import type { ViewState } from './store/view-state.ts';
+import type { ViewState } from './store/list/view-state.ts';
+import type { TopicBook } from './store/topics/topic-book.ts';
 
 interface Sports {
   readonly desk: SportsDesk;

@@ -1,19 +1,19 @@
 import { useT } from '@tianping/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../app/late-code.ts';
+import { lazyPart } from '../../app/browser/late-code.ts';
 import { BetsProvider } from './bets/bets-context.ts';
 import { useBetsFeed } from './bets/my-bets.tsx';
 import { useOwnMarks } from './bets/use-own-marks.ts';
 import type { BoardKind } from './board/board-context.tsx';
-import { CELL_CLASSES } from './board/cell-classes.ts';
+import { CELL_CLASSES } from './board/cells/cell-classes.ts';
 import page from './board/page.module.css';
 import { sportsDesksOf } from './desks.ts';
 import type { SportsPorts, SportsSurroundings } from './ports.ts';
 import { Rail } from './slip/rail.tsx';
-import { SlipProvider, useSlipCount } from './slip/slip-context.tsx';
+import { SlipDialogs } from './slip/share/slip-tools.tsx';
 import { SlipSheet } from './slip/slip-sheet.tsx';
-import { SlipDialogs } from './slip/slip-tools.tsx';
-import { useSlipFeed } from './slip/use-slip-feed.ts';
+import { SlipProvider, useSlipCount } from './slip/state/slip-context.tsx';
+import { useSlipFeed } from './slip/state/use-slip-feed.ts';
 import { PHONE_WINDOW, SportsProvider, useMedia, useSports } from './sports-context.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Board } from './board/board.tsx';
-import { PhoneHead } from './board/phone-head.tsx';
+import { PhoneHead } from './board/filters/phone-head.tsx';
+import { SideMenu } from './board/menu/side-menu.tsx';
 import { usePolling } from './board/polling.ts';
-import { SideMenu } from './board/side-menu.tsx';
 import type { SportsPorts, SportsSurroundings } from './ports.ts';
 import { useBook, useDesk, useView } from './sports-context.tsx';
 import { SportsColumns, SportsFrame, useBoardKind } from './sports-frame.tsx';
-import { listTopic, type ViewAction } from './store/view-state.ts';
+import { listTopic, type ViewAction } from './store/list/view-state.ts';
 
 type Place = Extract<ViewAction, { type: 'place' }>;
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, SkeletonRows, Tabs, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useTextPart } from '../../app/use-text-part.ts';
+import { LinksAllowed, Rich } from '../help/article/rich.tsx';
+import { Sections } from '../help/article/sections.tsx';
 import { useHelpFacts } from '../help/facts.ts';
 import type { Article } from '../help/model.ts';
-import { LinksAllowed, Rich } from '../help/rich.tsx';
-import { Sections } from '../help/sections.tsx';
 import { termsDialogMessages as text } from './messages.ts';
 import css from './terms-dialog.module.css';
 import { privacyText, TERMS_DAY, TERMS_VERSION, termsText } from './texts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { phrasesOf } from '../help/article/reading-time.ts';
+import { plainText } from '../help/article/rich-text.ts';
 import gztk from '../help/articles/gztk.ts';
 import ysgz from '../help/articles/ysgz.ts';
 import type { Article } from '../help/model.ts';
-import { phrasesOf } from '../help/reading-time.ts';
-import { plainText } from '../help/rich-text.ts';
 import { FACTS, textOf } from '../help/testing/facts.ts';
 import { privacyText, termsText } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import type { CallOutcome } from '../../app/api.ts';
 import { useApp } from '../../app/context.ts';
-import { refreshBalance } from '../../app/member-data.ts';
+import { refreshBalance } from '../../app/member/member-data.ts';
 import { money } from './figures.ts';
 import { vipTexts as text } from './messages.ts';
 

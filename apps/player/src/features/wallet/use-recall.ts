@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
-import { refreshBalance } from '../../app/member-data.ts';
+import { refreshBalance } from '../../app/member/member-data.ts';
 import { createIntentKeys, type IntentKeys } from './intent-keys.ts';
 import type { RecallResult } from './types.ts';
 

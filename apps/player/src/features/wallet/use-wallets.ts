@@ -1,7 +1,7 @@
 import { showToast, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useMember } from '../../app/context.ts';
-import { refreshBalance } from '../../app/member-data.ts';
+import { refreshBalance } from '../../app/member/member-data.ts';
 import { type CallState, useCall } from '../../app/query.ts';
 import { walletTexts as text } from './messages.ts';
 import type { Wallets } from './types.ts';

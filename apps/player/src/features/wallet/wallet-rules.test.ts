@@ -5,7 +5,7 @@ import { toastStore } from '@tianping/ui';
 import { describe, expect, test } from 'vitest';
 import type { Api, CallOutcome } from '../../app/api.ts';
 import { createEventBus } from '../../app/events.ts';
-import { createMemberStore } from '../../app/member.ts';
+import { createMemberStore } from '../../app/member/member.ts';
 import { cleanAmount, plainAmount } from './amount.ts';
 import { createIntentKeys } from './intent-keys.ts';
 import { tableFile } from './save-file.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installOffer } from '../../app/install.ts';
+import { installOffer } from '../../app/browser/install.ts';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import DownloadPage from './download-page.tsx';
 

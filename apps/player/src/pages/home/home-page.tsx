@@ -2,8 +2,8 @@ import { Scene, useT } from '@tianping/ui';
 import stadium from '@tianping/ui/scenes/stadium.svg?url';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp, useSession } from '../../app/context.ts';
-import { lazyPart } from '../../app/late-code.ts';
 import { WhenNear } from '../../features/waiting/when-near.tsx';
 import { Categories } from './categories.tsx';
 import css from './home.module.css';
@@ -12,7 +12,7 @@ import { homeMessages as text } from './messages.ts';
 import { REGISTER_DELAY_MS, wantsRegister } from './wants-register.ts';
 
 const LiveStrip = lazyPart(() => import('../../features/live/live-strip.tsx'));
-const Lower = lazyPart(() => import('./lower.tsx'));
+const Lower = lazyPart(() => import('./lower/lower.tsx'));
 const HeroSlides = lazyPart(() => import('./hero-slides.tsx'));
 const FocusMatch = lazyPart(() => import('../../features/live/focus-match.tsx'));
 

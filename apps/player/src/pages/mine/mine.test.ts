@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeRange, rangeOf } from './records/ranges.ts';
+import { changeRange, rangeOf } from './records/filters/ranges.ts';
 
 const now = Date.parse('2026-03-14T01:30:00+08:00');
 

@@ -4,7 +4,7 @@ import { venuesMessages as text } from '@tianping/venues/messages';
 import type { ExchangeKind, RedeemRefusal } from '@tianping/venues/server';
 import type { CallRefusal, Handler } from '../../http/handler.ts';
 import { textsOf } from '../../http/texts.ts';
-import { siteTime } from '../../site-time.ts';
+import { siteTime } from '../../site/site-time.ts';
 import { exchangeViewOf } from '../../views/exchange-view.ts';
 import { timeOfDays } from '../fd/transactions/days.ts';
 import { daysRefusal } from '../fd/transactions/days-refusal.ts';

@@ -1,7 +1,7 @@
 import { ok, type SiteId } from '@tianping/base';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import { expect, test } from 'vitest';
-import { canonicalText, createCertifier } from '../../certifier.ts';
+import { canonicalText, createCertifier } from '../../secrets/certifier.ts';
 import type { Services } from '../../services.ts';
 import { betCertificate } from './record.ts';
 import { dispute } from './sport/dispute.ts';

@@ -5,7 +5,7 @@ import { venuesMessages as text } from '@tianping/venues/messages';
 import type { EnterRefusal, Guarded, TransferRefusal } from '@tianping/venues/server';
 import type { CallRefusal } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
-import { siteTime } from '../../site-time.ts';
+import { siteTime } from '../../site/site-time.ts';
 
 export function transferRefusal(refusal: TransferRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);

@@ -8,7 +8,7 @@ import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HandlerMap } from '../../http/handler.ts';
 import type { SignedSession } from '../../http/ports.ts';
-import { createWireKeys } from '../../http/wire-keys.ts';
+import { createWireKeys } from '../../http/seal/wire-keys.ts';
 import { publishConfigured } from '../../inbox/inbox.ts';
 import type { Services } from '../../services.ts';
 import { createFakeApp, createSiteConfig, type FakeApp } from '../../testing/fake-app.ts';

@@ -1,7 +1,7 @@
 import type { Script } from '@tianping/base';
 import type { InputIssue } from '@tianping/contract';
 import type { z } from 'zod';
-import { ISSUES_MAX } from '../limits.ts';
+import { ISSUES_MAX } from '../front/limits.ts';
 import { textsOf } from '../texts.ts';
 import { issueMessages as text } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { assert, err, type Result, type Script } from '@tianping/base';
 import { type InputIssue, statusCodes } from '@tianping/contract';
-import type { Faults } from '../faults.ts';
 import type { CallRefusal } from '../handler.ts';
+import type { Faults } from '../monitor/faults.ts';
 import type { CallForm } from './bound-calls.ts';
 import { refusalEnvelope, successEnvelope } from './envelopes.ts';
 

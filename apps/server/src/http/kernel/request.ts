@@ -1,7 +1,7 @@
 import { err, type IdempotencyKey, ok, type Result, type Script } from '@tianping/base';
 import { headerNames, type InputIssue } from '@tianping/contract';
 import type { z } from 'zod';
-import { hashBody } from '../signing.ts';
+import { hashBody } from '../seal/signing.ts';
 import { textsOf } from '../texts.ts';
 import { parseBody } from './body.ts';
 import type { CallForm } from './bound-calls.ts';

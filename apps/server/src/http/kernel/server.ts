@@ -1,10 +1,10 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
-import { trustProxyOf } from '../client-address.ts';
-import type { Faults } from '../faults.ts';
-import { guardFront } from '../front-guards.ts';
-import { refuse, transportOptions } from '../transport.ts';
+import { trustProxyOf } from '../front/client-address.ts';
+import { guardFront } from '../front/front-guards.ts';
+import { refuse, transportOptions } from '../front/transport.ts';
+import type { Faults } from '../monitor/faults.ts';
 
 export interface HttpServerDeps {
   readonly clock: Clock;

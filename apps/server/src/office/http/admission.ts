@@ -7,9 +7,9 @@ import {
   type PageOrigin,
   sameText,
 } from '@tianping/office/server';
+import type { RateLimiter } from '../../http/front/rate-limiter.ts';
 import type { CallRefusal } from '../../http/handler.ts';
 import { refusals } from '../../http/kernel/outcome.ts';
-import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { BoundOfficeCall } from './bound-calls.ts';
 import { readCookie } from './cookie.ts';
 import type { OfficeHttpLimits } from './limits.ts';

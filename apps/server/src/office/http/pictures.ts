@@ -1,7 +1,7 @@
 import type { MediaService } from '@tianping/media/server';
 import type { Office } from '@tianping/office/server';
 import type { FastifyInstance } from 'fastify';
-import { pictureHeaders, pictureId } from '../../media-route.ts';
+import { pictureHeaders, pictureId } from '../../member/media-route.ts';
 import { readCookie } from './cookie.ts';
 
 /** Whoever may read one of these sees what members showed there. */

@@ -10,7 +10,7 @@ import {
 import { type SiteConfig, statusCodes } from '@tianping/contract';
 import { redacted, subjectOf, takesTwo, toJson } from '@tianping/office';
 import { type Office, type OfficeSession, officeLimits } from '@tianping/office/server';
-import type { Faults } from '../../http/faults.ts';
+import { readHeaders, userAgentOf } from '../../http/front/request-headers.ts';
 import type { CallRefusal } from '../../http/handler.ts';
 import {
   answerOrFault,
@@ -21,7 +21,7 @@ import {
   type Outcome,
 } from '../../http/kernel/outcome.ts';
 import { readBody, readIdempotency, readRequest } from '../../http/kernel/request.ts';
-import { readHeaders, userAgentOf } from '../../http/request-headers.ts';
+import type { Faults } from '../../http/monitor/faults.ts';
 import { scriptOf, textsOf } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
 import type { OfficeContext } from '../handler.ts';

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@tianping/contract';
 import { configSections } from '@tianping/contract';
 import { type Json, toJson } from '@tianping/office';
 import { describe, expect, test } from 'vitest';
-import { gapSentence, type RealMoneyGap } from '../../real-money.ts';
+import { gapSentence, type RealMoneyGap } from '../../site/real-money.ts';
 import { type StoredSection, sectionOf } from '../settings/sections.ts';
 import { configIssues } from './config-issues.ts';
 

@@ -5,7 +5,7 @@ import {
   installedHere,
   type RealMoneyGap,
   realMoneyGaps,
-} from '../../real-money.ts';
+} from '../../site/real-money.ts';
 import { type StoredSection, sectionOf } from './sections.ts';
 
 /** Which section a gap is made in, and the field that names the part; other gaps no section makes. */

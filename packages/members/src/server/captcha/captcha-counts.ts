@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { CaptchaLimits } from '../../limits.ts';
-import { originOf } from '../../rules/address.ts';
+import { originOf } from '../../rules/devices/address.ts';
 import type { CaptchaScope } from './provider.ts';
 
 /** How far a device and an address have used up their chances, and whether the slider still suffices. */

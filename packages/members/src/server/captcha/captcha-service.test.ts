@@ -3,7 +3,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue } from '@tianping/db';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PROOF_BITS } from '../../limits.ts';
-import type { CaptchaAction } from '../../rules/captcha.ts';
+import type { CaptchaAction } from '../../rules/entry/captcha.ts';
 import { findGap, solveSlider } from '../../testing/solve-slider.ts';
 import { dragTrack, solvedOutput } from '../../testing/tracks.ts';
 import { type CaptchaService, createCaptchaService, type GivenCaptcha } from './captcha-service.ts';

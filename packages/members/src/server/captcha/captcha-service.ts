@@ -1,8 +1,8 @@
 import { err, ok, type Result, type Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import { type CaptchaLimits, captchaLimits } from '../../limits.ts';
-import { CAPTCHA_SLIDER, CAPTCHA_TEXT, type CaptchaAction } from '../../rules/captcha.ts';
-import { createSingleUseCodes, type SingleUseCode } from '../single-use-codes.ts';
+import { CAPTCHA_SLIDER, CAPTCHA_TEXT, type CaptchaAction } from '../../rules/entry/captcha.ts';
+import { createSingleUseCodes, type SingleUseCode } from '../passwords/single-use-codes.ts';
 import { createCaptchaCounts } from './captcha-counts.ts';
 import type {
   CaptchaChallenge,

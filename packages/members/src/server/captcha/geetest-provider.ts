@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import { z } from 'zod';
 import { type CaptchaLimits, captchaLimits } from '../../limits.ts';
-import { type CaptchaAction, captchaActions } from '../../rules/captcha.ts';
+import { type CaptchaAction, captchaActions } from '../../rules/entry/captcha.ts';
 import type { CaptchaFailure, CaptchaProvider, CaptchaResult, CaptchaScope } from './provider.ts';
 
 const ANSWER_MS_MAX = 5_000;

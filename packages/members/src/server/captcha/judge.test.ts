@@ -1,6 +1,6 @@
 import { createSeededRng } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
-import type { TrackPoint } from '../../rules/captcha.ts';
+import type { TrackPoint } from '../../rules/entry/captcha.ts';
 import { dragTrack, keyTrack, swipeTrack } from '../../testing/tracks.ts';
 import { judgeSlider } from './judge.ts';
 

@@ -6,7 +6,7 @@ import {
   TRACK_POINTS_MAX,
   TRACK_POINTS_MIN,
 } from '../../limits.ts';
-import type { SliderOutput, TrackPoint } from '../../rules/captcha.ts';
+import type { SliderOutput, TrackPoint } from '../../rules/entry/captcha.ts';
 
 export type SliderVerdict = 'passed' | 'missed' | 'implausible';
 

@@ -1,5 +1,5 @@
 import type { Result, SiteId } from '@tianping/base';
-import type { CaptchaAction } from '../../rules/captcha.ts';
+import type { CaptchaAction } from '../../rules/entry/captcha.ts';
 
 /** Who is asked to prove being a person. */
 export interface CaptchaScope {

@@ -9,9 +9,9 @@ import {
   PIECE_SIZE,
   PROOF_BITS,
 } from '../../limits.ts';
-import { type CaptchaAction, captchaActions } from '../../rules/captcha.ts';
-import { provesWork } from '../../rules/proof.ts';
-import { randomToken } from '../tokens.ts';
+import { type CaptchaAction, captchaActions } from '../../rules/entry/captcha.ts';
+import { provesWork } from '../../rules/entry/proof.ts';
+import { randomToken } from '../sessions/tokens.ts';
 import { judgeSlider } from './judge.ts';
 import { drawPicture, type SliderPicture } from './picture.ts';
 import { createPicturePool } from './picture-pool.ts';

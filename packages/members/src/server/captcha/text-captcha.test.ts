@@ -2,7 +2,7 @@ import { createSeededRng, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue } from '@tianping/db';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CaptchaAction } from '../../rules/captcha.ts';
+import type { CaptchaAction } from '../../rules/entry/captcha.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../../testing/open-captcha.ts';
 import { type CaptchaService, createCaptchaService } from './captcha-service.ts';
 import type { CaptchaScope } from './provider.ts';

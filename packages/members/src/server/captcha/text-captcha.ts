@@ -2,7 +2,7 @@ import { err, ok, type Result, type Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import { z } from 'zod';
 import type { CaptchaLimits } from '../../limits.ts';
-import { randomToken, sameSecret } from '../tokens.ts';
+import { randomToken, sameSecret } from '../sessions/tokens.ts';
 import { createPicturePool } from './picture-pool.ts';
 import type { CaptchaScope } from './provider.ts';
 import type { TextPicture } from './text-picture.ts';

@@ -10,8 +10,8 @@ import {
 } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
 import { type CodeLimits, codeLimits } from '../../limits.ts';
-import { CODE_LENGTH, type CodeChannel } from '../../rules/codes.ts';
-import { randomToken } from '../tokens.ts';
+import { CODE_LENGTH, type CodeChannel } from '../../rules/entry/codes.ts';
+import { randomToken } from '../sessions/tokens.ts';
 import { type CodeCosts, createCostCap } from './cost-cap.ts';
 import type { CodeSender } from './sender.ts';
 import { type CodeSubject, codeHash, subjectHash } from './subject.ts';

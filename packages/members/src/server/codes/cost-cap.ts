@@ -1,6 +1,6 @@
 import type { Clock, SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
-import type { CodeChannel } from '../../rules/codes.ts';
+import type { CodeChannel } from '../../rules/entry/codes.ts';
 
 /** What messages cost a site and how much of it an hour, in minor units. E-mail costs nothing. */
 export interface CodeCosts {

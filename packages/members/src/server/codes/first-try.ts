@@ -1,4 +1,4 @@
-import type { CodeChannel, MessengerFault } from '../../rules/codes.ts';
+import type { CodeChannel, MessengerFault } from '../../rules/entry/codes.ts';
 
 /** What became of a message's first try; `later` while nobody knows yet. */
 export type FirstTry = 'sent' | 'refused' | 'later';

@@ -1,7 +1,7 @@
 import type { Clock, Result, Rng, SiteId } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
 import type { CodeLimits, SenderLimits } from '../../limits.ts';
-import type { Messenger } from '../../rules/codes.ts';
+import type { Messenger } from '../../rules/entry/codes.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import { type CodeNote, type CodeService, createCodeService } from './code-service.ts';
 import type { CodeCosts } from './cost-cap.ts';

@@ -1,6 +1,6 @@
 import { type Clock, err, type Result } from '@tianping/base';
 import type { SenderLimits } from '../../limits.ts';
-import type { CodeMessage, Messenger, MessengerFault } from '../../rules/codes.ts';
+import type { CodeMessage, Messenger, MessengerFault } from '../../rules/entry/codes.ts';
 import type { FirstTry, LostMessage } from './first-try.ts';
 
 /** A message on its way to one carrier. */

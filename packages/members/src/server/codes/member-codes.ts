@@ -1,6 +1,6 @@
 import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import type { CodePurpose } from '../../rules/codes.ts';
+import type { CodePurpose } from '../../rules/entry/codes.ts';
 import type { CodeService } from './code-service.ts';
 
 /** `tooMany`: that was the last guess; the code is dead. `expired`: dead, used, too old or never sent. */

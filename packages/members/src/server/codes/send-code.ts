@@ -8,14 +8,14 @@ import {
   unreachable,
 } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { CAPTCHA_NONE } from '../../rules/captcha.ts';
-import type { CodeChannel, CodePurpose } from '../../rules/codes.ts';
+import { CAPTCHA_NONE } from '../../rules/entry/captcha.ts';
+import type { CodeChannel, CodePurpose } from '../../rules/entry/codes.ts';
+import type { PhoneArea } from '../../rules/entry/recovery-forms.ts';
 import { areaOf } from '../../rules/phone.ts';
-import { isEmail, maskEmail, maskPhone } from '../../rules/profile-contact.ts';
-import type { PhoneArea } from '../../rules/recovery-forms.ts';
+import { isEmail, maskEmail, maskPhone } from '../../rules/profile/profile-contact.ts';
 import type { CaptchaService, GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import { nameKeyOf } from '../entry/register.ts';
 import type { Visitor } from '../parts.ts';
-import { nameKeyOf } from '../register.ts';
 import type { CodeRequestRefusal, CodeService } from './code-service.ts';
 
 export interface SendCodeInput extends Visitor {

@@ -1,7 +1,7 @@
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { senderLimits as limits } from '../../limits.ts';
-import type { CodeMessage } from '../../rules/codes.ts';
+import type { CodeMessage } from '../../rules/entry/codes.ts';
 import { createFakeMessenger, type FakeMessenger } from '../../testing/fake-messenger.ts';
 import type { LostMessage } from './first-try.ts';
 import { type CodeSender, createCodeSender } from './sender.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import { type SenderLimits, senderLimits } from '../../limits.ts';
-import type { CodeChannel, CodeMessage, Messenger } from '../../rules/codes.ts';
+import type { CodeChannel, CodeMessage, Messenger } from '../../rules/entry/codes.ts';
 import type { FirstTry, LostMessage } from './first-try.ts';
 import { createLane, type Lane } from './lane.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SiteId } from '@tianping/base';
-import type { CodePurpose } from '../../rules/codes.ts';
+import type { CodePurpose } from '../../rules/entry/codes.ts';
 
 /** All that a code is bound to; it opens nothing when one of these differs. */
 export interface CodeSubject {

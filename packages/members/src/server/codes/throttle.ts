@@ -1,8 +1,8 @@
 import type { Clock, SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { CodeLimits, CodeRate } from '../../limits.ts';
-import { originOf } from '../../rules/address.ts';
-import type { CodeChannel, CodePurpose } from '../../rules/codes.ts';
+import { originOf } from '../../rules/devices/address.ts';
+import type { CodeChannel, CodePurpose } from '../../rules/entry/codes.ts';
 
 /** `hours` until it makes sense to come back. */
 export type ThrottleRefusal =

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { DEVICES_PER_MEMBER_MAX, NETWORKS_PER_MEMBER_MAX } from '../../limits.ts';
-import { networkOf } from '../../rules/address.ts';
-import type { LoginFacts } from '../../rules/risk.ts';
-import { deviceFamily } from '../../rules/user-agent.ts';
+import { networkOf } from '../../rules/devices/address.ts';
+import { deviceFamily } from '../../rules/devices/user-agent.ts';
+import type { LoginFacts } from '../../rules/entry/risk.ts';
 import type { Browser } from '../parts.ts';
 
 type Familiarity = Pick<LoginFacts, 'device' | 'isNetworkKnown' | 'accountsOnDevice'>;

@@ -1,5 +1,5 @@
 import { err, isUuid, ok, type Result } from '@tianping/base';
-import { avatarNames, isAvatarName } from '../../rules/profile-avatars.ts';
+import { avatarNames, isAvatarName } from '../../rules/profile/profile-avatars.ts';
 import { type Avatar, avatarOf } from './info.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import { lockProfile, readProfile } from './read.ts';

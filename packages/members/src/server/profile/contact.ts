@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@tianping/base';
 import { sqlState, sqlStateOf } from '@tianping/db';
-import { isEmail } from '../../rules/profile-contact.ts';
-import { isRealName } from '../../rules/profile-real-name.ts';
+import { isEmail } from '../../rules/profile/profile-contact.ts';
+import { isRealName } from '../../rules/profile/profile-real-name.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import { type OwnerProof, proveOwner, useCode } from './proof.ts';
 import { lockProfile, type ProfileRow, readProfile } from './read.ts';

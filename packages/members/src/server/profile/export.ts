@@ -1,5 +1,5 @@
 import { err, ok, type Result, type Script, type UnixMs } from '@tianping/base';
-import { siteDay } from '../../rules/profile-birthday.ts';
+import { siteDay } from '../../rules/profile/profile-birthday.ts';
 import { EXPORTED_EVENTS_MAX } from './limits.ts';
 import type { Actor, Exporter, ProfileParts } from './parts.ts';
 import { checkLoginPassword } from './proof.ts';

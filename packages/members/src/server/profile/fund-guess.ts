@@ -1,5 +1,5 @@
 import type { Result } from '@tianping/base';
-import { tokenHash } from '../tokens.ts';
+import { tokenHash } from '../sessions/tokens.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import { checkFundPassword } from './proof.ts';
 import type { ProfileRow } from './read.ts';

@@ -1,8 +1,8 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
-import { DEFAULT_AVATAR, isAvatarName } from '../../rules/profile-avatars.ts';
-import { siteDay } from '../../rules/profile-birthday.ts';
-import { maskEmail, maskPhone, maskRealName } from '../../rules/profile-contact.ts';
-import { type SecurityLevel, securityLevel } from '../../rules/profile-security.ts';
+import { DEFAULT_AVATAR, isAvatarName } from '../../rules/profile/profile-avatars.ts';
+import { siteDay } from '../../rules/profile/profile-birthday.ts';
+import { maskEmail, maskPhone, maskRealName } from '../../rules/profile/profile-contact.ts';
+import { type SecurityLevel, securityLevel } from '../../rules/profile/profile-security.ts';
 import type { ProfileParts } from './parts.ts';
 import { type ProfileRow, readProfile } from './read.ts';
 import type { LockedField } from './refusals.ts';

@@ -1,7 +1,7 @@
 import type { Clock, MemberId, Rng, Script, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import type { MemberCodes } from '../codes/member-codes.ts';
-import type { PasswordHasher } from '../passwords.ts';
+import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { ProfileLimits } from './limits.ts';
 
 /** The member who asks, and from where. */

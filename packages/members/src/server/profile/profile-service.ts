@@ -2,7 +2,7 @@ import type { Clock, MemberId, Result, Rng, Script, SiteId } from '@tianping/bas
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import type { MemberCodes } from '../codes/member-codes.ts';
 import type { MembersService } from '../members-service.ts';
-import { createPasswordHasher } from '../passwords.ts';
+import { createPasswordHasher } from '../passwords/passwords.ts';
 import { type AvatarChoice, chooseAvatar, listAvatars } from './avatar.ts';
 import {
   bindEmail,

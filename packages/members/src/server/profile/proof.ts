@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@tianping/base';
-import { sameSecret, tokenHash } from '../tokens.ts';
+import { sameSecret, tokenHash } from '../sessions/tokens.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import type { ProfileRow } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Guessable } from '../../rules/guessable.ts';
+import type { Guessable } from '../../rules/passwords/guessable.ts';
 
 /** Why something about a profile was refused; the names are those of the texts. */
 export type ProfileRefusal =

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { birthdayIssue } from '../../rules/profile-birthday.ts';
-import { isRealName } from '../../rules/profile-real-name.ts';
+import { birthdayIssue } from '../../rules/profile/profile-birthday.ts';
+import { isRealName } from '../../rules/profile/profile-real-name.ts';
 import type { Actor, ProfileParts } from './parts.ts';
 import { checkFundPassword, type OwnerProof, proveOwner } from './proof.ts';
 import { lockProfile, type ProfileRow, readProfile } from './read.ts';

@@ -1,14 +1,14 @@
 import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
-import { originOf } from '../../rules/address.ts';
-import { type Guessable, hashGuessableAs } from '../../rules/guessable.ts';
+import { originOf } from '../../rules/devices/address.ts';
+import type { PhoneArea } from '../../rules/entry/recovery-forms.ts';
+import { type Guessable, hashGuessableAs } from '../../rules/passwords/guessable.ts';
 import { areaOf } from '../../rules/phone.ts';
-import { isEmail } from '../../rules/profile-contact.ts';
-import type { PhoneArea } from '../../rules/recovery-forms.ts';
+import { isEmail } from '../../rules/profile/profile-contact.ts';
 import type { CodeService, VerifyRefusal } from '../codes/code-service.ts';
 import { contactOf } from '../codes/send-code.ts';
+import { nameKeyOf } from '../entry/register.ts';
 import type { Visitor } from '../parts.ts';
-import { nameKeyOf } from '../register.ts';
 
 /** Whose password, and by what it is recovered. */
 export interface RecoveryInput extends Visitor {

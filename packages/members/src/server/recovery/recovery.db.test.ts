@@ -3,7 +3,7 @@ import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memberLimits } from '../../limits.ts';
-import { md5Hex } from '../../rules/password.ts';
+import { md5Hex } from '../../rules/passwords/password.ts';
 import {
   areas,
   ask,
@@ -17,10 +17,10 @@ import {
   visitor,
   world,
 } from '../../testing/codes-world.ts';
-import { createLoginAttempts } from '../attempts.ts';
+import { createLoginAttempts } from '../entry/attempts.ts';
 import { migrations } from '../index.ts';
-import { createPasswordHasher } from '../passwords.ts';
-import { createSessionStore } from '../sessions.ts';
+import { createPasswordHasher } from '../passwords/passwords.ts';
+import { createSessionStore } from '../sessions/sessions.ts';
 import type { RecoveryInput } from './recovery-service.ts';
 
 /** Recovery on one database; run on each engine. */

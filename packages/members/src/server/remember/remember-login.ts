@@ -1,9 +1,9 @@
 import { err, ok, type Result, type SiteId } from '@tianping/base';
-import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from '../door.ts';
-import { type Entered, type EnteringAccount, enter } from '../enter.ts';
+import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from '../entry/door.ts';
+import { type Entered, type EnteringAccount, enter } from '../entry/enter.ts';
+import { nameKeyOf } from '../entry/register.ts';
 import type { Browser, MembersParts } from '../parts.ts';
-import { nameKeyOf } from '../register.ts';
-import type { SessionHolder } from '../session-list.ts';
+import type { SessionHolder } from '../sessions/session-list.ts';
 import {
   clearDevice,
   endFamily,

@@ -2,7 +2,7 @@ import { must, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { md5Hex } from '../../rules/password.ts';
+import { md5Hex } from '../../rules/passwords/password.ts';
 import {
   createEntryWorld,
   type EntryWorld,
@@ -11,7 +11,7 @@ import {
   SITE,
   withCode,
 } from '../../testing/entry-world.ts';
-import type { EntryPass } from '../door.ts';
+import type { EntryPass } from '../entry/door.ts';
 import { migrations } from '../index.ts';
 import type { Browser } from '../parts.ts';
 

@@ -1,7 +1,7 @@
 import { type Clock, createUuid, type MemberId, type Rng, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { REMEMBERED_LIFE_MS } from '../../limits.ts';
-import { randomToken, tokenHash } from '../tokens.ts';
+import { randomToken, tokenHash } from '../sessions/tokens.ts';
 
 export interface RememberedToken {
   /** Told once, kept only as a hash. */

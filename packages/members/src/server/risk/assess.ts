@@ -1,6 +1,6 @@
 import type { MemberId } from '@tianping/base';
-import { networkOf } from '../../rules/address.ts';
-import { assessLogin, type LoginAssessment } from '../../rules/risk.ts';
+import { networkOf } from '../../rules/devices/address.ts';
+import { assessLogin, type LoginAssessment } from '../../rules/entry/risk.ts';
 import { readFamiliarity } from '../devices/known-devices.ts';
 import type { Browser, MembersParts } from '../parts.ts';
 

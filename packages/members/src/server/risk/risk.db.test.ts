@@ -2,8 +2,8 @@ import type { SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { entrySettings } from '../../rules/entry-settings.ts';
-import { md5Hex } from '../../rules/password.ts';
+import { entrySettings } from '../../rules/entry/entry-settings.ts';
+import { md5Hex } from '../../rules/passwords/password.ts';
 import {
   createEntryWorld,
   type EntryWorld,

@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { Side } from '@tianping/feeds';
-import { clockReading } from '../../rules/clock.ts';
+import { clockReading } from '../../rules/match/clock.ts';
 import { HISTORY_EVERY_MS, HISTORY_POINTS_MAX } from '../limits.ts';
 import type { StateChange } from '../state/apply-feed-event.ts';
 import {

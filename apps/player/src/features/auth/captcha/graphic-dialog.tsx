@@ -3,7 +3,7 @@ import { Button, Dialog, ErrorState, Field, Skeleton, useT } from '@tianping/ui'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
-import { focusFirstWrong } from '../focus.ts';
+import { focusFirstWrong } from '../fields/focus.ts';
 import { authMessages as text } from '../messages.ts';
 import css from './captcha.module.css';
 import type { CaptchaOutcome } from './captcha-flow.ts';

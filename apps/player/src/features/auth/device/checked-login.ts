@@ -3,8 +3,8 @@ import {
   logInRememberedWithCode,
   type RememberedOutcome,
   type RememberPorts,
-} from '../remember-flow.ts';
-import { recall } from '../remembered.ts';
+} from '../login/remember-flow.ts';
+import { recall } from '../login/remembered.ts';
 import type { DeviceCheck } from './device-check.ts';
 
 export type CheckedOutcome = RememberedOutcome;

@@ -1,7 +1,7 @@
 import type { AuthPorts } from '../auth-flow.ts';
 import { callWithDemand, NO_CAPTCHA } from '../captcha/captcha-flow.ts';
-import type { CodeDesk, CodeOutcome } from '../code-desk.ts';
-import { sendCode } from '../send-code.ts';
+import type { CodeDesk, CodeOutcome } from '../codes/code-desk.ts';
+import { sendCode } from '../codes/send-code.ts';
 
 /** 0 SMS, 2 voice call. */
 export type DeviceCodeCate = 0 | 2;

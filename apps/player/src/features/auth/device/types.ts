@@ -1,4 +1,4 @@
-import type { Session } from '../../../app/session.ts';
+import type { Session } from '../../../app/member/session.ts';
 import type { AuthPorts } from '../auth-flow.ts';
 import type { AuthKept } from '../kept.ts';
 

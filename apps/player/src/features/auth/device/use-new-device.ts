@@ -2,9 +2,9 @@ import { DEVICE_CODE_LENGTH, deviceCodeIssue } from '@tianping/members';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { useSentCode } from '../codes/use-code.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
-import { browserKeyShelf } from '../key-shelf.ts';
-import { useSentCode } from '../use-code.ts';
+import { browserKeyShelf } from '../login/key-shelf.ts';
 import { type CheckedOutcome, logInChecked } from './checked-login.ts';
 import { completePhone, maskedPhoneOf, readDeviceCheck } from './device-check.ts';
 import {

@@ -3,10 +3,10 @@ import { codeIssues, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/membe
 import { Button, Field, useT } from '@tianping/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../../../app/context.ts';
-import type { SentCode } from '../code-desk.ts';
+import type { SentCode } from '../codes/code-desk.ts';
+import { useSentCode } from '../codes/use-code.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
-import { focusFirstWrong } from '../focus.ts';
-import { useSentCode } from '../use-code.ts';
+import { focusFirstWrong } from '../fields/focus.ts';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 import { beginRecovery, codePlaceOf, verifyRecovery } from './recovery-flow.ts';

@@ -1,8 +1,8 @@
 import { Button, useT } from '@tianping/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { useSecondsLeft } from '../codes/use-code.ts';
 import { type AuthKept, EMPTY_DRAFT } from '../kept.ts';
-import { useSecondsLeft } from '../use-code.ts';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 

@@ -8,10 +8,10 @@ import {
 } from '@tianping/members';
 import { Button, Field, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
-import { useAreas } from '../areas.ts';
 import { codeFailureText, Failure, failureText } from '../failure.tsx';
-import { focusFirstWrong } from '../focus.ts';
-import { PhoneField } from '../phone-field.tsx';
+import { useAreas } from '../fields/areas.ts';
+import { focusFirstWrong } from '../fields/focus.ts';
+import { PhoneField } from '../fields/phone-field.tsx';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 import { beginRecovery } from './recovery-flow.ts';

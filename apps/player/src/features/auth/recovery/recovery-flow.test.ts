@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { md5Hex } from '@tianping/members';
 import { describe, expect, test } from 'vitest';
-import { createCodeDesk } from '../code-desk.ts';
+import { createCodeDesk } from '../codes/code-desk.ts';
 import { Refusal, stage, typedPicture } from '../testing/stage.ts';
 import { beginRecovery, type Identity, resetPassword, verifyRecovery } from './recovery-flow.ts';
 

@@ -1,10 +1,10 @@
 import type { CallOutcome } from '../../../app/api.ts';
 import { type AuthPorts, failed } from '../auth-flow.ts';
 import { type CaptchaResult, callWithDemand, passCaptcha } from '../captcha/captcha-flow.ts';
-import type { CodeDesk, CodeOutcome } from '../code-desk.ts';
+import type { CodeDesk, CodeOutcome } from '../codes/code-desk.ts';
+import { sendCode } from '../codes/send-code.ts';
 import type { AuthFailure } from '../failure-of.ts';
 import type { Channel } from '../place.ts';
-import { sendCode } from '../send-code.ts';
 
 /** Whose password is looked for, and where the code goes. */
 export interface Identity {

@@ -1,10 +1,10 @@
 import { Tabs, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { useAreas } from '../areas.ts';
 import css from '../auth-dialog.module.css';
 import type { AuthPorts } from '../auth-flow.ts';
-import { useFocusOnChange } from '../focus.ts';
+import { useAreas } from '../fields/areas.ts';
+import { useFocusOnChange } from '../fields/focus.ts';
 import { type AuthKept, EMPTY_DRAFT, type RecoveryDraft } from '../kept.ts';
 import type { Channel } from '../place.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,4 +1,4 @@
-import type { KeyShelf } from '../remembered.ts';
+import type { KeyShelf } from '../login/remembered.ts';
 
 /** A key shelf for as long as a test lasts. */
 export function memoryShelf(): KeyShelf {

@@ -6,8 +6,8 @@ import {
   PASSWORD_LENGTH_MIN,
 } from '@tianping/members';
 import { protectionLimits } from '@tianping/protection';
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, note, p, questions, say, section, service, steps } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { bczrMessages as text } from './bczr-messages.ts';
 import { betLimitsTable } from './bet-limits.ts';
 

@@ -1,4 +1,5 @@
 import { moneyMinor, moneyText } from '@tianping/base';
+import type { WriteArticle } from '../article/write-article.ts';
 import type { SiteRules } from '../facts.ts';
 import {
   article,
@@ -14,7 +15,6 @@ import {
   steps,
   table,
 } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { ckMessages as text } from './ck-messages.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, note, p, questions, raw, say, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { cpwtMessages as text } from './cpwt-messages.ts';
 
 const words = table(

@@ -1,9 +1,9 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { formatLine, lineQuarter, priceMilli } from '@tianping/odds';
 import { resultName } from '@tianping/sportsbook';
+import type { WriteArticle } from '../article/write-article.ts';
 import { workOut } from '../calculator/work-out.ts';
 import { article, figure, list, p, raw, say, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { dxqglMessages as text } from './dxqgl-messages.ts';
 
 const EXAMPLES = [

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, questions, raw, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { dzjjMessages as text } from './dzjj-messages.ts';
 import { seriesChance } from './series-chance.ts';
 

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, section, steps } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { fjcjcMessages as text } from './fjcjc-messages.ts';
 
 const write: WriteArticle = ({ opens }) =>

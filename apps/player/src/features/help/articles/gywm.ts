@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, formula, list, p, say, section, service } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { gywmMessages as text } from './gywm-messages.ts';
 
 const write: WriteArticle = ({ name, playMoney }) =>

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, note, section, service, steps } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { hzhbMessages as text } from './hzhb-messages.ts';
 
 const write: WriteArticle = () =>

@@ -1,5 +1,5 @@
 import type { HelpPageId } from '../../../routes/help-pages.ts';
-import type { WriteArticle } from '../write-article.ts';
+import type { WriteArticle } from '../article/write-article.ts';
 
 /** The text of each page of the help area, fetched when it is opened or searched. */
 export const articles: Readonly<

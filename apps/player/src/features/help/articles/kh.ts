@@ -4,8 +4,8 @@ import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
 } from '@tianping/members';
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, p, picture, questions, say, section, steps, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { khMessages as text } from './kh-messages.ts';
 
 const name = say(text.nameNeed, { min: NAME_LENGTH_MIN, max: NAME_LENGTH_MAX });

@@ -2,6 +2,7 @@ import { moneyMinor, moneyText } from '@tianping/base';
 import { withdrawalLimits } from '@tianping/withdrawals';
 import { percentText } from '../../wallet/amount.ts';
 import { walletTexts } from '../../wallet/messages.ts';
+import type { WriteArticle } from '../article/write-article.ts';
 import type { SiteRules } from '../facts.ts';
 import {
   article,
@@ -16,7 +17,6 @@ import {
   steps,
   table,
 } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { qkMessages as text } from './qk-messages.ts';
 
 const write: WriteArticle = ({ opens, playMoney, rules }) =>

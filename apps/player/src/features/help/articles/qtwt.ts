@@ -1,6 +1,6 @@
-import { TABS_KEPT } from '../../../app/tabs.ts';
+import { TABS_KEPT } from '../../../app/tabs/tabs.ts';
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, picture, questions, say, section } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { qtwtMessages as text } from './qtwt-messages.ts';
 
 const GAMES = ['/game/chess', '/game/egame', '/game/fishing'] as const;

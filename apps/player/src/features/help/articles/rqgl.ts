@@ -1,9 +1,9 @@
 import { GAME_TYPES } from '@tianping/feeds';
 import { formatLine } from '@tianping/odds';
 import { ruleSections } from '@tianping/plugin-sports/rules';
+import type { WriteArticle } from '../article/write-article.ts';
 import { HANDICAP_LINES } from '../calculator/work-out.ts';
 import { article, figure, list, note, p, raw, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { rqglMessages as text } from './rqgl-messages.ts';
 
 const NAMES = [

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, raw, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { BROWSERS } from './platform.ts';
 import { tjllqMessages as text } from './tjllq-messages.ts';
 

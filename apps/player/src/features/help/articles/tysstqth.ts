@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { tysstqthMessages as text } from './tysstqth-messages.ts';
 
 const write: WriteArticle = () =>

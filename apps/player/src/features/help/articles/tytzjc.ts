@@ -11,6 +11,7 @@ import {
 } from '@tianping/odds';
 import { ruleSections } from '@tianping/plugin-sports/rules';
 import { resultName, VOID_REASONS } from '@tianping/sportsbook';
+import type { WriteArticle } from '../article/write-article.ts';
 import { workOut } from '../calculator/work-out.ts';
 import {
   article,
@@ -26,7 +27,6 @@ import {
   table,
   type Words,
 } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { tytzjcMessages as text } from './tytzjc-messages.ts';
 
 const STAKE = moneyMinor(10_000);

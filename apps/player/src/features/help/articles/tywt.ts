@@ -1,8 +1,8 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { SLIP_ENTRIES_MAX } from '@tianping/sportsbook';
+import type { WriteArticle } from '../article/write-article.ts';
 import type { SiteRules } from '../facts.ts';
 import { article, type Block, list, p, questions, say, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { tywtMessages as text } from './tywt-messages.ts';
 
 const SECOND_MS = 1000;

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, formula, list, p, raw, say, section, steps, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { xnbcqkjcMessages as text } from './xnbcqkjc-messages.ts';
 
 const write: WriteArticle = ({ opens }) =>

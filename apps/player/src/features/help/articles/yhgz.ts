@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, section } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { yhgzMessages as text } from './yhgz-messages.ts';
 
 const write: WriteArticle = ({ opens }) =>

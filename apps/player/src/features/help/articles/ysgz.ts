@@ -1,6 +1,6 @@
 import { privacyText, TERMS_DAY, TERMS_VERSION } from '../../terms/texts.ts';
+import type { WriteArticle } from '../article/write-article.ts';
 import { p, say, section } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { gztkMessages as text } from './gztk-messages.ts';
 
 const version = say(text.version, { version: TERMS_VERSION, day: TERMS_DAY });

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, note, p, raw, section, table, type Words } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { zrwtMessages as text } from './zrwt-messages.ts';
 
 const draws = table(text.drawCaption, [text.banker, text.draws], [

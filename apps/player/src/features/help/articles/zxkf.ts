@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, note, p, section, service } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { zxkfMessages as text } from './zxkf-messages.ts';
 
 const write: WriteArticle = () =>

@@ -1,5 +1,5 @@
+import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, questions, section, table } from '../model.ts';
-import type { WriteArticle } from '../write-article.ts';
 import { zzMessages as text } from './zz-messages.ts';
 
 const write: WriteArticle = ({ opens }) =>

@@ -3,9 +3,9 @@ import { formatLine, lineQuarter, type PlayedCode, priceMilli } from '@tianping/
 import { resultName } from '@tianping/sportsbook';
 import { useT } from '@tianping/ui';
 import { useId } from 'react';
+import { Rich } from '../article/rich.tsx';
 import { type Family, workOut } from '../calculator/work-out.ts';
 import type { FigureName, Phrase } from '../model.ts';
-import { Rich } from '../rich.tsx';
 import css from './figure.module.css';
 import { figureMessages as text } from './figure-messages.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
+import { Rich } from '../article/rich.tsx';
 import type { Phrase, PictureName } from '../model.ts';
-import { Rich } from '../rich.tsx';
 import css from './figure.module.css';
 import { figureMessages as text } from './figure-messages.ts';
 import { PICTURES } from './pictures.ts';

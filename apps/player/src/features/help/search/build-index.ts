@@ -1,10 +1,10 @@
 import type { Message } from '@tianping/i18n';
 import { type HelpPageInfo, helpPath } from '../../../routes/help-pages.ts';
+import { phrasesOfBlock } from '../article/reading-time.ts';
+import { plainText } from '../article/rich-text.ts';
 import { articles } from '../articles/index.ts';
 import type { HelpFacts } from '../facts.ts';
 import type { Phrase } from '../model.ts';
-import { phrasesOfBlock } from '../reading-time.ts';
-import { plainText } from '../rich-text.ts';
 import { initialsOf } from './initials.ts';
 
 /** A page or one of its sections, as the search sees it. */

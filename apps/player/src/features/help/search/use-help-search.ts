@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../../app/context.ts';
 import { useTextPart } from '../../../app/use-text-part.ts';
 import { openHelpPages } from '../../../routes/help-pages.ts';
+import { usePhrase } from '../article/rich.tsx';
 import { useHelpFacts } from '../facts.ts';
-import { usePhrase } from '../rich.tsx';
 import type { Search } from './engine.ts';
 
 export type SearchState =

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tianping/base/testing';
 import type { App } from '../../../app/context.ts';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { answeredApp } from '../../../app/testing/shown.tsx';
 
 /** A member who has told nothing yet. */

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@tianping/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { RECENT_BETS, RECENT_DAYS } from '../limits.ts';
 import type { SportsPorts } from '../ports.ts';
-import { selectionKey } from '../store/topic-book.ts';
+import { selectionKey } from '../store/topics/topic-book.ts';
 
 export type BetGroup = 'all' | 'open' | 'settled' | 'cancelled';
 

@@ -4,11 +4,11 @@ import { sportByGameType } from '@tianping/plugin-sports';
 import { useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { boardMessages } from '../messages.ts';
-import { priceText } from '../slip/entry-texts.ts';
-import { marketName, ownLineOf, sideNameOf } from '../slip/selection-names.ts';
-import { seriesNameOf } from '../slip/series-name.ts';
+import { priceText } from '../slip/entry/entry-texts.ts';
+import { marketName, ownLineOf, sideNameOf } from '../slip/entry/selection-names.ts';
+import { seriesNameOf } from '../slip/parlay/series-name.ts';
 import css from './bets.module.css';
-import { LegExplanationView } from './leg-explanation.tsx';
+import { LegExplanationView } from './explain/leg-explanation.tsx';
 import { ResultBadge } from './result-badge.tsx';
 import { ticketMessages as m } from './ticket-messages.ts';
 

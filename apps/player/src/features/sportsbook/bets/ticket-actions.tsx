@@ -4,14 +4,14 @@ import type { UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../app/late-code.ts';
+import { lazyPart } from '../../../app/browser/late-code.ts';
 import { DISPUTE_MS } from '../limits.ts';
 import css from './bets.module.css';
 import { ticketMessages as m } from './ticket-messages.ts';
 import type { TicketCalls } from './types.ts';
 
-const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'));
-const CertificateDialog = lazyPart(() => import('./certificate-dialog.tsx'));
+const DisputeDialog = lazyPart(() => import('./dialogs/dispute-dialog.tsx'));
+const CertificateDialog = lazyPart(() => import('./dialogs/certificate-dialog.tsx'));
 
 /** What can be done with a ticket: its certified record; a dispute while that is open. */
 export function TicketActions(props: {

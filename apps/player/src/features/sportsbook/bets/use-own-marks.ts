@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useSlipDesk } from '../slip/slip-context.tsx';
+import { useSlipDesk } from '../slip/state/slip-context.tsx';
 import { useSports } from '../sports-context.tsx';
 import { useBetsDesk } from './bets-context.ts';
 import { openSelections } from './bets-desk.ts';

@@ -1,6 +1,6 @@
 import { must } from '@tianping/base';
 import { createContext, useContext } from 'react';
-import type { TopicBook } from '../store/topic-book.ts';
+import type { TopicBook } from '../store/topics/topic-book.ts';
 
 /** How rows are drawn. */
 export type BoardKind = 'classic' | 'professional' | 'phone';

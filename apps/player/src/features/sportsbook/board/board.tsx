@@ -2,17 +2,17 @@ import { timeOf, useT } from '@tianping/ui';
 import { REFRESH_SECONDS } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useStructure, useView } from '../sports-context.tsx';
-import type { TopicBook } from '../store/topic-book.ts';
+import type { TopicBook } from '../store/topics/topic-book.ts';
 import { useAnnouncer } from './announcer.tsx';
 import { type BoardKind, BoardProvider } from './board-context.tsx';
-import { MatchList } from './match-list.tsx';
+import { useCellHandlers } from './cells/use-cell-handlers.ts';
+import { Toolbar } from './filters/toolbar.tsx';
+import { MatchList } from './list/match-list.tsx';
 import { showName } from './names.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 import page from './page.module.css';
 import { useIsCut, useLine } from './polling.ts';
-import { Toolbar } from './toolbar.tsx';
-import { useCellHandlers } from './use-cell-handlers.ts';
-import { VirtualStrip } from './virtual-strip.tsx';
+import { VirtualStrip } from './rows/virtual-strip.tsx';
 
 /** Tool bar and list. One handler each for clicks and keys, whatever the number of prices. */
 export function Board(props: { readonly book: TopicBook | null; readonly kind: BoardKind }) {

@@ -1,8 +1,8 @@
 import type { Translator } from '@tianping/i18n';
 import type { OddsType } from '@tianping/odds';
 import { GAME_TYPE_NAMES, ODDS_TYPE_NAMES, SHOW_TYPE_NAMES } from '@tianping/sportsbook';
+import type { GameType, ShowType, Sport } from '../store/list/view-state.ts';
 import { pluginOf } from '../store/sport-plugin.ts';
-import type { GameType, ShowType, Sport } from '../store/view-state.ts';
 
 export function showName({ t }: Pick<Translator, 't'>, showType: ShowType): string {
   return t(SHOW_TYPE_NAMES[showType]);

@@ -2,7 +2,7 @@ import type { StreamStatus } from '@tianping/realtime/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { REFRESH_SECONDS } from '../limits.ts';
 import { useDesk, useServerSeconds, useView } from '../sports-context.tsx';
-import { listTopic } from '../store/view-state.ts';
+import { listTopic } from '../store/list/view-state.ts';
 
 /** Whether the push line stands, and since when not. */
 export function useLine(): StreamStatus {

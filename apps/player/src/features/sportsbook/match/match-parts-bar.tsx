@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { named } from '../board/roles.ts';
-import css from './market-tabs.module.css';
+import css from './markets/market-tabs.module.css';
 import { matchMessages as m } from './match-messages.ts';
 
 /** What a phone shows of a match at a time: prices, what is going on, figures about it. */

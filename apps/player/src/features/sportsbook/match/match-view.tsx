@@ -10,26 +10,26 @@ import { matchAddress, RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
 import { MatchBets } from '../bets/match-bets.tsx';
 import { useAnnouncer } from '../board/announcer.tsx';
 import { type BoardKind, BoardProvider } from '../board/board-context.tsx';
+import { useCellHandlers } from '../board/cells/use-cell-handlers.ts';
 import { gameName, showName } from '../board/names.ts';
-import { useCellHandlers } from '../board/use-cell-handlers.ts';
 import { useBook, useMatchValue, useSports, useStructure } from '../sports-context.tsx';
-import { isFootball } from '../store/match-texts.ts';
-import type { TopicBook } from '../store/topic-book.ts';
-import { listTopic } from '../store/view-state.ts';
+import { listTopic } from '../store/list/view-state.ts';
+import { isFootball } from '../store/texts/match-texts.ts';
+import type { TopicBook } from '../store/topics/topic-book.ts';
 import { DrawCard } from './draw-card.tsx';
+import { Momentum } from './events/momentum.tsx';
+import { StatsCard } from './events/stats-card.tsx';
+import { Timeline } from './events/timeline.tsx';
+import { Tracker } from './events/tracker.tsx';
+import { OddsHistory } from './history/odds-history.tsx';
+import { MatchMarkets } from './markets/match-markets.tsx';
+import { useCards } from './markets/use-cards.ts';
 import css from './match.module.css';
-import { MatchMarkets } from './match-markets.tsx';
 import { matchMessages as m } from './match-messages.ts';
 import { type MatchPart, MatchParts } from './match-parts-bar.tsx';
 import { type MatchInfo, Meetings } from './meetings.tsx';
-import { Momentum } from './momentum.tsx';
-import { OddsHistory } from './odds-history.tsx';
 import { ResultCard } from './result-card.tsx';
 import { ScoreHead } from './score-head.tsx';
-import { StatsCard } from './stats-card.tsx';
-import { Timeline } from './timeline.tsx';
-import { Tracker } from './tracker.tsx';
-import { useCards } from './use-cards.ts';
 
 /** A match's own page: score, what is going on, statistics, prices' course, and all its markets. */
 export function MatchScreen(props: { readonly matchId: string; readonly kind: BoardKind }) {

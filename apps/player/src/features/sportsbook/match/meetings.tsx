@@ -1,6 +1,6 @@
 import type { AnswerOf, Calls, MatchView } from '@tianping/contract';
 import { useT } from '@tianping/ui';
-import { startText } from '../board/start-text.ts';
+import { startText } from '../board/rows/start-text.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
 

@@ -1,8 +1,8 @@
 import type { MatchView } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { boardMessages } from '../messages.ts';
-import { runningPart } from '../store/score-parts.ts';
 import { pluginOf } from '../store/sport-plugin.ts';
+import { runningPart } from '../store/texts/score-parts.ts';
 import css from './match.module.css';
 
 /** Scores by part, as far as played: halves, quarters, sets, innings, frames. */

@@ -2,8 +2,8 @@ import type { MatchView } from '@tianping/contract';
 import { buttonClass, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { RESULTS_ADDRESS, SPORTS_ADDRESS } from '../addresses.ts';
-import { scoreOf } from '../store/match-texts.ts';
-import { segmentsOf } from '../store/score-segments.ts';
+import { scoreOf } from '../store/texts/match-texts.ts';
+import { segmentsOf } from '../store/texts/score-segments.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
 

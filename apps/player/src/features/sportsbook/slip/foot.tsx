@@ -7,12 +7,12 @@ import { useIsCut, useLine } from '../board/polling.ts';
 import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
 import { useSports } from '../sports-context.tsx';
-import { money } from './entry-texts.ts';
+import { money } from './entry/entry-texts.ts';
+import { useReceipt } from './receipt/use-receipt.ts';
+import { SlipTools } from './share/slip-tools.tsx';
 import css from './slip.module.css';
-import { useLines, useSlip, useSlipDesk, useTotals } from './slip-context.tsx';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
-import { SlipTools } from './slip-tools.tsx';
-import { useReceipt } from './use-receipt.ts';
+import { useLines, useSlip, useSlipDesk, useTotals } from './state/slip-context.tsx';
 
 /** Below the entries: what to do when prices move, the sums, the button. */
 export function Foot({ isSheet }: { readonly isSheet: boolean }) {

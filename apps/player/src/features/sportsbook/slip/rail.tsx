@@ -6,8 +6,8 @@ import page from '../board/page.module.css';
 import { betMessages, slipMessages as m } from '../messages.ts';
 import { useSports } from '../sports-context.tsx';
 import css from './slip.module.css';
-import { useSlipCount } from './slip-context.tsx';
 import { SlipPanel } from './slip-panel.tsx';
+import { useSlipCount } from './state/slip-context.tsx';
 
 /** The right column. Classic: slip and bets behind two tabs. Professional: one above the other. */
 export function Rail({ below }: { readonly below?: ReactNode }) {

@@ -3,17 +3,17 @@ import { isUnderWay, type SlipMode, slipMode } from '@tianping/sportsbook';
 import { Icon, useT } from '@tianping/ui';
 import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
+import { SlipEntryCard } from './entry/slip-entry.tsx';
 import { Foot } from './foot.tsx';
-import { QuickAmounts, SheetPad } from './keypad.tsx';
-import { SeriesPanel } from './series-panel.tsx';
-import { isFrozen } from './series-rows.ts';
+import { SeriesPanel } from './parlay/series-panel.tsx';
+import { isFrozen } from './parlay/series-rows.ts';
+import { LoadButton } from './share/slip-tools.tsx';
 import css from './slip.module.css';
-import { useLines, useSeries, useSlip, useSlipDesk } from './slip-context.tsx';
 import { SlipDrawing } from './slip-drawing.tsx';
-import { SlipEntryCard } from './slip-entry.tsx';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
-import { LoadButton } from './slip-tools.tsx';
-import { EACH_KEY } from './stake-typing.ts';
+import { QuickAmounts, SheetPad } from './stake/keypad.tsx';
+import { EACH_KEY } from './stake/stake-typing.ts';
+import { useLines, useSeries, useSlip, useSlipDesk } from './state/slip-context.tsx';
 
 /** The slip: mode, entries, sums, the button. `isSheet` is its form on the phone. */
 export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {

@@ -2,10 +2,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { Icon, useT } from '@tianping/ui';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { slipMessages as m } from '../messages.ts';
-import { money } from './entry-texts.ts';
+import { money } from './entry/entry-texts.ts';
 import css from './slip.module.css';
-import { useSlip } from './slip-context.tsx';
 import { SlipPanel } from './slip-panel.tsx';
+import { useSlip } from './state/slip-context.tsx';
 
 /** The slip as a sheet from below. The browser's own dialog keeps the focus inside and gives it back. */
 export function SlipSheet({ onClose }: { readonly onClose: () => void }) {

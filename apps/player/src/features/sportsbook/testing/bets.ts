@@ -1,8 +1,8 @@
 import { must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { BetView } from '@tianping/contract';
-import { entryOf } from '../slip/standing.ts';
-import type { Side } from '../store/price-cell.ts';
+import { entryOf } from '../slip/state/standing.ts';
+import type { Side } from '../store/prices/price-cell.ts';
 import type { World } from './world.ts';
 
 /** A bet of football's main handicap, in the state a test needs. */

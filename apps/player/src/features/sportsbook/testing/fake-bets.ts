@@ -3,8 +3,8 @@ import type { BetLegView, BetView } from '@tianping/contract';
 import { priceMilli } from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
 import { betTerms, seriesKind, seriesMaxWin } from '@tianping/sportsbook';
-import type { PlaceAnswer, PlaceRequest } from '../slip/intent.ts';
-import { priceOf } from '../store/price-cell.ts';
+import type { PlaceAnswer, PlaceRequest } from '../slip/requests/intent.ts';
+import { priceOf } from '../store/prices/price-cell.ts';
 import type { World } from './world.ts';
 
 /** How long an in-play bet of the fake house waits. */

@@ -1,4 +1,4 @@
-import type { CellFace, CellParts } from '../store/price-cell.ts';
+import type { CellFace, CellParts } from '../store/prices/price-cell.ts';
 
 export interface FakeCell {
   readonly parts: CellParts;

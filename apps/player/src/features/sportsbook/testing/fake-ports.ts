@@ -2,8 +2,8 @@ import type { Clock, Rng } from '@tianping/base';
 import type { BetView, TopicEntry } from '@tianping/contract';
 import type { StreamStatus, TopicListener } from '@tianping/realtime/client';
 import type { LoadedPick, SharedPicks, SportsPorts, Voucher } from '../ports.ts';
-import type { PlaceAnswer, PlaceRequest, StatusAnswer } from '../slip/intent.ts';
-import type { JournalStorage } from '../slip/journal.ts';
+import type { PlaceAnswer, PlaceRequest, StatusAnswer } from '../slip/requests/intent.ts';
+import type { JournalStorage } from '../slip/requests/journal.ts';
 import { betOf, DELAY_MS, refusedByPrice } from './fake-bets.ts';
 import type { World } from './world.ts';
 

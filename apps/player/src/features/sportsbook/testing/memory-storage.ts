@@ -1,4 +1,4 @@
-import type { JournalStorage } from '../slip/journal.ts';
+import type { JournalStorage } from '../slip/requests/journal.ts';
 
 /** A browser's storage that lasts as long as the test; `full` makes every writing fail. */
 export function createMemoryStorage(): JournalStorage & { full: boolean } {

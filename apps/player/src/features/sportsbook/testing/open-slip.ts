@@ -1,7 +1,7 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { createSlipDesk } from '../slip/slip-desk.ts';
-import { BookShelf } from '../store/book-shelf.ts';
+import { createSlipDesk } from '../slip/state/slip-desk.ts';
+import { BookShelf } from '../store/topics/book-shelf.ts';
 import { entryIn } from './bets.ts';
 import { createFakeHouse } from './fake-ports.ts';
 import { createMemoryStorage } from './memory-storage.ts';

@@ -1,15 +1,15 @@
 import { type Clock, createSeededRng, must, type Rng } from '@tianping/base';
 import type { LeagueView, MarketView, MatchView, PublicEntry } from '@tianping/contract';
 import { lineQuarter } from '@tianping/odds';
-import { marketOf } from '../slip/selection-names.ts';
-import { layoutOf } from '../store/columns.ts';
+import { marketOf } from '../slip/entry/selection-names.ts';
 import {
   GAME_TYPES,
   type GameType,
   OUTRIGHT_SHOW_TYPES,
   SHOW_TYPES,
   type ShowType,
-} from '../store/view-state.ts';
+} from '../store/list/view-state.ts';
+import { layoutOf } from '../store/prices/columns.ts';
 
 type Family = MarketView['family'];
 type Side = MarketView['selections'][number]['side'];

@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
-import cell from '../../../features/sportsbook/board/cell.module.css';
-import { CELL_CLASSES } from '../../../features/sportsbook/board/cell-classes.ts';
+import cell from '../../../features/sportsbook/board/cells/cell.module.css';
+import { CELL_CLASSES } from '../../../features/sportsbook/board/cells/cell-classes.ts';
 import { galleryMessages as text } from '../messages.ts';
 import css from './samples.module.css';
 

@@ -2,8 +2,8 @@ import type { Stream } from '@tianping/realtime/client';
 import type { CallOutcome } from '../../../app/api.ts';
 import type { App } from '../../../app/context.ts';
 import type { SportsPorts } from '../../../features/sportsbook/ports.ts';
-import type { JournalStorage } from '../../../features/sportsbook/slip/journal.ts';
-import { VENUE } from '../../../features/sportsbook/store/view-state.ts';
+import type { JournalStorage } from '../../../features/sportsbook/slip/requests/journal.ts';
+import { VENUE } from '../../../features/sportsbook/store/list/view-state.ts';
 
 /** What the sportsbook needs, made of the site's own parts. */
 export function createSportsPorts(app: App, stream: Stream): SportsPorts {

@@ -4,7 +4,7 @@ import { profileMessages } from '@tianping/members/profile-messages';
 import { Button, Checkbox, Field, showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { Failure } from '../../../features/auth/failure.tsx';
-import { focusFirstWrong } from '../../../features/auth/focus.ts';
+import { focusFirstWrong } from '../../../features/auth/fields/focus.ts';
 import { accountMessages } from '../../../features/profile/messages.ts';
 import { useSave } from '../../../features/profile/use-save.ts';
 import { Section } from '../section.tsx';

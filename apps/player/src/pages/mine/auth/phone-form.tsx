@@ -1,10 +1,10 @@
 import { Button, showToast, useT } from '@tianping/ui';
 import { useRef } from 'react';
 import { Failure } from '../../../features/auth/failure.tsx';
-import { focusFirstWrong } from '../../../features/auth/focus.ts';
-import { bindContact } from '../../../features/profile/bind-contact.ts';
+import { focusFirstWrong } from '../../../features/auth/fields/focus.ts';
+import { bindContact } from '../../../features/profile/contact/bind-contact.ts';
+import { useContact } from '../../../features/profile/contact/use-contact.tsx';
 import { accountMessages } from '../../../features/profile/messages.ts';
-import { useContact } from '../../../features/profile/use-contact.tsx';
 import { useSave } from '../../../features/profile/use-save.ts';
 import { Section } from '../section.tsx';
 import css from './auth.module.css';

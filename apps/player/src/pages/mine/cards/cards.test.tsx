@@ -6,10 +6,10 @@ import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx
 import { NEWCOMER } from '../../../features/profile/testing/fake-app.ts';
 import { paperOf } from './account-look.ts';
 import AccountPage from './account-page.tsx';
-import AddBankCardPage from './add-bank-card-page.tsx';
+import AddBankCardPage from './add/add-bank-card-page.tsx';
+import { accountIssue, groupedCard, holderIssue } from './add/check.ts';
 import ChangeDialog from './change-dialog.tsx';
 import { CHANGES } from './change-texts.ts';
-import { accountIssue, groupedCard, holderIssue } from './check.ts';
 import { kindOfId } from './links.ts';
 import VirtualCoinPage from './virtual-coin-page.tsx';
 import WalletAccountsPage from './wallet-accounts-page.tsx';

@@ -5,7 +5,7 @@ import { showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
-import { FundField } from '../../../features/profile/fund-field.tsx';
+import { FundField } from '../../../features/profile/password/fund-field.tsx';
 import { type AccountChange, CHANGES } from './change-texts.ts';
 import { cardMessages as text } from './messages.ts';
 import { accountsChanged } from './use-accounts.ts';

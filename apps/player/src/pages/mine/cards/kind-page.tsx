@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { MemberFrame } from '../member-frame.tsx';
 import { KIND_TEXTS } from './account-look.ts';
 import { AccountsSection } from './accounts-section.tsx';
-import { AddSection } from './add-section.tsx';
+import { AddSection } from './add/add-section.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import type { Kind } from './use-accounts.ts';
 

@@ -5,7 +5,7 @@ import { Button, Field, Icon, showToast, useT } from '@tianping/ui';
 import { giftCodeOf } from '@tianping/venues';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { refreshBalance } from '../../../app/member-data.ts';
+import { refreshBalance } from '../../../app/member/member-data.ts';
 import { GiftArt } from '../../../features/vip/gift-art.tsx';
 import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';

@@ -3,7 +3,7 @@ import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import { ExchangeTable } from '../giftRecord/exchange-table.tsx';
-import { rangeOf } from '../records/ranges.ts';
+import { rangeOf } from '../records/filters/ranges.ts';
 import { Section } from '../section.tsx';
 
 const LATEST = 5;

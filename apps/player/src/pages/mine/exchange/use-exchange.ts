@@ -2,7 +2,7 @@ import { moneyMinor, moneyText } from '@tianping/base';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { refreshBalance } from '../../../app/member-data.ts';
+import { refreshBalance } from '../../../app/member/member-data.ts';
 import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Exchange } from '../../../features/wallet/types.ts';

@@ -10,8 +10,8 @@ import {
   marketName,
   ownLineOf,
   sideNameOf,
-} from '../../../features/sportsbook/slip/selection-names.ts';
-import { seriesNameOf } from '../../../features/sportsbook/slip/series-name.ts';
+} from '../../../features/sportsbook/slip/entry/selection-names.ts';
+import { seriesNameOf } from '../../../features/sportsbook/slip/parlay/series-name.ts';
 import { ORDER_LOOKS } from '../savemoney/order-state.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';

@@ -3,7 +3,7 @@ import { noUnread } from '@tianping/inbox';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { badgeText } from '../../../features/inbox/unread.ts';
-import { MailLink } from '../../../shell/mail-link.tsx';
+import { MailLink } from '../../../shell/header/mail-link.tsx';
 import { shelfLink, shelfOf, shelves, unreadOn } from './letter-types.ts';
 import MessagePage from './message-page.tsx';
 

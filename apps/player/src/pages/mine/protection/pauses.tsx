@@ -1,8 +1,8 @@
 import { useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useApp } from '../../../app/context.ts';
-import { lazyPart } from '../../../app/late-code.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
 import { careTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { RequestFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { saveTable } from '../../../features/wallet/save-file.ts';
+import type { DayRange } from './filters/ranges.ts';
 import { recordTexts as text } from './messages.ts';
-import type { DayRange } from './ranges.ts';
 
 /** The records of some days as a table file. */
 export function ExportButton(props: {

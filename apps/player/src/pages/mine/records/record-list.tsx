@@ -15,9 +15,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CallState } from '../../../app/query.ts';
 import { mineMessages as text } from '../messages.ts';
+import type { RangeChoice } from './filters/range-filter.tsx';
+import { isLong } from './filters/ranges.ts';
 import { recordTexts } from './messages.ts';
-import type { RangeChoice } from './range-filter.tsx';
-import { isLong } from './ranges.ts';
 import css from './records.module.css';
 
 /** Records on one page. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../../app/testing/shown.tsx';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { NOW, VENUES, walletApp } from '../../../features/wallet/testing/samples.ts';
-import BetRecordPage from './bet-record-page.tsx';
-import { BetTotals } from './bet-totals.tsx';
-import { DealDetail } from './deal-detail.tsx';
-import type { Deal } from './deal-types.ts';
-import { changeRange, daysKept, rangeOf } from './ranges.ts';
-import TransRecordPage from './trans-record-page.tsx';
-import { hasSports } from './venue-filter.tsx';
+import BetRecordPage from './bets/bet-record-page.tsx';
+import { BetTotals } from './bets/bet-totals.tsx';
+import { changeRange, daysKept, rangeOf } from './filters/ranges.ts';
+import { hasSports } from './filters/venue-filter.tsx';
+import { DealDetail } from './money/deal-detail.tsx';
+import type { Deal } from './money/deal-types.ts';
+import TransRecordPage from './money/trans-record-page.tsx';
 
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const deal: Deal = {

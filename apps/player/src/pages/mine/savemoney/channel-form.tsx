@@ -3,7 +3,7 @@ import { depositWaitPath } from '@tianping/payments';
 import { Button, buttonClass, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { focusFirstWrong } from '../../../features/auth/focus.ts';
+import { focusFirstWrong } from '../../../features/auth/fields/focus.ts';
 import { OwnDepositNote } from '../../../features/protection/own-deposit-note.tsx';
 import { minorOf } from '../../../features/wallet/amount.ts';
 import { amountIssue, termsOf } from './amount.ts';

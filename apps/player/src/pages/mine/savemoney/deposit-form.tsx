@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianpin
 import { useState } from 'react';
 import { useSite } from '../../../app/context.ts';
 import { type CallState, useCall } from '../../../app/query.ts';
-import { LatestDeals } from '../records/latest-deals.tsx';
+import { LatestDeals } from '../records/money/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import type { Channel, ChannelList } from './channel-look.ts';

@@ -4,7 +4,7 @@ import { Checkbox, momentText, Segmented, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
-import { FundField } from '../../../features/profile/fund-field.tsx';
+import { FundField } from '../../../features/profile/password/fund-field.tsx';
 import { withdrawMessages as text } from './messages.ts';
 import css from './takemoney.module.css';
 

@@ -6,7 +6,7 @@ import type { Message } from '@tianping/i18n';
 import { Badge, type BadgeTone, Button, Icon, momentText, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { refreshBalance } from '../../../app/member-data.ts';
+import { refreshBalance } from '../../../app/member/member-data.ts';
 import { createIntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { CopyValue } from '../savemoney/copy-value.tsx';
 import { Section } from '../section.tsx';

@@ -14,11 +14,11 @@ import noResult from '@tianping/ui/states/no-result.svg?url';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useMember, useSite } from '../../../app/context.ts';
-import { lazyPart } from '../../../app/late-code.ts';
 import { useCall } from '../../../app/query.ts';
 import { MemberFrame } from '../member-frame.tsx';
-import { LatestDeals } from '../records/latest-deals.tsx';
+import { LatestDeals } from '../records/money/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { useLostFocus } from '../use-lost-focus.ts';
 import { withdrawMessages as text } from './messages.ts';
@@ -29,7 +29,7 @@ import { TurnoverSection } from './turnover-section.tsx';
 import type { BaseCfg, Method, Terms } from './types.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-const FundDialog = lazyPart(() => import('../../../features/profile/fund-dialog.tsx'));
+const FundDialog = lazyPart(() => import('../../../features/profile/password/fund-dialog.tsx'));
 const LockDialog = lazyPart(() => import('./lock-dialog.tsx'));
 
 /** Withdrawals: the order at hand, the form, and what must be staked first. */

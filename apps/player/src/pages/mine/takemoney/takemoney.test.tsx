@@ -2,7 +2,7 @@ import type { TurnoverRow, WithdrawView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
 import { pushTo } from '../../../app/follow-member.ts';
-import { type Care, createMemberStore } from '../../../app/member.ts';
+import { type Care, createMemberStore } from '../../../app/member/member.ts';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { quoteOf } from './quote.ts';
 import { amountIssue, blockersOf, limitsOf, type Standing, wholeAmount } from './standing.ts';

@@ -4,7 +4,7 @@ import { md5Hex } from '@tianping/members';
 import { useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { refreshBalance } from '../../../app/member-data.ts';
+import { refreshBalance } from '../../../app/member/member-data.ts';
 import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { withdrawMessages as text } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { Link, useSearch } from 'wouter';
 import { transferTexts as text } from '../../../features/wallet/messages.ts';
 import { useWallets } from '../../../features/wallet/use-wallets.ts';
 import { MemberFrame } from '../member-frame.tsx';
-import { LatestDeals } from '../records/latest-deals.tsx';
+import { LatestDeals } from '../records/money/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { PendingTransfers } from './pending-transfers.tsx';
 import { TransferForm } from './transfer-form.tsx';

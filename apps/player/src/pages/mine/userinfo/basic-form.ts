@@ -3,7 +3,7 @@ import type { Message } from '@tianping/i18n';
 import { type BirthdayIssue, birthdayIssue, isRealName } from '@tianping/members';
 import { profileMessages as text } from '@tianping/members/profile-messages';
 import { isPartialDay } from '@tianping/ui';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 
 /** What can be told once; empty for what is not told now. */
 export interface BasicForm {

@@ -3,7 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Badge, Button, Icon, TipsDialog, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../../../app/context.ts';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { Failure } from '../../../features/auth/failure.tsx';
 import { Section } from '../section.tsx';
 import type { BasicField } from './basic-form.ts';

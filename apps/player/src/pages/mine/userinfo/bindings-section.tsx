@@ -7,7 +7,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import type { Message } from '@tianping/i18n';
 import { Badge, Icon, type IconShape, momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { Section } from '../section.tsx';
 import type { Opened } from './dialogs.tsx';
 import { userinfoMessages as text } from './messages.ts';

@@ -1,13 +1,17 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/late-code.ts';
+import { lazyPart } from '../../../app/browser/late-code.ts';
 import type { MaskedField } from '../../../features/profile/revealed.ts';
 import { useProgress } from '../../../features/waiting/busy.ts';
 
-const AvatarDialog = lazyPart(() => import('../../../features/profile/avatar-dialog.tsx'));
-const ContactDialog = lazyPart(() => import('../../../features/profile/contact-dialog.tsx'));
+const AvatarDialog = lazyPart(() => import('../../../features/profile/avatar/avatar-dialog.tsx'));
+const ContactDialog = lazyPart(
+  () => import('../../../features/profile/contact/contact-dialog.tsx'),
+);
 const ExportDialog = lazyPart(() => import('../../../features/profile/export-dialog.tsx'));
-const FundDialog = lazyPart(() => import('../../../features/profile/fund-dialog.tsx'));
-const PasswordDialog = lazyPart(() => import('../../../features/profile/password-dialog.tsx'));
+const FundDialog = lazyPart(() => import('../../../features/profile/password/fund-dialog.tsx'));
+const PasswordDialog = lazyPart(
+  () => import('../../../features/profile/password/password-dialog.tsx'),
+);
 const RevealDialog = lazyPart(() => import('../../../features/profile/reveal-dialog.tsx'));
 
 /** What can be opened over the page. */

@@ -16,7 +16,7 @@ import {
   VipBadge,
 } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { useCall } from '../../../app/query.ts';
 import { AvatarPicture } from '../../../features/avatar/avatar-picture.tsx';
 import { Gauge } from './gauge.tsx';

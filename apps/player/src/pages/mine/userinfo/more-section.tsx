@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Button, useT } from '@tianping/ui';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { OffersSwitch } from '../../../features/profile/offers-switch.tsx';
 import { Section } from '../section.tsx';
 import { userinfoMessages as text } from './messages.ts';

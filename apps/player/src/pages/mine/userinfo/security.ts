@@ -1,5 +1,5 @@
 import type { Message } from '@tianping/i18n';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { userinfoMessages as text } from './messages.ts';
 
 /** Something that protects the account, and what it opens when it is not there yet. */

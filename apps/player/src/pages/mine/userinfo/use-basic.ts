@@ -2,8 +2,8 @@ import { birthdayIssue } from '@tianping/members';
 import { showToast, useT } from '@tianping/ui';
 import { type RefObject, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import type { MemberInfo } from '../../../app/member.ts';
-import { focusFirstWrong } from '../../../features/auth/focus.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
+import { focusFirstWrong } from '../../../features/auth/fields/focus.ts';
 import { accountMessages } from '../../../features/profile/messages.ts';
 import { useSave } from '../../../features/profile/use-save.ts';
 import {

@@ -1,7 +1,7 @@
 import { ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { useInfo } from '../../../features/profile/use-info.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { BasicSection } from './basic-section.tsx';

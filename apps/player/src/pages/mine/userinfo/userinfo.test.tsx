@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { AppProvider } from '../../../app/context.ts';
-import type { MemberInfo } from '../../../app/member.ts';
+import type { MemberInfo } from '../../../app/member/member.ts';
 import { fakeApp, NEWCOMER } from '../../../features/profile/testing/fake-app.ts';
 import { routes } from '../../../routes/table.ts';
 import AuthPage, { authStep } from '../auth/auth-page.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useWallets } from '../../../features/wallet/use-wallets.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { mineMessages as text } from '../messages.ts';
-import { LatestDeals } from '../records/latest-deals.tsx';
+import { LatestDeals } from '../records/money/latest-deals.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CoinCard } from './coin-card.tsx';
 import { QuickLinks } from './quick-links.tsx';

@@ -19,8 +19,8 @@ import { useCall } from '../../../app/query.ts';
 import { grantName, money } from '../../../features/vip/figures.ts';
 import { vipTexts as text } from '../../../features/vip/messages.ts';
 import type { Grant } from '../../../features/vip/types.ts';
-import { type RangeChoice, RangeFilter } from '../records/range-filter.tsx';
-import { rangeOf } from '../records/ranges.ts';
+import { type RangeChoice, RangeFilter } from '../records/filters/range-filter.tsx';
+import { rangeOf } from '../records/filters/ranges.ts';
 import { Section } from '../section.tsx';
 import css from './history.module.css';
 

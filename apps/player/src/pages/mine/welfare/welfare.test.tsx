@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { AppProvider } from '../../../app/context.ts';
 import { pushTo } from '../../../app/follow-member.ts';
-import { createMemberStore } from '../../../app/member.ts';
+import { createMemberStore } from '../../../app/member/member.ts';
 import { fakeApp } from '../../../features/profile/testing/fake-app.ts';
 import { grantName, leftText, lifeOf, rateText } from '../../../features/vip/figures.ts';
 import type { Grant } from '../../../features/vip/types.ts';

@@ -17,7 +17,7 @@ import {
   seriesKind,
   seriesName,
 } from '@tianping/sportsbook';
-import { siteTime } from '../../../site-time.ts';
+import { siteTime } from '../../../site/site-time.ts';
 import { dealMessages as text } from './messages.ts';
 
 /** The columns of {@link betCells}. */

@@ -23,7 +23,7 @@ import { ticketOf } from '@tianping/venues';
 import type { Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
-import { siteTime } from '../../../site-time.ts';
+import { siteTime } from '../../../site/site-time.ts';
 import { type DealReader, dealTexts } from './deal-texts.ts';
 import { dealMessages as text } from './messages.ts';
 import { orderFacts, orderTimeline } from './order-texts.ts';

@@ -5,7 +5,7 @@ import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
 import type { ContextOf, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
-import { siteTime } from '../../../site-time.ts';
+import { siteTime } from '../../../site/site-time.ts';
 import { exchangeViewOf, rateText } from '../../../views/exchange-view.ts';
 import { betCells, betHead } from './bet-cells.ts';
 import { timeOfDays } from './days.ts';

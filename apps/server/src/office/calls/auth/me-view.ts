@@ -3,7 +3,7 @@ import type { StaffMe } from '@tianping/contract';
 import { permissionsOf } from '@tianping/office';
 import { listSessions, officeLimits, readStaff } from '@tianping/office/server';
 import type { Services } from '../../../services.ts';
-import { siteFinder } from '../../../site-finder.ts';
+import { siteFinder } from '../../../site/site-finder.ts';
 
 /** Who is logged in, as the page needs it. */
 export async function meView(

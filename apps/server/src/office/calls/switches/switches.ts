@@ -3,7 +3,7 @@ import { killSwitches, type OfficeCalls, type SwitchRow, statusCodes } from '@ti
 import { toJson } from '@tianping/office';
 import { listSettings, type SettingVersion } from '@tianping/office/server';
 import type { Services } from '../../../services.ts';
-import { siteFinder } from '../../../site-finder.ts';
+import { siteFinder } from '../../../site/site-finder.ts';
 import type { OfficeContext, OfficeHandler } from '../../handler.ts';
 import { changeConfig } from '../../kinds/config-change.ts';
 import { standingSwitches } from '../../kinds/switch-on.ts';

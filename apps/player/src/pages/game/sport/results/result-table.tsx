@@ -3,10 +3,13 @@ import type { AnswerOf, Calls } from '@tianping/contract';
 import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
 import { Badge, Button, Crest, dayOf, Icon, timeOf, useT } from '@tianping/ui';
 import { Fragment, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { Room } from '../../../../features/sportsbook/board/league-section.tsx';
-import { useListWindow } from '../../../../features/sportsbook/board/use-list-window.ts';
-import type { LeagueOfRows } from '../../../../features/sportsbook/store/list-window.ts';
-import { type Segment, segmentsOf } from '../../../../features/sportsbook/store/score-segments.ts';
+import { Room } from '../../../../features/sportsbook/board/list/league-section.tsx';
+import { useListWindow } from '../../../../features/sportsbook/board/list/use-list-window.ts';
+import type { LeagueOfRows } from '../../../../features/sportsbook/store/list/list-window.ts';
+import {
+  type Segment,
+  segmentsOf,
+} from '../../../../features/sportsbook/store/texts/score-segments.ts';
 import { resultMessages as m } from './messages.ts';
 import css from './results.module.css';
 

@@ -18,11 +18,14 @@ import { Link } from 'wouter';
 import { useApp } from '../../../../app/context.ts';
 import { useCall } from '../../../../app/query.ts';
 import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
+import { SPORT_ICONS } from '../../../../features/sportsbook/board/menu/sport-icons.ts';
 import { gameName } from '../../../../features/sportsbook/board/names.ts';
-import { SPORT_ICONS } from '../../../../features/sportsbook/board/sport-icons.ts';
 import { PHONE_WINDOW, useMedia } from '../../../../features/sportsbook/sports-context.tsx';
-import { createNameSearch } from '../../../../features/sportsbook/store/find-names.ts';
-import { GAME_TYPES, type GameType } from '../../../../features/sportsbook/store/view-state.ts';
+import { createNameSearch } from '../../../../features/sportsbook/store/list/find-names.ts';
+import {
+  GAME_TYPES,
+  type GameType,
+} from '../../../../features/sportsbook/store/list/view-state.ts';
 import { resultMessages as m } from './messages.ts';
 import { type ResultRow, ResultTable } from './result-table.tsx';
 import css from './results.module.css';

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { useCall } from '../../../../app/query.ts';
 import { useTextPart } from '../../../../app/use-text-part.ts';
 import '../../../../features/help/print.css';
-import { useAnchors } from '../../../../features/help/use-anchors.ts';
+import { useAnchors } from '../../../../features/help/article/use-anchors.ts';
 import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
 import { findRules, type RuleText, useRuleSearch } from './find-rules.ts';
 import { ruleMessages as m } from './messages.ts';

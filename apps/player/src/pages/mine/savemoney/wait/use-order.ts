@@ -1,7 +1,7 @@
 import type { DepositView } from '@tianping/contract';
 import { useEffect, useRef } from 'react';
 import { useApp, useMember } from '../../../../app/context.ts';
-import { refreshBalance } from '../../../../app/member-data.ts';
+import { refreshBalance } from '../../../../app/member/member-data.ts';
 import { type CallState, useCall } from '../../../../app/query.ts';
 import { laterOf, ORDER_LOOKS } from '../order-state.ts';
 

@@ -1,5 +1,5 @@
 import type { PayoutAccountView } from '@tianping/contract';
-import type { Care } from '../../../../app/member.ts';
+import type { Care } from '../../../../app/member/member.ts';
 import { type Answers, answeredApp, shown } from '../../../../app/testing/shown.tsx';
 import { NEWCOMER } from '../../../../features/profile/testing/fake-app.ts';
 import TakemoneyPage from '../takemoney-page.tsx';

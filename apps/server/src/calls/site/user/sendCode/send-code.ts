@@ -3,7 +3,7 @@ import { type AnswerOf, type Calls, type RequestOf, statusCodes } from '@tianpin
 import { type CodeChannel, codeChannels, codePurposes } from '@tianping/members';
 import { codesMessages as text } from '@tianping/members/messages';
 import type { CallContext, CallRefusal } from '../../../../http/handler.ts';
-import { openSealedText } from '../../../../http/sealed-text.ts';
+import { openSealedText } from '../../../../http/seal/sealed-text.ts';
 import { siteText, textsOf } from '../../../../http/texts.ts';
 import type { Services } from '../../../../services.ts';
 import { visitorOf } from '../refusals.ts';

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../app/api.ts';
+import type { Desk } from '../../app/context.ts';
+import { answeredDesk, shown } from '../../testing/shown.tsx';
+import { useSend } from './act.tsx';
+
+type Send = ReturnType<typeof useSend>;
+
+const request = { orderId: '01900000-0000-7000-8000-000000000010', note: '核对无误' };
+
+/** The sender of a page whose server says these things in turn, and the names its intents went by. */
+async function sender(outcomes: readonly Outcome<unknown>[]) {
+  const desk = await answeredDesk({});
+  const left = [...outcomes];
+  const keys: (string | undefined)[] = [];
+  let drawn = 0;
+  const api: Desk['api'] = {
+    async call(_call, _request, options) {
+      keys.push(options?.key);
+      return (left.shift() ?? { kind: 'lost' }) as never;
+    },
+  };
+  let send: Send | null = null;
+  function Probe() {
+    send = useSend();
+    return null;
+  }
+  const newKey = (): string => {
+    drawn += 1;
+    return `key-${drawn}`;
+  };
+  shown(<Probe />, { ...desk, api, newKey });
+  if (send === null) throw new Error('nothing to send with');
+  return { send: send as Send, keys };
+}
+
+const refused = { kind: 'refused', code: 6003, message: '初审与复审须由两人分别办理' } as const;
+
+test('a refused act on a withdrawal is told in the words of the server, and nothing counts as done', async () => {
+  const { send } = await sender([refused]);
+  const done: unknown[] = [];
+  const said = await send('withdrawals/approveSecond', request, (answer) => done.push(answer));
+  expect(said).toBe('初审与复审须由两人分别办理');
+  expect(done).toEqual([]);
+});
+
+test('an act without an answer keeps its name when it is sent again, and has a new one once answered', async () => {
+  const { send, keys } = await sender([
+    { kind: 'lost' },
+    refused,
+    { kind: 'answer', answer: { stage: 'paying' } },
+  ]);
+  expect(await send('withdrawals/approveFirst', request)).toContain('没有收到');
+  expect(await send('withdrawals/approveFirst', request)).toBe(refused.message);
+  const done: unknown[] = [];
+  const push = (answer: unknown): void => void done.push(answer);
+  expect(await send('withdrawals/approveFirst', request, push)).toBe(null);
+  expect(done).toEqual([{ stage: 'paying' }]);
+  expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
+});

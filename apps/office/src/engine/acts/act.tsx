@@ -1,0 +1,242 @@
+import type { OfficeCallName } from '@tianping/contract';
+import { App, Modal } from 'antd';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { AnswerOf, OfficeApi, RequestOf } from '../../app/api.ts';
+import { useDesk } from '../../app/context.ts';
+import { deskMessages as text } from '../../messages.ts';
+import css from '../engine.module.css';
+import { FieldList } from '../fields/field-list.tsx';
+import { type Field, faultOf, type Typed, type Values, valuesOf } from '../fields/fields.ts';
+import { useWords, type Words } from '../words.ts';
+import { createIntents, type Intents } from './intents.ts';
+
+/** Something that a member of staff does: what is asked before, what is sent, what is said after. */
+export interface Act<Call extends OfficeCallName = OfficeCallName> {
+  readonly call: Call;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly submit?: string;
+  readonly danger?: boolean;
+  readonly fields?: readonly Field[];
+  /** What the note is called; null where none is kept. */
+  readonly note?: string | null;
+  readonly request: (values: Values) => RequestOf<Call>;
+  /** Said when it is done; without one "done" is said. */
+  readonly said?: (answer: AnswerOf<Call>) => string;
+  readonly onDone?: (answer: AnswerOf<Call>) => void;
+  /** What it would do: asked for and shown before it may be sent. */
+  readonly preview?: (api: OfficeApi, values: Values) => Promise<Previewed>;
+}
+
+/** What an act would do, or why it cannot be done. */
+export type Previewed =
+  | { readonly kind: 'shown'; readonly content: ReactNode }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'lost' };
+
+type Open = <Call extends OfficeCallName>(act: Act<Call>) => void;
+
+const ActContext = createContext<Open>(() => {});
+
+/** Opens the dialog of an act. */
+export function useAct(): Open {
+  return useContext(ActContext);
+}
+
+/** Sends an act of its own form; a fault comes back as a sentence, null when it was done. */
+export function useSend(): <Call extends OfficeCallName>(
+  call: Call,
+  request: RequestOf<Call>,
+  onDone?: (answer: AnswerOf<Call>) => void,
+) => Promise<string | null> {
+  const { api, newKey } = useDesk();
+  const words = useWords();
+  const intents = useMemo(() => createIntents(newKey), [newKey]);
+  return useCallback(
+    async (call, request, onDone) => {
+      const outcome = await api.call(call, request, { key: intents.nameFor(call, request) });
+      if (outcome.kind === 'lost') return words.t(text.lost);
+      intents.answered(call, request);
+      if (outcome.kind === 'refused') return outcome.message;
+      onDone?.(outcome.answer);
+      return null;
+    },
+    [api, intents, words],
+  );
+}
+
+/** The one dialog in which acts are confirmed: what will happen, the fields, the note, the refusal. */
+export function ActDialogs(props: { readonly children: ReactNode }) {
+  const { newKey } = useDesk();
+  const [open, setOpen] = useState<{ readonly act: Act; readonly at: number } | null>(null);
+  const intents = useMemo(() => createIntents(newKey), [newKey]);
+  const opener = useRef<Element | null>(null);
+  const start: Open = useCallback((act) => {
+    opener.current = document.activeElement;
+    setOpen((before) => ({ act: act as unknown as Act, at: (before?.at ?? 0) + 1 }));
+  }, []);
+  useEffect(() => {
+    if (open === null) giveBack(opener.current);
+  }, [open]);
+  return (
+    <ActContext.Provider value={start}>
+      {props.children}
+      {open && (
+        <ActDialog key={open.at} act={open.act} intents={intents} onClose={() => setOpen(null)} />
+      )}
+    </ActContext.Provider>
+  );
+}
+
+const NOTE = 'note';
+
+/** Whoever works by keyboard goes on where the dialog was opened, or in the page where that is gone by now. */
+function giveBack(opener: Element | null): void {
+  if (document.activeElement !== document.body || !(opener instanceof HTMLElement)) return;
+  const toPage = (): void => document.getElementById('main')?.focus();
+  if (!opener.isConnected) {
+    toPage();
+    return;
+  }
+  opener.focus();
+  // What was done may take the button away once the page has read anew.
+  const watch = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    watch.disconnect();
+    if (document.activeElement === document.body) toPage();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', () => watch.disconnect(), { once: true });
+}
+
+/** What is to be filled in comes first, not the button that closes the dialog. */
+function focusFirst(formId: string): void {
+  const fields = 'input, textarea, [role=combobox], [role=switch]';
+  document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus();
+}
+
+/** A preview or a refusal comes below long forms. */
+function showPreview(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+function fieldsOf(act: Act, words: Words): readonly Field[] {
+  const own = act.fields ?? [];
+  if (act.note === null) return own;
+  const label = words.t(text.noteLabel, { name: act.note ?? words.t(text.note) });
+  return [...own, { key: NOTE, label, kind: 'area', min: 2, max: 200 }];
+}
+
+function ActDialog(props: {
+  readonly act: Act;
+  readonly intents: Intents;
+  readonly onClose: () => void;
+}) {
+  const { act, intents } = props;
+  const { api } = useDesk();
+  const words = useWords();
+  const { message } = App.useApp();
+  const formId = useId();
+  const all = fieldsOf(act, words);
+  const [typed, setTyped] = useState<Typed>(() =>
+    Object.fromEntries(all.map(({ key, initial }) => [key, initial ?? ''])),
+  );
+  const fields = all.filter(({ when }) => when === undefined || when(typed));
+  // What is not asked for is not sent either.
+  const values = valuesOf(Object.fromEntries(fields.map(({ key }) => [key, typed[key] ?? ''])));
+  const [preview, setPreview] = useState<ReactNode>(null);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const faults = Object.fromEntries(
+    fields.map((field) => [field.key, faultOf(field, typed[field.key] ?? '', words)]),
+  );
+  const submit = async (): Promise<void> => {
+    setTouched(new Set(fields.map(({ key }) => key)));
+    if (isBusy || Object.values(faults).some((fault) => fault !== null)) return;
+    setBusy(true);
+    setRefusal(null);
+    if (act.preview && preview === null) {
+      const previewed = await act.preview(api, values);
+      setBusy(false);
+      if (previewed.kind === 'lost') return setRefusal(words.t(text.lost));
+      if (previewed.kind === 'refused') return setRefusal(previewed.message);
+      return setPreview(previewed.content);
+    }
+    const request = act.request(values);
+    const outcome = await api.call(act.call, request, { key: intents.nameFor(act.call, request) });
+    setBusy(false);
+    if (outcome.kind === 'lost') return setRefusal(words.t(text.lost));
+    intents.answered(act.call, request);
+    if (outcome.kind === 'refused') return setRefusal(outcome.message);
+    props.onClose();
+    message.success(act.said?.(outcome.answer) ?? words.t(text.done));
+    act.onDone?.(outcome.answer);
+  };
+  return (
+    <Modal
+      open
+      title={act.title}
+      onCancel={props.onClose}
+      okText={
+        act.preview && preview === null
+          ? words.t(text.previewFirst)
+          : (act.submit ?? words.t(text.confirm))
+      }
+      width={act.preview ? 640 : undefined}
+      cancelText={words.t(text.cancel)}
+      okButtonProps={{
+        danger: (act.danger ?? false) && !(act.preview && preview === null),
+        htmlType: 'submit',
+        form: formId,
+      }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(formId)}
+    >
+      <form
+        id={formId}
+        noValidate
+        className={act.preview ? css.tall : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {act.text && <div className={css.dialogText}>{act.text}</div>}
+        <FieldList
+          fields={fields}
+          typed={typed}
+          faults={Object.fromEntries(
+            Object.entries(faults).map(([key, fault]) => [key, touched.has(key) ? fault : null]),
+          )}
+          onType={(key, value) => {
+            setPreview(null);
+            setTyped((before) => ({ ...before, [key]: value }));
+          }}
+          onLeave={(key) => setTouched((before) => new Set([...before, key]))}
+        />
+        {preview && (
+          <div className={css.preview} ref={showPreview}>
+            {preview}
+          </div>
+        )}
+        {refusal && (
+          <p className={css.refusal} role="alert" ref={showPreview}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { parseMoney } from '@tianping/base';
+import { deskMessages as text } from '../../messages.ts';
+import type { Option } from '../list/list-def.ts';
+import type { Words } from '../words.ts';
+
+export interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+/** `2-1` as the scores of home and away; null for anything else. */
+export function readScore(typed: string): Score | null {
+  const match = /^(\d{1,4})\s*[-–:：]\s*(\d{1,4})$/.exec(typed.trim());
+  return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
+}
+
+/** One thing that a dialog asks for. */
+export interface Field {
+  readonly key: string;
+  readonly label: string;
+  readonly kind:
+    | 'text'
+    | 'area'
+    | 'yuan'
+    | 'whole'
+    | 'choice'
+    | 'choices'
+    | 'flag'
+    | 'secret'
+    | 'day'
+    | 'score';
+  readonly options?: readonly Option[];
+  /** Of `whole` fields, and the lengths of texts. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly optional?: boolean;
+  readonly initial?: string;
+  readonly help?: string;
+  /** What a text looks like, and what is said of one that does not. */
+  readonly form?: { readonly value: RegExp; readonly wrong: string };
+  /** Asked for only while this holds of what is typed. */
+  readonly when?: (typed: Typed) => boolean;
+  /** Scores side by side under one head. */
+  readonly group?: string;
+}
+
+/** What was typed, by field; several choices are joined by commas. */
+export type Typed = Readonly<Record<string, string>>;
+
+export interface Values {
+  readonly text: (key: string) => string;
+  /** Null when an optional field was left empty. */
+  readonly maybe: (key: string) => string | null;
+  readonly minor: (key: string) => number;
+  readonly whole: (key: string) => number;
+  readonly flag: (key: string) => boolean;
+  readonly list: (key: string) => readonly string[];
+  /** Null when the field was left empty. */
+  readonly score: (key: string) => Score | null;
+}
+
+/** Typed values by what they mean; only for what {@link faultOf} found no fault with. */
+export function valuesOf(typed: Typed): Values {
+  const textOf = (key: string): string => (typed[key] ?? '').trim();
+  return {
+    text: textOf,
+    maybe: (key) => textOf(key) || null,
+    minor(key) {
+      const parsed = parseMoney(textOf(key));
+      return parsed.ok ? parsed.value : 0;
+    },
+    whole: (key) => Number(textOf(key)),
+    flag: (key) => typed[key] === '1',
+    list: (key) => textOf(key).split(',').filter(Boolean),
+    score: (key) => readScore(textOf(key)),
+  };
+}
+
+/** What is wrong with a typed value, as its field says it; null when nothing is. */
+export function faultOf(field: Field, typed: string, words: Words): string | null {
+  const value = typed.trim();
+  if (field.kind === 'flag') return null;
+  const needed = words.t(text.fieldNeeded, { name: field.label });
+  if (value === '') return field.optional ? null : needed;
+  if (field.kind === 'yuan') {
+    const parsed = parseMoney(value);
+    return parsed.ok && parsed.value > 0 ? null : words.t(text.moneyInvalid);
+  }
+  if (field.kind === 'whole') {
+    const { min = 0, max = 999_999_999 } = field;
+    const isFine = /^-?\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
+    return isFine ? null : words.t(text.numberInvalid, { min, max });
+  }
+  if (field.kind === 'score') return readScore(value) ? null : words.t(text.scoreInvalid);
+  if (field.form && !field.form.value.test(value)) return field.form.wrong;
+  const isShort =
+    field.kind !== 'choice' && field.kind !== 'choices' && value.length < (field.min ?? 1);
+  return isShort ? needed : null;
+}

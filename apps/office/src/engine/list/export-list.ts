@@ -1,0 +1,67 @@
+import { csvLines, moneyMinor, moneyToText } from '@tianping/base';
+import type { OfficeCallName } from '@tianping/contract';
+import type { OfficeApi } from '../../app/api.ts';
+import { deskMessages as text } from '../../messages.ts';
+import type { Words } from '../words.ts';
+import type { ListDef } from './list-def.ts';
+import type { Query } from './query.ts';
+import { saveParts } from './save-file.ts';
+
+const PAGE = 100;
+/** As far as a list's pages are counted. */
+const PAGES_MAX = 10_000;
+
+type Exported =
+  | { readonly kind: 'saved'; readonly count: number; readonly isAll: boolean }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/**
+ * Everything that a list's filters find, as a table file with the columns of the page. Each page goes into the
+ * file as it comes; a row that moved on to the next one meanwhile is written once. The log has it first.
+ */
+export async function exportList<Call extends OfficeCallName, Row>(parts: {
+  readonly api: OfficeApi;
+  readonly list: ListDef<Call, Row>;
+  readonly query: Query;
+  readonly words: Words;
+}): Promise<Exported> {
+  const { api, list, query } = parts;
+  const words = fileWords(parts.words);
+  const lost = { kind: 'failed', why: words.t(text.faultLost) } as const;
+  const logged = await api.call('lists/export', { list: list.name, filters: query.values });
+  if (logged.kind === 'refused') return { kind: 'failed', why: logged.message };
+  if (logged.kind === 'lost') return lost;
+  const columns = list.columns.filter(({ look }) => look !== 'act');
+  const file = [`\uFEFF${csvLines([columns.map(({ title }) => words.t(title))])}`];
+  const seen = new Set<string>();
+  let isAll = false;
+  for (let page = 1; page <= PAGES_MAX && !isAll; page += 1) {
+    const outcome = await api.call(list.call, list.request({ ...query, page, size: PAGE }));
+    if (outcome.kind === 'refused') return { kind: 'failed', why: outcome.message };
+    if (outcome.kind === 'lost') return lost;
+    const found = list.rows(outcome.answer);
+    const fresh = found.filter((row) => !seen.has(list.id(row)));
+    for (const row of fresh) seen.add(list.id(row));
+    file.push(csvLines(fresh.map((row) => columns.map((column) => column.text(row, words)))));
+    isAll = found.length < PAGE;
+  }
+  saveParts(`${list.name}.csv`, file);
+  return { kind: 'saved', count: seen.size, isAll };
+}
+
+const ZONE_MS = 8 * 3_600_000;
+
+/** The same cells for a machine: moments with their zone, numbers without separators or signs of currency. */
+export function fileWords(words: Words): Words {
+  const plain = (minor: number): string => moneyToText(moneyMinor(minor));
+  return {
+    ...words,
+    money: plain,
+    yuan: plain,
+    full: plain,
+    change: plain,
+    whole: String,
+    moment: (at) =>
+      at === null ? '' : `${new Date(at + ZONE_MS).toISOString().slice(0, 19)}+08:00`,
+  };
+}

@@ -1,0 +1,149 @@
+import type { OfficeCallName } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import type { ReactNode } from 'react';
+import type { AnswerOf, RequestOf } from '../../app/api.ts';
+import type { Words } from '../words.ts';
+import type { Query } from './query.ts';
+
+/** One column of a list: what it says, and how it is drawn where that differs. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: Message;
+  /** What an export holds, and the cell too unless `cell` draws it. */
+  readonly text: (row: Row, words: Words) => string;
+  readonly cell?: (row: Row, words: Words) => ReactNode;
+  /**
+   * `money` is figures to the right and strong, `num` figures, `quiet` less important; `act` is what can be
+   * done with the row: held at the right edge however far the rest scrolls, in no export.
+   */
+  readonly look?: 'money' | 'num' | 'end' | 'quiet' | 'act';
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: number;
+}
+
+export type Filter<Answer> =
+  | { readonly kind: 'search'; readonly key: string; readonly label: Message }
+  | {
+      readonly kind: 'choice';
+      readonly key: string;
+      readonly label: Message;
+      readonly options: (words: Words, answer: Answer | undefined) => readonly Option[];
+    }
+  /** Two calendar days under the keys `from` and `to`. */
+  | { readonly kind: 'days'; readonly key: 'days'; readonly label: Message }
+  | { readonly kind: 'yuan'; readonly key: string; readonly label: Message }
+  | { readonly kind: 'flag'; readonly key: string; readonly label: Message }
+  /** Something that a link elsewhere named, a member or a match: shown while it narrows the list, and taken off. */
+  | {
+      readonly kind: 'named';
+      readonly key: string;
+      readonly label: Message;
+      readonly name: (answer: Answer | undefined, words: Words, value: string) => string | null;
+    };
+
+export interface Tabs<Answer> {
+  readonly key: string;
+  /** The tab of an address that names none. */
+  readonly usual: string;
+  readonly label: Message;
+  readonly options: (words: Words, answer: Answer | undefined) => readonly Option[];
+}
+
+export interface DetailProps<Row> {
+  readonly id: string;
+  /** The row in the list; null when the address names one that is not on this page. */
+  readonly row: Row | null;
+  /** Something was done: the list reads anew. */
+  readonly onChanged: () => void;
+}
+
+/** A page that lists: what it asks, shows, filters and opens. Components draw it. */
+export interface ListDef<Call extends OfficeCallName, Row> {
+  readonly name: string;
+  readonly title: Message;
+  readonly lead?: (words: Words, answer: AnswerOf<Call> | undefined) => string;
+  readonly call: Call;
+  readonly request: (query: Query) => RequestOf<Call>;
+  readonly rows: (answer: AnswerOf<Call>) => readonly Row[];
+  readonly total: (answer: AnswerOf<Call>) => number;
+  readonly id: (row: Row) => string;
+  readonly tabs?: Tabs<AnswerOf<Call>>;
+  readonly filters: readonly Filter<AnswerOf<Call>>[];
+  readonly columns: readonly Column<Row>[];
+  /** Beside the count at the foot of the list. */
+  readonly sums?: (answer: AnswerOf<Call>, words: Words) => string;
+  readonly pollMs?: number;
+  readonly detail?: (props: DetailProps<Row>) => ReactNode;
+  readonly empty?: Message;
+}
+
+/** Keeps a definition's types together: rows and filters follow from its call. */
+export function defineList<Call extends OfficeCallName, Row>(
+  list: ListDef<Call, Row>,
+): ListDef<Call, Row> {
+  return list;
+}
+
+/** The keys under which a list's filters stand in its address. */
+export function filterKeys<Call extends OfficeCallName, Row>(
+  list: ListDef<Call, Row>,
+): readonly string[] {
+  const keys = list.filters.flatMap(({ key, kind }) => (kind === 'days' ? ['from', 'to'] : [key]));
+  return list.tabs ? [list.tabs.key, ...keys] : keys;
+}
+
+/** A filter's value, null when it is not set. */
+export function given(query: Query, key: string): string | null {
+  return query.values[key] ?? null;
+}
+
+/** A value that must be one of a closed set; anything else counts as not set. */
+export function oneOf<const Value extends string>(
+  query: Query,
+  key: string,
+  values: readonly Value[],
+): Value | null {
+  return values.find((value) => value === query.values[key]) ?? null;
+}
+
+/** Whole yuan as typed into a filter, in minor units. */
+export function minorOf(query: Query, key: string): number | null {
+  const typed = query.values[key] ?? '';
+  return /^\d{1,9}$/.test(typed) ? Number(typed) * 100 : null;
+}
+
+/** The site's clock is UTC+8 all year. */
+const ZONE = '+08:00';
+const DAY_MS = 86_400_000;
+
+/** The days of a filter as moments: from the first's midnight to the midnight after the last. */
+export function spanOf(query: Query): { readonly from: number | null; readonly to: number | null } {
+  const at = (key: string): number | null => {
+    const day = query.values[key] ?? '';
+    const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00${ZONE}`) : NaN;
+    return Number.isNaN(moment) ? null : moment;
+  };
+  const last = at('to');
+  return { from: at('from'), to: last === null ? null : last + DAY_MS };
+}
+
+/** The first millisecond of a calendar day on the site's clock. */
+export function dayStart(day: string): number {
+  return Date.parse(`${day}T00:00:00${ZONE}`);
+}
+
+const ZONE_MS = 8 * 3_600_000;
+
+/** The calendar day of a moment on the site's clock, `2026-03-14`. */
+export function dayOf(at: number): string {
+  return new Date(at + ZONE_MS).toISOString().slice(0, 10);
+}
+
+/** The last millisecond of a calendar day on the site's clock. */
+export function dayEnd(day: string): number {
+  return Date.parse(`${day}T00:00:00${ZONE}`) + DAY_MS - 1;
+}

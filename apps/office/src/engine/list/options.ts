@@ -1,0 +1,14 @@
+import type { Message } from '@tianping/i18n';
+import type { Words } from '../words.ts';
+import type { Option } from './list-def.ts';
+
+/** The choices that a table of names offers, in its order. */
+export function optionsOf(
+  names: Readonly<Record<string, Message | { readonly name: Message }>>,
+  { t }: Words,
+): readonly Option[] {
+  return Object.entries(names).map(([value, name]) => ({
+    value,
+    label: t('name' in name ? name.name : name),
+  }));
+}

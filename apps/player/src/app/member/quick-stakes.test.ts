@@ -1,0 +1,39 @@
+import { createStorage } from '@tianping/client';
+import { expect, test } from 'vitest';
+import { createPreferenceStore, readPreferences } from '../preferences.ts';
+import { keepStakes, readStakes, stakeFields, stakeIssues, stakesOf } from './quick-stakes.ts';
+
+test('quick stakes as typed are whole amounts, each once, smallest first', () => {
+  expect(stakesOf(['500', ' 20 ', '', '100000', '', ''])).toEqual([2_000, 50_000, 10_000_000]);
+  expect(stakeIssues(['0', '1.5', '-3', 'abc', '100001', '20'])).toEqual([
+    'notWhole',
+    'notWhole',
+    'notWhole',
+    'notWhole',
+    'tooMuch',
+    null,
+  ]);
+  expect(stakeIssues(['20', '020'])).toEqual([null, 'twice']);
+  expect(stakeIssues(['', ' '])).toEqual(['none', null]);
+  expect(stakesOf(['20', '1e3'])).toBeNull();
+});
+
+test('kept quick stakes are read back; what cannot be read gives the site its own again', () => {
+  expect(readStakes(keepStakes([2_000, 50_000]))).toEqual([2_000, 50_000]);
+  for (const kept of [null, '', 'x', '20,20', '1,2,3,4,5,6,7']) expect(readStakes(kept)).toBeNull();
+  expect(stakeFields([2_000, 50_000])).toEqual(['20', '500', '', '', '', '']);
+});
+
+test('quick stakes are kept with the preferences until the site’s are wanted again', () => {
+  const kept = new Map<string, string>();
+  const storage = createStorage({
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  });
+  createPreferenceStore(storage).choose({ quickStakes: [2_000, 50_000] });
+  expect(readPreferences(storage).quickStakes).toEqual([2_000, 50_000]);
+  createPreferenceStore(storage).choose({ quickStakes: null });
+  expect(readPreferences(storage).quickStakes).toBeNull();
+  expect(kept.has('quickStakes')).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { UnixMs } from '@tianping/base';
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { type CodeDesk, type SentCode, secondsLeft } from './code-desk.ts';
+
+/** Whole seconds until a time, told anew each second. */
+export function useSecondsLeft(until: UnixMs | null): number {
+  const { clock } = useApp();
+  const [turn, tick] = useReducer((count: number) => count + 1, 0);
+  const left = secondsLeft(until, clock.now());
+  useEffect(() => {
+    if (until === null || left === 0) return;
+    return clock.after((until - clock.now()) % 1_000 || 1_000, tick);
+  }, [clock, until, left, turn]);
+  return left;
+}
+
+/** The last code to a place, and how long until another may be asked for. */
+export function useSentCode(
+  desk: CodeDesk,
+  place: string,
+): { readonly sent: SentCode | null; readonly left: number } {
+  const read = (): SentCode | null => desk.sent(place);
+  const sent = useSyncExternalStore(desk.subscribe, read, read);
+  return { sent, left: useSecondsLeft(sent?.againAt ?? null) };
+}

@@ -1,0 +1,115 @@
+import { type AuthForm, loginIssues, md5Hex } from '@tianping/members';
+import { useT } from '@tianping/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { type LoginOutcome, logIn, type RiskFound } from '../auth-flow.ts';
+import { saveDeviceCheck } from '../device/device-check.ts';
+import { failureText } from '../failure.tsx';
+import { focusFirstWrong } from '../fields/focus.ts';
+import { authMessages as text } from '../messages.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { browserKeyShelf } from './key-shelf.ts';
+import type { LoginFormProps } from './login-props.ts';
+import { logInRemembered, type RememberPorts, stopRemembering } from './remember-flow.ts';
+import { type Remembered, recall } from './remembered.ts';
+
+/** The login form at work: what is typed, what is remembered, and what became of sending it. */
+export function useLogin(props: LoginFormProps) {
+  const { api, storage, clock } = useApp();
+  const ports: RememberPorts = { api, storage, clock, shelf: browserKeyShelf };
+  const [known, setKnown] = useState<Remembered | null>(null);
+  const isKnown = known !== null;
+  const fields = useAuthForm((form) => issuesOf(form, isKnown));
+  const { form, set } = fields;
+  const frame = useRef<HTMLFormElement>(null);
+  const { loginName } = props.kept;
+  useEffect(() => {
+    if (loginName !== '') set({ username: loginName });
+    void recall(storage, browserKeyShelf).then((found) => {
+      if (!found || (loginName !== '' && loginName !== found.username)) return;
+      setKnown(found);
+      set({ username: found.username, rememberPwd: true });
+    });
+  }, [storage, set, loginName]);
+  const sending = useSending({ ...props, ports, fields, known, drop: () => setKnown(null), frame });
+  return {
+    ...fields,
+    ...sending,
+    known,
+    frame,
+    canSubmit: Object.keys(issuesOf(form, isKnown)).length === 0,
+    /** Another name, or a typed password, has no use for the token. */
+    setName(username: string): void {
+      set({ username });
+      if (username !== known?.username) setKnown(null);
+    },
+    setPassword(password: string): void {
+      set({ password });
+      setKnown(null);
+    },
+    setRemember(rememberPwd: boolean): void {
+      set({ rememberPwd });
+      if (rememberPwd) return;
+      setKnown(null);
+      void stopRemembering(ports);
+    },
+  };
+}
+
+/** A remembered login needs no password. */
+function issuesOf(form: AuthForm, isKnown: boolean) {
+  const { username, password } = loginIssues(form);
+  return { ...(username && { username }), ...(password && !isKnown && { password }) };
+}
+
+function useSending(
+  given: LoginFormProps & {
+    readonly ports: RememberPorts;
+    readonly fields: ReturnType<typeof useAuthForm>;
+    readonly known: Remembered | null;
+    readonly drop: () => void;
+    readonly frame: React.RefObject<HTMLFormElement | null>;
+  },
+) {
+  const { t } = useT();
+  const { storage, events } = useApp();
+  const { ports, known, fields } = given;
+  const { form } = fields;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const who = { name: form.username, passwordHash: md5Hex(form.password) };
+  const askPassword = (told: string): void => {
+    given.drop();
+    setFailure(told);
+    given.frame.current?.querySelector<HTMLElement>('[data-testid=password]')?.focus();
+  };
+  const checkDevice = ({ message, maskedPhone: phone }: RiskFound): void => {
+    const { name: username } = who;
+    saveDeviceCheck(storage, { username, passwordHash: known ? '' : who.passwordHash, phone });
+    given.kept.device = { phone: null, rememberPwd: form.rememberPwd && !known };
+    events.emit('newDevice', { message });
+  };
+  const follow = (outcome: LoginOutcome): void => {
+    if (outcome.kind === 'risk') checkDevice(outcome);
+    else if (outcome.kind !== 'in') setFailure(failureText(t, outcome, text.lost));
+  };
+  const submit = async (): Promise<void> => {
+    fields.touchAll();
+    if (isBusy) return;
+    if (Object.keys(issuesOf(form, known !== null)).length > 0) {
+      focusFirstWrong(given.frame.current);
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    const withCaptcha = { ...ports, captcha: given.captcha };
+    const outcome = await (known ? logInRemembered(withCaptcha, known) : logIn(withCaptcha, who));
+    setBusy(false);
+    if (outcome.kind === 'dead') askPassword(t(text.rememberedDead));
+    else if (outcome.kind === 'in') {
+      if (!form.rememberPwd) void stopRemembering(ports);
+      given.onIn(outcome.session, { remember: form.rememberPwd && !known });
+    } else follow(outcome);
+  };
+  return { failure, isBusy, submit };
+}

@@ -1,5 +1,0 @@
-import type { HelpFacts } from './facts.ts';
-import type { Article } from './model.ts';
-
-/** Writes a page from what holds on this site. */
-export type WriteArticle = (facts: HelpFacts) => Article;

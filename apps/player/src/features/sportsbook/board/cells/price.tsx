@@ -1,0 +1,74 @@
+import { memo, useCallback } from 'react';
+import { useDesk } from '../../sports-context.tsx';
+import { type LineStyle, PriceCell, type Side } from '../../store/prices/price-cell.ts';
+import type { SlotName } from '../../store/prices/slots.ts';
+import { useBoard } from '../board-context.tsx';
+import css from './cell.module.css';
+
+interface PriceProps {
+  readonly matchId: string;
+  readonly side: Side;
+  readonly slot?: SlotName;
+  readonly marketId?: string;
+  readonly style?: LineStyle;
+  /** Word before the line: over, under, home win. */
+  readonly word?: string;
+}
+
+/** The place of one price. Rendered once; what stands in it is written by its {@link PriceCell}. */
+export const Price = memo(function Price(props: PriceProps) {
+  const { matchId, side, slot = null, marketId = null, style = 'none', word } = props;
+  const desk = useDesk();
+  const { book } = useBoard();
+  const attach = useCallback(
+    (button: HTMLButtonElement | null) => {
+      if (!button) return;
+      const cell = new PriceCell({
+        target: { matchId, slot, marketId, side, style },
+        parts: partsOf(button),
+        wheel: desk.wheel,
+        face: desk.face(),
+      });
+      desk.cells.set(button, cell);
+      const detach = book.attach(cell);
+      return () => {
+        detach();
+        cell.dispose();
+      };
+    },
+    [desk, book, matchId, slot, marketId, side, style],
+  );
+  return (
+    <button
+      ref={attach}
+      type="button"
+      className={css.p}
+      tabIndex={-1}
+      data-cell=""
+      data-side={side}
+    >
+      <span className="vh" />
+      <span className={css.k} aria-hidden="true">
+        {word !== undefined && <i>{word}</i>}
+      </span>
+      <span className={css.o} />
+    </button>
+  );
+});
+
+/** Text nodes of our own inside the rendered shell; React neither knows nor touches them. */
+function partsOf(button: HTMLButtonElement) {
+  const [name, line, price] = [...button.children].map((holder) => {
+    const last = holder.lastChild;
+    if (last instanceof Text) return last;
+    const text = document.createTextNode('');
+    holder.append(text);
+    return text;
+  });
+  return {
+    button,
+    name: name ?? new Text(),
+    line: line ?? new Text(),
+    price: price ?? new Text(),
+  };
+}

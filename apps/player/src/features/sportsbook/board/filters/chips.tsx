@@ -1,0 +1,138 @@
+import { useT } from '@tianping/ui';
+import { useStore } from 'zustand';
+import { SHORTCUT_LEAGUES_MAX } from '../../limits.ts';
+import { boardMessages as m } from '../../messages.ts';
+import { useDesk, useStructure } from '../../sports-context.tsx';
+import { countOf } from '../../store/list/counts.ts';
+import { shortcutsOf } from '../../store/list/league-choice.ts';
+import { daysOf, leaguesOf } from '../../store/list/list.ts';
+import { OUTRIGHT_SHOW_TYPES, type Sport } from '../../store/list/view-state.ts';
+import type { TopicBook } from '../../store/topics/topic-book.ts';
+import { showName, sportNameOf } from '../names.ts';
+import css from '../page.module.css';
+import { named } from '../roles.ts';
+
+interface OfBook {
+  readonly book: TopicBook | null;
+}
+
+/** Shortcuts to the leagues that everybody asks for; grey while a league has nothing. */
+export function LeagueChips({ book }: OfBook) {
+  const translator = useT();
+  const { t } = translator;
+  const desk = useDesk();
+  useStructure(book);
+  const { gameType, leagues: chosen } = useStore(desk.view);
+  const listed = leaguesOf(book?.matches() ?? [], (id) => book?.league(id));
+  const total = listed.reduce((sum, { count }) => sum + count, 0);
+  const shortcuts = shortcutsOf(gameType, listed).slice(0, SHORTCUT_LEAGUES_MAX);
+  return (
+    <Chips
+      label={t(m.leagues)}
+      value={chosen?.length === 1 ? (chosen[0] ?? null) : chosen === null ? null : ''}
+      onChoose={(id) => desk.change({ type: 'leagues', leagues: id === null ? null : [id] })}
+      chips={shortcuts.map(({ leagueId, short, name, count }) => ({
+        value: leagueId,
+        label: short ? t(short) : translator.name(name),
+        count,
+      }))}
+      total={total}
+    />
+  );
+}
+
+/** Days of the early market. */
+export function DayChips({ book }: OfBook) {
+  const { t } = useT();
+  const desk = useDesk();
+  useStructure(book);
+  const day = useStore(desk.view, (view) => view.day);
+  const days = daysOf(book?.matches() ?? []);
+  return (
+    <Chips
+      label={t(m.days)}
+      value={day}
+      onChoose={(value) => desk.change({ type: 'day', day: value })}
+      chips={days.map((each) => ({ value: each.day, label: each.day.slice(5), count: each.count }))}
+      total={days.reduce((sum, { count }) => sum + count, 0)}
+    />
+  );
+}
+
+/** Outrights: decided today or later, and about which sport. */
+export function OutrightChoices({ book }: OfBook) {
+  const translator = useT();
+  const { t } = translator;
+  const desk = useDesk();
+  useStructure(book);
+  const { showType, outrightOf } = useStore(desk.view);
+  const counts = useStore(desk.counts);
+  const bySport = new Map<Sport, number>();
+  for (const match of book?.matches() ?? []) {
+    if (match.outrightOf) bySport.set(match.outrightOf, (bySport.get(match.outrightOf) ?? 0) + 1);
+  }
+  return (
+    <>
+      <div className={css.seg} {...named('group', t(m.outrightDays))}>
+        {OUTRIGHT_SHOW_TYPES.map((type) => (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={type === showType}
+            onClick={() => desk.change({ type: 'showType', showType: type })}
+            data-testid={`show-${type}`}
+          >
+            {showName(translator, type)}
+            <span className={css.figure}>{counts ? countOf(counts, 'FS', type) : ''}</span>
+          </button>
+        ))}
+      </div>
+      <Chips
+        label={t(m.sports)}
+        value={outrightOf}
+        onChoose={(sport) => desk.change({ type: 'outrightOf', sport })}
+        chips={[...bySport].map(([sport, count]) => ({
+          value: sport,
+          label: sportNameOf(translator, sport),
+          count,
+        }))}
+        total={[...bySport.values()].reduce((sum, count) => sum + count, 0)}
+      />
+    </>
+  );
+}
+
+function Chips<Value extends string>(props: {
+  readonly label: string;
+  /** Null: all; a value that no chip has: none of them. */
+  readonly value: Value | '' | null;
+  readonly onChoose: (value: Value | null) => void;
+  readonly chips: readonly { value: Value; label: string; count: number }[];
+  readonly total: number;
+}) {
+  const { t } = useT();
+  const { label, value, onChoose, total } = props;
+  const chips = [{ value: null, label: t(m.all), count: total }, ...props.chips];
+  return (
+    <div className={css.chips} {...named('group', label)}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value ?? ''}
+          type="button"
+          className={`${css.chip} ${chip.count === 0 ? css.zero : ''}`}
+          aria-pressed={chip.value === value}
+          aria-disabled={chip.count === 0 && chip.value !== null && chip.value !== value}
+          onClick={() => {
+            if (chip.count > 0 || chip.value === null || chip.value === value) {
+              onChoose(chip.value === value ? null : chip.value);
+            }
+          }}
+          data-testid={`chip-${chip.value ?? 'all'}`}
+        >
+          {chip.label}
+          {chip.count > 0 && <span className={css.figure}>{chip.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

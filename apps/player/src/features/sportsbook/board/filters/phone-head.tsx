@@ -1,0 +1,157 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import { RESULTS_ADDRESS, RULES_ADDRESS } from '../../addresses.ts';
+import { boardMessages as m } from '../../messages.ts';
+import { slipPartMessages } from '../../slip/slip-parts-messages.ts';
+import { useSlipDesk } from '../../slip/state/slip-context.tsx';
+import { useDesk, useSports, useView } from '../../sports-context.tsx';
+import { GAME_TYPES, type GameType, isOutrightShow } from '../../store/list/view-state.ts';
+import type { TopicBook } from '../../store/topics/topic-book.ts';
+import { useCount } from '../menu/side-menu.tsx';
+import { SPORT_ICONS } from '../menu/sport-icons.ts';
+import { gameName } from '../names.ts';
+import { NoticeStrip } from '../notice-strip.tsx';
+import page from '../page.module.css';
+import { DayChips, LeagueChips, OutrightChoices } from './chips.tsx';
+import { LeagueFilterButton } from './league-filter-button.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
+import { SearchField, SeriesTab, ShowTabs } from './toolbar.tsx';
+
+/** Above the phone's list: show types, sports, leagues or days; a search while one is wanted. */
+export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
+  const desk = useDesk();
+  const showType = useStore(desk.view, (view) => view.showType);
+  const isOutright = isOutrightShow(showType);
+  return (
+    <div className={page.phoneTop}>
+      <PhoneSearch />
+      <div className={page.phoneTabs}>
+        <ShowTabs />
+        <SeriesTab />
+      </div>
+      <SportChips />
+      <div className={page.phoneChips}>
+        {isOutright ? <OutrightChoices book={book} /> : <LeagueChips book={book} />}
+        <LeagueFilterButton book={book} isSmall />
+        <PhoneSettings />
+      </div>
+      {showType === 'FU' && (
+        <div className={page.phoneChips}>
+          <DayChips book={book} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The search, which the header opens; it stays while it holds anything. */
+function PhoneSearch() {
+  const { t } = useT();
+  const desk = useDesk();
+  const { lendSearch } = useSports().around;
+  const [isOpen, setOpen] = useState(false);
+  const hasText = useView((view) => view.search !== '');
+  useEffect(() => {
+    lendSearch?.(() => setOpen(true));
+    return () => lendSearch?.(null);
+  }, [lendSearch]);
+  if (!isOpen && !hasText) return null;
+  return (
+    <div className={page.phoneTools}>
+      <SearchField isFocused={isOpen} />
+      <button
+        type="button"
+        onClick={() => {
+          desk.change({ type: 'search', text: '' });
+          setOpen(false);
+        }}
+      >
+        {t(m.cancel)}
+      </button>
+    </div>
+  );
+}
+
+/** Favourites and the sports, scrolling sideways; notices, results, rules, a shared slip at the end. */
+function SportChips() {
+  const translator = useT();
+  const { t } = translator;
+  const desk = useDesk();
+  const slip = useSlipDesk();
+  const { gameType, favouritesOnly } = useStore(desk.view);
+  const favourites = useStore(
+    desk.marks,
+    (marks) => marks.favourites.size + marks.favouriteLeagues.size,
+  );
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = bar.current?.querySelector('[aria-current]');
+    if (!bar.current || !chosen) return;
+    const [room, own] = [bar.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (own.left < room.left) bar.current.scrollLeft -= room.left - own.left;
+    else if (own.right > room.right) bar.current.scrollLeft += own.right - room.right;
+  }, [gameType]);
+  return (
+    <nav ref={bar} className={page.phoneSports} aria-label={t(m.sports)}>
+      <button
+        type="button"
+        aria-pressed={favouritesOnly}
+        onClick={() => desk.change({ type: 'favourites', only: !favouritesOnly })}
+        data-testid="favourites"
+      >
+        <Icon of={IconStar} size="l" />
+        {t(m.favouritesShort)}
+        <b>{favourites}</b>
+      </button>
+      {GAME_TYPES.map((type) => (
+        <PhoneSport key={type} gameType={type} isChosen={type === gameType && !favouritesOnly} />
+      ))}
+      <NoticeStrip isShort />
+      <Link href={RESULTS_ADDRESS}>
+        <Icon of={IconHistory} size="l" />
+        {t(m.results)}
+      </Link>
+      <Link href={RULES_ADDRESS}>
+        <Icon of={IconBook2} size="l" />
+        {t(m.rulesShort)}
+      </Link>
+      {/* An empty slip has no sheet on the phone, so a code is asked for here. */}
+      <button
+        type="button"
+        onClick={() => slip.openDialog({ kind: 'load', code: '' })}
+        data-testid="head-load"
+      >
+        <Icon of={IconQrcode} size="l" />
+        {t(slipPartMessages.loadShort)}
+      </button>
+    </nav>
+  );
+}
+
+function PhoneSport(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
+  const { gameType, isChosen } = props;
+  const translator = useT();
+  const desk = useDesk();
+  const showType = useStore(desk.view, (view) => view.showType);
+  const show = gameType === 'FS' || isOutrightShow(showType) ? undefined : showType;
+  const count = useCount(show ? { gameType, showType: show } : { gameType });
+  return (
+    <button
+      type="button"
+      className={count === 0 ? page.zero : undefined}
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={() => desk.change({ type: 'gameType', gameType })}
+      data-testid={`sport-${gameType}`}
+    >
+      <Icon of={SPORT_ICONS[gameType]} size="l" />
+      {gameName(translator, gameType)}
+      <b>{count}</b>
+    </button>
+  );
+}

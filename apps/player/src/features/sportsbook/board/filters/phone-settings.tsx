@@ -1,0 +1,51 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { Button, Dialog, Icon, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { boardMessages as m } from '../../messages.ts';
+import { useDesk } from '../../sports-context.tsx';
+import css from '../page.module.css';
+import { OddsChoice, RiseChoice, SortChoice } from './toolbar.tsx';
+
+/** How the phone's list is shown: odds type, order, colours. What the tool bar has on wider screens. */
+export function PhoneSettings() {
+  const { t } = useT();
+  const desk = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.filterSmall}
+        aria-haspopup="dialog"
+        aria-label={t(m.settings)}
+        onClick={() => setOpen(true)}
+        data-testid="list-settings"
+      >
+        <Icon of={IconAdjustmentsHorizontal} size="m" />
+      </button>
+      {isOpen && (
+        <Dialog title={t(m.settings)} backdropCloses onClose={() => setOpen(false)}>
+          <div className={css.settings}>
+            <span>{t(m.oddsTypes)}</span>
+            <OddsChoice />
+            <span>{t(m.sort)}</span>
+            <SortChoice />
+            <span>{t(m.rise)}</span>
+            <RiseChoice />
+            <Button
+              tone="secondary"
+              onClick={() => {
+                desk.change({ type: 'refresh' });
+                setOpen(false);
+              }}
+            >
+              <Icon of={IconRefresh} size="s" />
+              {t(m.refresh)}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

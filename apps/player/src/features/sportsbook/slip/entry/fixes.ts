@@ -1,0 +1,115 @@
+import { listedGameTypeOf } from '@tianping/sportsbook';
+import { useT } from '@tianping/ui';
+import { boardMessages, slipMessages as m } from '../../messages.ts';
+import { useDesk, useSports } from '../../sports-context.tsx';
+import { type Refusal, stakeOfIntent } from '../requests/intent.ts';
+import { slipPartMessages as p } from '../slip-parts-messages.ts';
+import { useSlipDesk } from '../state/slip-context.tsx';
+import type { SlipLine } from '../state/slip-lines.ts';
+import { yuanText } from '../state/standing.ts';
+import { money, refusalAction } from './entry-texts.ts';
+import { ownLineOf } from './selection-names.ts';
+
+/** One tap that mends a refusal. */
+export interface Fix {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+type Told = Pick<Refusal, 'reason' | 'fix'>;
+
+/** The one tap for an entry: of its own refusal, or of a leg's in a series (`rowKey` is sent again then). */
+export function useEntryFix(): (line: SlipLine, told: Told, rowKey?: string) => Fix | null {
+  const { t } = useT();
+  const slip = useSlipDesk();
+  const desk = useDesk();
+  const switchTo = useSwitchFix();
+  const whole = useWholeFix();
+  return (line, told, rowKey) => {
+    const { key, entry, standing } = line;
+    const remove: Fix = { label: t(m.fixRemove), run: () => slip.remove(entry) };
+    if (told.reason.startsWith('voucher')) {
+      return { label: t(p.fixNoVoucher), run: () => slip.chooseVoucher(key, null) };
+    }
+    const action = told.reason === 'lineChanged' ? 'removeEntry' : refusalAction(told);
+    switch (action) {
+      case 'acceptChange': {
+        const { score } = standing;
+        if (!standing.scoreMoved || !score) return whole(told, { key: rowKey ?? key, sent: 0 });
+        const label = t(m.fixScore, { score: `${score.home}:${score.away}` });
+        return { label, run: () => slip.submit(rowKey ?? key) };
+      }
+      case 'editStake':
+        return whole(told, { key, sent: stakeOfIntent(line.intent) }) ?? remove;
+      case 'removeEntry':
+        return switchTo(line, told.fix?.marketId) ?? remove;
+      case 'goInPlay':
+        return {
+          label: t(boardMessages.inPlay),
+          run: () => {
+            const gameType = listedGameTypeOf(entry.selection.gameType);
+            desk.change({ type: 'place', showType: 'RB', gameType });
+            slip.remove(entry);
+          },
+        };
+      default:
+        return whole(told, { key: rowKey ?? key, sent: 0 });
+    }
+  };
+}
+
+/** The one tap for what is sent under a key, an entry's or a row's; `sent` is its stake. */
+export function useWholeFix(): (
+  told: Told,
+  of: { readonly key: string; readonly sent: number },
+) => Fix | null {
+  const { t } = useT();
+  const slip = useSlipDesk();
+  const { around } = useSports();
+  return (told, { key, sent }) => {
+    switch (refusalAction(told)) {
+      case 'editStake': {
+        const { minMinor = 0, maxMinor = 0 } = told.fix ?? {};
+        const isLow = sent < minMinor;
+        const amount = isLow ? minMinor : maxMinor;
+        if (amount <= 0) return null;
+        return {
+          label: t(isLow ? p.fixMin : p.fixMax, { amount: money(amount) }),
+          run: () => {
+            slip.setStake(key, yuanText(amount));
+            slip.submit(key);
+          },
+        };
+      }
+      case 'acceptChange':
+        return { label: t(m.fixAccept), run: () => slip.submit(key) };
+      case 'retryLater':
+        return { label: t(m.fixRetry), run: () => slip.submit(key) };
+      case 'deposit':
+        return { label: t(m.fixDeposit), run: around.openDeposit };
+      case 'login':
+        return { label: t(m.fixLogin), run: around.openLogin };
+      case 'protection':
+        return { label: t(m.fixProtection), run: around.openProtection };
+      case 'viewBet':
+        return { label: t(m.seeBets), run: around.openRecords };
+      default:
+        return null;
+    }
+  };
+}
+
+/** Another line of the same market in the place of a closed one; null where none is open. */
+export function useSwitchFix(): (line: SlipLine, marketId?: string) => Fix | null {
+  const { t } = useT();
+  const slip = useSlipDesk();
+  const { shelf } = useDesk();
+  return ({ key, entry, instead }, marketId) => {
+    const { matchId, side } = entry.selection;
+    const named = marketId === undefined ? undefined : shelf.market(matchId, marketId);
+    const market = named ?? instead;
+    if (!market) return null;
+    const line = ownLineOf({ family: market.family, line: market.line, side });
+    return { label: t(p.fixSwitch, { line }), run: () => slip.switchLine(key, market.id) };
+  };
+}

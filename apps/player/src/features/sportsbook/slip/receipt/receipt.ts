@@ -1,0 +1,48 @@
+import type { UnixMs } from '@tianping/base';
+import type { BetView } from '@tianping/contract';
+import type { Translator } from '@tianping/i18n';
+import { priceMilli } from '@tianping/odds';
+import { siteTimeText } from '@tianping/sportsbook';
+import { boardMessages } from '../../messages.ts';
+import { money, priceText } from '../entry/entry-texts.ts';
+import { marketName, ownLineOf, sideNameOf } from '../entry/selection-names.ts';
+import { seriesNameOf } from '../parlay/series-name.ts';
+import { slipPartMessages as p } from '../slip-parts-messages.ts';
+
+/** One bet of a receipt, in texts. */
+export interface ReceiptBet {
+  readonly ticket: string;
+  /** `4串11`; null of a single bet. */
+  readonly series: string | null;
+  readonly legs: readonly { readonly pick: string; readonly place: string }[];
+  /** Label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** What was placed, as the receipt says it. */
+export function receiptOf(translator: Translator, bets: readonly BetView[]): readonly ReceiptBet[] {
+  const { t } = translator;
+  return bets.map((bet) => ({
+    ticket: bet.ticketId,
+    series: bet.series && seriesNameOf(translator, bet.series, bet.legs.length),
+    legs: bet.legs.map((leg) => {
+      const form = { oddsType: bet.oddsType, includesStake: leg.includesStake };
+      const price = priceText(priceMilli(leg.price), form);
+      const name = `${sideNameOf(translator, leg)} ${ownLineOf(leg)}`.trim();
+      const teams = t(boardMessages.versus, {
+        home: translator.name(leg.team_h),
+        away: translator.name(leg.team_c),
+      });
+      return { pick: `${name} @ ${price}`, place: `${marketName(translator, leg)} · ${teams}` };
+    }),
+    facts: [
+      [t(p.receiptTime), timeText(bet.placedAt)],
+      [t(p.receiptStake), money(bet.stakeMinor)],
+      [t(p.receiptWin), money(bet.winMinor)],
+    ],
+  }));
+}
+
+function timeText(at: UnixMs): string {
+  return `${siteTimeText(at)} GMT+8`;
+}

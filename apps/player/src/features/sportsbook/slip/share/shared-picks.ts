@@ -1,0 +1,11 @@
+import type { SlipEntry } from '@tianping/sportsbook';
+import type { LoadedPick } from '../../ports.ts';
+import { priceOf } from '../../store/prices/price-cell.ts';
+import { entryOf } from '../state/standing.ts';
+
+/** A shared selection at the price of now; null when its match or market is gone. */
+export function pickOfLoaded({ match, market, side }: LoadedPick): SlipEntry | null {
+  if (match === null || market === null || market.state === 'closed') return null;
+  const isOver = match.gameStatus === 'ended' || match.gameStatus === 'cancelled';
+  return isOver || priceOf(market, side) <= 0 ? null : entryOf(market, match, side);
+}

@@ -1,0 +1,134 @@
+import { isUnderWay, type Slip, seriesKinds, stakeForWin } from '@tianping/sportsbook';
+import { capUnit, SERIES_KEY, type SeriesView } from '../parlay/series-rows.ts';
+import type { SlipLine, SlipState } from '../state/slip-lines.ts';
+import { capTyped, entryKey, stakeOf, yuanText } from '../state/standing.ts';
+
+/** The key of the amount that applies to every entry. */
+export const EACH_KEY = 'each';
+
+/**
+ * Whose amount is typed when nothing else is chosen: in a series the first way to combine, else the newest entry.
+ * What was chosen stays while it is shown; null while no amount is.
+ */
+export function activeKeyOf(slip: Slip, chosen: string | null): string | null {
+  if (slip.series) {
+    const rows = seriesKinds(slip.entries.length).map(({ size }) => `${SERIES_KEY}${size}`);
+    return rows.find((key) => key === chosen) ?? rows[0] ?? null;
+  }
+  const keys = slip.entries.map(entryKey);
+  const shown = slip.multiple && keys.length > 1 ? [...keys, EACH_KEY] : keys;
+  return shown.find((key) => key === chosen) ?? keys.at(-1) ?? null;
+}
+
+/** What typing an amount looks at. */
+export interface StakeTyping {
+  readonly state: SlipState;
+  readonly lines: readonly SlipLine[];
+  /** Null unless series is on. */
+  readonly series: SeriesView | null;
+}
+
+type Change = Pick<SlipState, 'stakes' | 'cuts' | 'targets'>;
+
+/** An amount as typed under a key; what exceeds limit or balance is cut back and said. */
+export function typeStake(typing: StakeTyping, key: string, typed: string): Change | null {
+  const { state } = typing;
+  if (key === EACH_KEY) {
+    const digits = typed.replace(/\D/g, '').slice(0, 9);
+    return overEditable(typing, digits, (line) => cap(line, digits, state));
+  }
+  if (key.startsWith(SERIES_KEY)) {
+    const row = typing.series?.rows.find((each) => each.key === key);
+    return row ? changed(state, key, capUnit(typed, row, state.availableMinor)) : null;
+  }
+  const line = editable(typing).find((each) => each.key === key);
+  return line ? changed(state, key, cap(line, typed, state)) : null;
+}
+
+/** A quick amount on top of what stands there. */
+export function typeMore(typing: StakeTyping, key: string, minor: number): Change | null {
+  return typeStake(typing, key, yuanText(stakeOf(typing.state.stakes[key] ?? '') + minor));
+}
+
+/** The largest amount of limits and balance; that it was cut to the balance is no news. */
+export function typeMax(typing: StakeTyping, key: string): Change | null {
+  const { state } = typing;
+  const most = (line: SlipLine) =>
+    cap(line, line.money.range ? yuanText(line.money.range.maxMinor) : '', state);
+  if (key === EACH_KEY) return quiet(overEditable(typing, '', most));
+  if (!key.startsWith(SERIES_KEY)) {
+    const line = editable(typing).find((each) => each.key === key);
+    return line ? quiet(changed(state, key, most(line)), key) : null;
+  }
+  const range = typing.series?.rows.find((each) => each.key === key)?.range;
+  const change = typeStake(typing, key, range ? yuanText(range.maxMinor) : '');
+  return change && quiet(change, key);
+}
+
+/** The stake that wins what was typed, at the price shown now. */
+export function typeTarget(typing: StakeTyping, key: string, typed: string): Change | null {
+  const { state } = typing;
+  const line = editable(typing).find((each) => each.key === key);
+  if (!line) return null;
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 9);
+  const stake = stakeForWin(stakeOf(digits), {
+    struck: line.standing.struck,
+    oddsType: state.slip.oddsType,
+    includesStake: line.entry.selection.includesStake,
+  });
+  const change = changed(state, key, cap(line, stake === null ? '' : yuanText(stake), state));
+  return { ...change, targets: { ...change.targets, [key]: digits } };
+}
+
+type Capped = ReturnType<typeof capTyped>;
+
+function cap(line: SlipLine, typed: string, { quotes, availableMinor }: SlipState): Capped {
+  return capTyped(typed, {
+    quote: quotes[line.key],
+    at: line.standing,
+    availableMinor,
+  });
+}
+
+/** Entries whose amount may be typed. */
+function editable({ lines }: StakeTyping): readonly SlipLine[] {
+  return lines.filter(
+    ({ entry, voucher }) =>
+      !isUnderWay(entry) && entry.orderData?.state !== 'accepted' && voucher?.kind !== 'free',
+  );
+}
+
+function overEditable(
+  typing: StakeTyping,
+  each: string,
+  amount: (line: SlipLine) => Capped,
+): Change {
+  const start: Change = {
+    ...typing.state,
+    stakes: { ...typing.state.stakes, [EACH_KEY]: each },
+  };
+  return editable(typing).reduce<Change>(
+    (change, line) => changed(change, line.key, amount(line)),
+    start,
+  );
+}
+
+function changed(from: Change, key: string, { stake, over }: Capped): Change {
+  return {
+    stakes: { ...from.stakes, [key]: stake },
+    cuts: over === null ? without(from.cuts, key) : { ...from.cuts, [key]: over },
+    targets: without(from.targets, key),
+  };
+}
+
+function quiet(change: Change, key?: string): Change {
+  return { ...change, cuts: key === undefined ? {} : without(change.cuts, key) };
+}
+
+function without<Value>(held: Readonly<Record<string, Value>>, key: string) {
+  const { [key]: _, ...rest } = held;
+  return rest;
+}

@@ -1,0 +1,109 @@
+import {
+  isSameSelection,
+  isUnderWay,
+  loadEntries,
+  type PricePolicy,
+  type Slip,
+  type SlipEntry,
+} from '@tianping/sportsbook';
+import { type Intent, isOpen, isParlay } from '../requests/intent.ts';
+import type { IntentRunner } from '../requests/intent-runner.ts';
+import { type SlipLine, type SlipState, withOrders } from './slip-lines.ts';
+import { entryKey, entryOf } from './standing.ts';
+
+export function firstState(kept: {
+  readonly slip: Slip;
+  readonly policy: PricePolicy;
+  readonly follows: boolean;
+}): SlipState {
+  return {
+    ...kept,
+    stakes: {},
+    targets: {},
+    quotes: {},
+    cuts: {},
+    intents: [],
+    replaced: {},
+    unquoted: new Set(kept.slip.entries.map(entryKey)),
+    worst: {},
+    vouchers: [],
+    chosen: {},
+    dialog: null,
+    seriesSite: null,
+    activeKey: null,
+    own: new Map(),
+    memberId: null,
+    availableMinor: null,
+    ticks: 0,
+  };
+}
+
+/** The journal's intents whose outcome is open or that never arrived; what is over is forgotten. */
+export function takeOpenIntents(runner: IntentRunner): readonly Intent[] {
+  return [...runner.intents()].filter(({ key, state }) => {
+    const isKept = isOpen(state) || state.kind === 'lost';
+    if (!isKept) runner.dismiss(key);
+    return isKept;
+  });
+}
+
+/** The slip with what was under way when the page was left, in front of what is picked. */
+export function restored(slip: Slip, open: readonly Intent[]): Slip {
+  const entries = open.flatMap(({ wish }) => wish.entries).filter(isFirst);
+  const series = slip.series || open.some(({ wish }) => isParlay(wish));
+  const held = withOrders({ ...slip, series, entries }, open);
+  return loadEntries(held, [...held.entries, ...slip.entries]);
+}
+
+/**
+ * Forgets intents that are over and that the slip shows no more: their entry went, their legs are
+ * others now, or the mode is. Entries without an intent are free again.
+ */
+export function dropFinished(slip: Slip, runner: IntentRunner, isOtherMode: boolean): Slip {
+  const left = new Set<Intent>();
+  for (const intent of runner.intents()) {
+    const stays = isOpen(intent.state) || (!isOtherMode && isShown(intent, slip));
+    if (stays) left.add(intent);
+    else runner.dismiss(intent.key);
+  }
+  const isSpokenFor = (entry: SlipEntry): boolean =>
+    [...left].some(({ wish }) => wish.entries.some((each) => isSameSelection(each, entry)));
+  return {
+    ...slip,
+    entries: slip.entries.map((entry) => {
+      const isFree = entry.orderData !== null && !isUnderWay(entry) && !isSpokenFor(entry);
+      return isFree ? { ...entry, orderData: null } : entry;
+    }),
+  };
+}
+
+/** An entry whose price came: as the market has it now, or null when the market is gone. */
+export interface Arrival {
+  readonly key: string;
+  readonly entry: SlipEntry | null;
+}
+
+/** What became of entries with old prices; `told` are those that a quote has answered on. */
+export function arrivals(
+  lines: readonly SlipLine[],
+  unquoted: ReadonlySet<string>,
+  told: ReadonlySet<string>,
+): readonly Arrival[] {
+  return lines.flatMap(({ key, entry, now }): readonly Arrival[] => {
+    if (!unquoted.has(key)) return [];
+    const { market, match } = now;
+    if (isUnderWay(entry)) return [{ key, entry: null }];
+    if (market && match) return [{ key, entry: entryOf(market, match, entry.selection.side) }];
+    return told.has(key) && market === null ? [{ key, entry: null }] : [];
+  });
+}
+
+function isShown({ wish }: Intent, { entries }: Slip): boolean {
+  const own = wish.entries;
+  const isThere = (entry: SlipEntry) => entries.some((each) => isSameSelection(each, entry));
+  return own.every(isThere) && (!isParlay(wish) || own.length === entries.length);
+}
+
+function isFirst(entry: SlipEntry, at: number, all: readonly SlipEntry[]): boolean {
+  return all.findIndex((each) => isSameSelection(each, entry)) === at;
+}

@@ -1,0 +1,58 @@
+import { must } from '@tianping/base';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { SeriesView } from '../parlay/series-rows.ts';
+import type { SlipDesk } from './slip-desk.ts';
+import { type SlipLine, type SlipState, type SlipTotals, totalsOf } from './slip-lines.ts';
+
+const SlipContext = createContext<SlipDesk | null>(null);
+
+export const SlipProvider = SlipContext.Provider;
+
+export function useSlipDesk(): SlipDesk {
+  return must(useContext(SlipContext), 'SlipProvider');
+}
+
+export function useSlip<T>(select: (state: SlipState) => T): T {
+  return useStore(useSlipDesk().state, select);
+}
+
+/** All entries with what the slip shows of them; renders again when anything of them changes. */
+export function useLines(): readonly SlipLine[] {
+  const slip = useSlipDesk();
+  useStore(slip.state);
+  return slip.lines();
+}
+
+/** How many entries of the slip are still to be sent or decided; accepted ones are bets. */
+export function useSlipCount(): number {
+  return useSlip(
+    ({ slip }) => slip.entries.filter(({ orderData }) => orderData?.state !== 'accepted').length,
+  );
+}
+
+/** The entries as a series. */
+export function useSeries(): SeriesView {
+  const slip = useSlipDesk();
+  useStore(slip.state);
+  return slip.series();
+}
+
+/** What a press sends, in the mode that is on; `isDone` when everything has become a bet. */
+export function useTotals(): {
+  readonly totals: SlipTotals;
+  readonly isDone: boolean;
+  readonly isSeries: boolean;
+} {
+  const slip = useSlipDesk();
+  const isSeries = useStore(slip.state, (state) => state.slip.series);
+  useStore(slip.state);
+  if (isSeries) {
+    const { totals, isDone } = slip.series();
+    return { totals, isDone, isSeries };
+  }
+  const lines = slip.lines();
+  const isDone =
+    lines.length > 0 && lines.every(({ entry }) => entry.orderData?.state === 'accepted');
+  return { totals: totalsOf(lines), isDone, isSeries };
+}

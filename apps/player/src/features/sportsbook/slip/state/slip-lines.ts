@@ -1,0 +1,269 @@
+import { moneyMinor } from '@tianping/base';
+import type { MarketView } from '@tianping/contract';
+import { lineQuarter, type PriceMilli } from '@tianping/odds';
+import {
+  isLineMoving,
+  isLineTaken,
+  isRefusalReason,
+  isSameSelection,
+  isUnderWay,
+  type PricePolicy,
+  type Slip,
+  type SlipEntry,
+  type SlipOrder,
+  updateEntry,
+} from '@tianping/sportsbook';
+import type { QuoteLine, SeriesSite, Voucher } from '../../ports.ts';
+import type { BookShelf } from '../../store/topics/book-shelf.ts';
+import { marketOf } from '../entry/selection-names.ts';
+import { type Intent, isOpen, isParlay, type Refusal } from '../requests/intent.ts';
+import { worstBasePrice } from '../stake/worst-price.ts';
+import {
+  type EntryMoney,
+  type EntryNow,
+  entryKey,
+  moneyOf,
+  type Standing,
+  standingOf,
+  yuanText,
+} from './standing.ts';
+
+export interface SlipState {
+  readonly slip: Slip;
+  /**
+   * Whole yuan as typed, by entry key; of a series by `series:<size>`; the amount for all under
+   * `each`.
+   */
+  readonly stakes: Readonly<Record<string, string>>;
+  /** What one wants to win, as typed, by entry key: while it is there it made the stake. */
+  readonly targets: Readonly<Record<string, string>>;
+  readonly quotes: Readonly<Record<string, QuoteLine>>;
+  /** Amounts that were cut back, by the key they were typed under. */
+  readonly cuts: Readonly<Record<string, 'maximum' | 'balance'>>;
+  readonly intents: readonly Intent[];
+  readonly policy: PricePolicy;
+  /** A closed line is replaced by the one that opened instead, without asking. */
+  readonly follows: boolean;
+  /** What an entry's line was before it was replaced, by entry key. */
+  readonly replaced: Readonly<Record<string, string>>;
+  /** Entries from the browser or from a code whose prices have not come yet. */
+  readonly unquoted: ReadonlySet<string>;
+  /** Lowest price wanted with policy `any`, as typed, by entry key. */
+  readonly worst: Readonly<Record<string, string>>;
+  readonly vouchers: readonly Voucher[];
+  /** The voucher chosen, by entry key. */
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly dialog: SlipDialog | null;
+  /** What the site allows of series; null until it is known. */
+  readonly seriesSite: SeriesSite | null;
+  /** The amount that is being typed: an entry key, `series:<size>` or `each`. */
+  readonly activeKey: string | null;
+  /** Tickets of open single bets by the selection they stand on, where the site takes no second one. */
+  readonly own: ReadonlyMap<string, string>;
+  readonly memberId: string | null;
+  readonly availableMinor: number | null;
+  /** Grows when a price in the slip moved. */
+  readonly ticks: number;
+}
+
+/** A window over the page that belongs to the slip; `code` is one that a link brought. */
+export type SlipDialog =
+  | { readonly kind: 'share' }
+  | { readonly kind: 'load'; readonly code: string }
+  | { readonly kind: 'stakes' };
+
+/** One entry with everything the slip shows of it. */
+export interface SlipLine {
+  readonly key: string;
+  readonly entry: SlipEntry;
+  readonly now: EntryNow;
+  readonly standing: Standing;
+  readonly money: EntryMoney;
+  readonly typed: string;
+  readonly intent: Intent | null;
+  readonly refusal: Refusal | null;
+  /** Its price has not come yet. */
+  readonly isUnquoted: boolean;
+  /** The market that is open instead of a closed line. */
+  readonly instead: MarketView | null;
+  readonly voucher: Voucher | null;
+  /** The open bet that stands on the same selection: a second one would be refused. */
+  readonly openTicket: string | null;
+}
+
+/** True when a press on the button sends this entry as a single bet. */
+export function canSend(line: SlipLine): boolean {
+  const { entry, money, intent } = line;
+  if (isUnderWay(entry) || entry.orderData?.state === 'accepted') return false;
+  if (intent?.state.kind === 'lost' || money.voucherFault !== null) return false;
+  if (line.openTicket !== null) return false;
+  return isBettable(line) && money.stakeMinor > 0 && !money.isBelow;
+}
+
+/** True when the market takes bets and its price is known. */
+export function isBettable({ standing, isUnquoted }: SlipLine): boolean {
+  return standing.market === 'open' && !isUnquoted;
+}
+
+export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): SlipLine {
+  const key = entryKey(entry);
+  const { matchId } = entry.selection;
+  const quote = state.quotes[key];
+  const now: EntryNow = {
+    market: marketNow(entry, shelf, quote),
+    match: shelf.match(matchId) ?? null,
+  };
+  const worst = worstOf(state, entry);
+  const standing = standingOf(entry, now, {
+    oddsType: state.slip.oddsType,
+    policy: state.policy,
+    worstPrice: worst === 'bad' ? null : worst,
+  });
+  const single = intentOf(entry, state.intents);
+  const intent = single && state.slip.series && !isOpen(single.state) ? null : single;
+  const wish = intent && !isParlay(intent.wish) ? intent.wish : null;
+  const typed =
+    isUnderWay(entry) && wish ? yuanText(wish.request.unitMinor) : (state.stakes[key] ?? '');
+  const voucher = voucherOf(state, key);
+  return {
+    key,
+    entry,
+    now,
+    standing,
+    typed,
+    money: moneyOf(
+      entry,
+      standing,
+      { stake: typed, oddsType: state.slip.oddsType, voucher },
+      quote,
+    ),
+    intent,
+    refusal: intent?.state.kind === 'refused' ? intent.state.refusal : null,
+    isUnquoted: state.unquoted.has(key),
+    instead: standing.market === 'closed' ? insteadOf(entry, shelf) : null,
+    voucher,
+    openTicket: state.slip.series ? null : (state.own.get(key) ?? null),
+  };
+}
+
+/** The market as the match's own topic has it; until that answers, as the list or a quote had it. */
+function marketNow(
+  { selection: { matchId, marketId } }: SlipEntry,
+  shelf: BookShelf,
+  quote: QuoteLine | undefined,
+): MarketView | null {
+  const book = shelf.peek(`match:${matchId}`);
+  const held = book?.market(matchId, marketId);
+  if (held || book?.status.kind === 'live') return held ?? null;
+  return shelf.market(matchId, marketId) ?? quote?.market ?? null;
+}
+
+/** The first open line of the same family and tally, its main one before others. */
+export function insteadOf({ selection }: SlipEntry, shelf: BookShelf): MarketView | null {
+  const { matchId, marketId, family, period, side, line } = selection;
+  if (line === null) return null;
+  const open = (shelf.peek(`match:${matchId}`)?.markets(matchId) ?? []).filter(
+    (market) =>
+      market.family === family &&
+      market.period === period &&
+      market.id !== marketId &&
+      market.state === 'open' &&
+      market.selections.some((each) => each.side === side && each.price > 0),
+  );
+  return open.find((market) => market.main) ?? open[0] ?? null;
+}
+
+/** Whether an entry goes over to another line by itself: for the better, or where points lines may move. */
+export function isFollowed({ selection }: SlipEntry, instead: MarketView): boolean {
+  const { family, side, line, gameType } = selection;
+  const lines = marketOf(family)?.lines ?? 'none';
+  if (line === null || instead.line === null) return false;
+  const move = { lines, side, from: line, to: lineQuarter(instead.line) };
+  return isLineTaken(move, isLineMoving(gameType));
+}
+
+export function voucherOf(state: SlipState, key: string): Voucher | null {
+  const id = state.chosen[key];
+  return state.vouchers.find((voucher) => voucher.voucherId === id) ?? null;
+}
+
+/** The lowest price wanted of an entry; null without one. */
+export function worstOf(state: SlipState, entry: SlipEntry): PriceMilli | null | 'bad' {
+  if (state.policy !== 'any') return null;
+  const { includesStake } = entry.selection;
+  const typed = state.worst[entryKey(entry)] ?? '';
+  return worstBasePrice(typed, { oddsType: state.slip.oddsType, includesStake });
+}
+
+/** The newest single bet of an entry's selection. */
+function intentOf(entry: SlipEntry, intents: readonly Intent[]): Intent | null {
+  const isOfEntry = ({ wish }: Intent): boolean =>
+    !isParlay(wish) && wish.entries.some((each) => isSameSelection(each, entry));
+  return intents.findLast(isOfEntry) ?? null;
+}
+
+/** The entries with what became of their bets; of several in series the one that is still open. */
+export function withOrders(slip: Slip, intents: readonly Intent[]): Slip {
+  return slip.entries.reduce((left, entry) => {
+    const own = intents.filter(({ wish }) =>
+      wish.entries.some((each) => isSameSelection(each, entry)),
+    );
+    const intent = own.find(({ state }) => isOpen(state)) ?? own.at(-1);
+    if (!intent) return left;
+    const bet = 'bet' in intent.state ? intent.state.bet : null;
+    const bettingData = { active: true, ticket_id: bet?.ticketId ?? '' };
+    return updateEntry(left, { ...entry, orderData: orderOf(intent), bettingData });
+  }, slip);
+}
+
+function orderOf({ key, state }: Intent): SlipOrder | null {
+  switch (state.kind) {
+    case 'sending':
+    case 'asking':
+      return { state: 'sending', requestId: key };
+    case 'waiting':
+      return {
+        state: 'delay',
+        requestId: key,
+        waitUntil: state.bet.waitUntil ?? state.bet.placedAt,
+      };
+    case 'accepted':
+    case 'ended':
+      return { state: 'accepted', requestId: key };
+    case 'refused': {
+      const { reason } = state.refusal;
+      if (!isRefusalReason(reason)) return null;
+      return { state: 'refused', requestId: key, refusal: { reason, fix: null } };
+    }
+    case 'rejected':
+    case 'lost':
+      return null;
+  }
+}
+
+/** What a press sends, in sums; while it would send nothing, what is under way. */
+export interface SlipTotals {
+  /** How many bets a press on the button sends. */
+  readonly sendable: number;
+  readonly count: number;
+  readonly stakeMinor: number;
+  readonly holdMinor: number;
+  readonly winMinor: number;
+  readonly needsAccept: boolean;
+}
+
+/** Sums over the lines that would be sent; while none would, over those under way. */
+export function totalsOf(lines: readonly SlipLine[]): SlipTotals {
+  const sent = lines.filter(canSend);
+  const summed = sent.length > 0 ? sent : lines.filter(({ entry }) => isUnderWay(entry));
+  const sum = (read: (line: SlipLine) => number) =>
+    moneyMinor(summed.reduce((total, each) => total + read(each), 0));
+  return {
+    sendable: sent.length,
+    count: summed.length,
+    stakeMinor: sum(({ money }) => money.stakeMinor),
+    holdMinor: sum(({ money }) => money.holdMinor),
+    winMinor: sum(({ money }) => money.winMinor),
+    needsAccept: sent.some(({ standing }) => standing.needsAccept),
+  };
+}

@@ -1,0 +1,52 @@
+import { type Slip, updateEntry } from '@tianping/sportsbook';
+import type { StoreApi } from 'zustand/vanilla';
+import { parlayRequestOf, type SeriesView, sendableRows } from '../parlay/series-rows.ts';
+import type { IntentRunner } from '../requests/intent-runner.ts';
+import { type SlipLine, type SlipState, worstOf } from './slip-lines.ts';
+import { accepted, placeRequestOf } from './standing.ts';
+
+/** What sending needs of the slip's desk. */
+export interface Sending {
+  readonly state: StoreApi<SlipState>;
+  readonly runner: IntentRunner;
+  readonly set: (slip: Slip) => void;
+}
+
+/** Agrees to the prices and scores shown, makes an intent for each entry, sends them. */
+export function sendSingles({ state, runner, set }: Sending, lines: readonly SlipLine[]): void {
+  for (const { entry: held, standing, money, intent, voucher } of lines) {
+    const { slip, policy, follows } = state.getState();
+    const worstPrice = worstOf(state.getState(), held);
+    if (worstPrice === 'bad') continue;
+    const entry = { ...accepted(held, standing), orderData: null };
+    const request = placeRequestOf([{ entry, worstPrice }], {
+      size: 1,
+      unitMinor: money.stakeMinor,
+      oddsType: slip.oddsType,
+      policy,
+      acceptLine: follows,
+      voucherId: voucher?.voucherId ?? null,
+    });
+    if (intent) runner.dismiss(intent.key);
+    set(updateEntry(state.getState().slip, entry));
+    runner.submit({ entries: [entry], request });
+  }
+}
+
+/** Each row with a stake becomes a ticket of its own; all are struck at the prices shown now. */
+export function sendSeries(
+  { state, runner, set }: Sending,
+  view: SeriesView,
+  only: string | undefined,
+): void {
+  const entries = view.lines.map(({ entry, standing }) => ({
+    ...accepted(entry, standing),
+    orderData: null,
+  }));
+  const rows = sendableRows(view).filter(({ key }) => only === undefined || key === only);
+  if (rows.length === 0) return;
+  const requests = rows.map((row) => parlayRequestOf(row, view.lines, state.getState()));
+  for (const { intent } of rows) if (intent) runner.dismiss(intent.key);
+  set(entries.reduce(updateEntry, state.getState().slip));
+  for (const request of requests) runner.submit({ entries, request });
+}

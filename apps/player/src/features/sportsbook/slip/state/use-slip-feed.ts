@@ -1,0 +1,153 @@
+import { useEffect } from 'react';
+import { QUOTE_MS } from '../../limits.ts';
+import { useDesk, useSports, useView } from '../../sports-context.tsx';
+import { useSlip, useSlipDesk } from './slip-context.tsx';
+
+/** Keeps the slip's prices, limits, wallet and bets fresh while the page is open. */
+export function useSlipFeed(): void {
+  useOddsType();
+  usePrices();
+  useQuotes();
+  useWallet();
+  useBetPushes();
+  useSeriesSite();
+  useVouchers();
+  useLineBack();
+}
+
+/** The pauses between questions about a bet grow while there is no line; its return ends them. */
+function useLineBack(): void {
+  const { runner } = useSlipDesk();
+  useEffect(() => {
+    const back = (): void => runner.lineBack();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [runner]);
+}
+
+/** The slip follows the page's odds type; series puts both on Hong Kong odds and leaves them there. */
+function useOddsType(): void {
+  const desk = useDesk();
+  const slip = useSlipDesk();
+  const oddsType = useView((view) => view.oddsType);
+  const series = useSlip((state) => state.slip.series);
+  useEffect(() => {
+    if (series) desk.change({ type: 'oddsType', oddsType: 'H' });
+  }, [desk, series]);
+  useEffect(() => {
+    if (!series) slip.setOddsType(oddsType);
+  }, [slip, oddsType, series]);
+}
+
+/** What the site allows of series, asked when series is first on. */
+function useSeriesSite(): void {
+  const { calls } = useDesk().ports;
+  const slip = useSlipDesk();
+  const isWanted = useSlip((state) => state.slip.series && state.seriesSite === null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isShown = true;
+    void calls.siteRules().then((outcome) => {
+      if (isShown && outcome.kind === 'answer') slip.setSeriesSite(outcome.answer.series);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [calls, slip, isWanted]);
+}
+
+/** The member's free bets and bonus stakes, asked while something is picked and after each bet. */
+function useVouchers(): void {
+  const { calls } = useDesk().ports;
+  const slip = useSlipDesk();
+  const isWanted = useSlip((state) => state.memberId !== null && state.slip.entries.length > 0);
+  const placed = useSlip(
+    (state) => state.intents.filter((intent) => intent.state.kind === 'accepted').length,
+  );
+  useEffect(() => {
+    if (!isWanted) return;
+    let isShown = true;
+    void calls.vouchers().then((outcome) => {
+      if (isShown && outcome.kind === 'answer') slip.setVouchers(outcome.answer);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [calls, slip, isWanted, placed]);
+}
+
+/** The topic of every match in the slip; their moves make the slip look again. */
+function usePrices(): void {
+  const { shelf } = useDesk();
+  const slip = useSlipDesk();
+  const matchIds = useSlip(({ slip: { entries } }) =>
+    [...new Set(entries.map((entry) => entry.selection.matchId))].sort().join(),
+  );
+  useEffect(() => {
+    if (matchIds === '') return;
+    const ends = matchIds.split(',').flatMap((matchId) => {
+      const { book, release } = shelf.take(`match:${matchId}`);
+      return [book.onAny(() => slip.tick()), release];
+    });
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [shelf, slip, matchIds]);
+}
+
+/** Limits as the server enforces them, asked at once and every ten seconds. */
+function useQuotes(): void {
+  const { calls, clock } = useDesk().ports;
+  const slip = useSlipDesk();
+  const wanted = useSlip(({ slip: { entries } }) =>
+    entries
+      .filter((entry) => entry.orderData?.state !== 'accepted')
+      .map(({ selection: { matchId, marketId, side } }) => `${matchId}|${marketId}|${side}`)
+      .join('\n'),
+  );
+  useEffect(() => {
+    if (wanted === '') return;
+    let isWanted = true;
+    let cancel = (): void => {};
+    const ask = async (): Promise<void> => {
+      const entries = slip.state
+        .getState()
+        .slip.entries.map(({ selection: { matchId, marketId, side } }) => ({
+          matchId,
+          marketId,
+          side,
+        }));
+      const outcome = entries.length > 0 ? await calls.quote(entries) : null;
+      if (!isWanted) return;
+      if (outcome?.kind === 'answer') slip.setQuotes(outcome.answer);
+      cancel = clock.after(QUOTE_MS, () => void ask());
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, [calls, clock, slip, wanted]);
+}
+
+function useWallet(): void {
+  const { around } = useSports();
+  const slip = useSlipDesk();
+  const memberId = around.member?.id ?? null;
+  const { availableMinor } = around;
+  useEffect(() => {
+    slip.setWallet({ memberId, availableMinor });
+  }, [slip, memberId, availableMinor]);
+}
+
+/** What is pushed of a bet says how a waiting one ended. */
+function useBetPushes(): void {
+  const { followBets } = useDesk().ports;
+  const { around } = useSports();
+  const slip = useSlipDesk();
+  const memberId = around.member?.id;
+  useEffect(() => {
+    if (memberId === undefined) return;
+    return followBets((bet) => slip.pushed(bet));
+  }, [followBets, slip, memberId]);
+}

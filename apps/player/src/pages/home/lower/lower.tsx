@@ -1,0 +1,23 @@
+import css from '../home.module.css';
+import { AppPanel } from './app-panel.tsx';
+import { Care } from './care.tsx';
+import { OurPromise } from './promise.tsx';
+import { Sponsors } from './sponsors.tsx';
+import { VipStrip } from './vip-strip.tsx';
+import { Winners } from './winners.tsx';
+
+/** What stands below the first screen; its code comes after the page can be used. */
+export default function Lower() {
+  return (
+    <>
+      <div className={`wrap ${css.duo}`}>
+        <OurPromise />
+        <Winners />
+      </div>
+      <VipStrip />
+      <Care />
+      <Sponsors />
+      <AppPanel />
+    </>
+  );
+}

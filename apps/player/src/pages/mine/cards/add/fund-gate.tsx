@@ -1,0 +1,28 @@
+import { Button, EmptyState, useT } from '@tianping/ui';
+import noPermission from '@tianping/ui/states/no-permission.svg?url';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../app/browser/late-code.ts';
+import { cardMessages as text } from '../messages.ts';
+
+const FundDialog = lazyPart(() => import('../../../../features/profile/password/fund-dialog.tsx'));
+
+/** Without a fund password nothing can be added; it is set on the spot. */
+export function FundGate() {
+  const { t } = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        art={noPermission}
+        title={t(text.passwordSet)}
+        text={t(text.passwordNone)}
+        action={
+          <Button size="s" onClick={() => setOpen(true)} data-testid="set-fund-password">
+            {t(text.passwordSet)}
+          </Button>
+        }
+      />
+      <Suspense>{isOpen && <FundDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useT } from '@tianping/ui';
+import type { AnswerFor } from '../../../../app/api.ts';
+import { useAmounts } from '../../../../features/wallet/use-amounts.ts';
+import { recordTexts as text } from '../messages.ts';
+import css from './statement.module.css';
+
+export type Day = AnswerFor<'fd/transactions/statement'>['days'][number];
+
+/** Whether a day has anything to tell: money came or went, or was won or lost. */
+export function hasMoved(day: Day, at: number, days: readonly Day[]): boolean {
+  const { depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor } = day;
+  const moves = [depositMinor, withdrawMinor, stakeMinor, payoutMinor, winLossMinor, giftMinor];
+  const before = days[at - 1]?.closingMinor ?? day.closingMinor;
+  return moves.some((minor) => minor !== 0) || day.closingMinor !== before;
+}
+
+/** The same, day by day, newest first. */
+export function StatementDays(props: { readonly days: readonly Day[] }) {
+  const { t } = useT();
+  const { plain } = useAmounts();
+  const heads = [text.deposits, text.withdrawals, text.stakes, text.payouts, text.winLoss];
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(text.day)}</th>
+            {[...heads, text.gifts, text.closing].map((head) => (
+              <th key={head.id} scope="col">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.days.map((day) => (
+            <tr key={day.day} data-testid="statement-day">
+              <th scope="row" className="num">
+                {day.day}
+              </th>
+              <Cell name={t(text.deposits)} amount={day.depositMinor} />
+              <Cell name={t(text.withdrawals)} amount={Math.abs(day.withdrawMinor)} />
+              <Cell name={t(text.stakes)} amount={Math.abs(day.stakeMinor)} />
+              <Cell name={t(text.payouts)} amount={day.payoutMinor} />
+              <Cell name={t(text.winLoss)} amount={day.winLossMinor} isChange />
+              <Cell name={t(text.gifts)} amount={day.giftMinor} />
+              <td className="num" data-name={t(text.closing)}>
+                {plain(day.closingMinor)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Nothing moved: a dash, so that what did stands out. */
+function Cell(props: {
+  readonly name: string;
+  readonly amount: number;
+  readonly isChange?: boolean;
+}) {
+  const { amount, isChange = false } = props;
+  const { change, plain, isHidden } = useAmounts();
+  const isTold = isChange && !isHidden;
+  const look = isTold ? (amount > 0 ? css.gain : amount < 0 ? css.loss : '') : '';
+  return (
+    <td className={`num ${look}`} data-name={props.name} data-none={amount === 0 || undefined}>
+      {amount === 0 ? '–' : isChange ? change(amount) : plain(amount)}
+    </td>
+  );
+}

@@ -1,0 +1,57 @@
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { useCall } from '../../app/query.ts';
+import type { Notice } from '../../features/notices/due.ts';
+import { MarkedNotices } from '../../features/notices/marked-notices.tsx';
+import { useMarked } from '../../features/notices/use-marked.ts';
+import { shellMessages as text } from '../messages.ts';
+import css from './notice-bar.module.css';
+
+const NOTICES_SHOWN = 8;
+
+/** The site's notices: those that a visitor is to see stand still until they are put away; then all run by. */
+export function NoticeBar() {
+  const { t } = useT();
+  const notices = useCall('site/advertising/queryNoticeListByPage', {
+    pageNum: 1,
+    pageSize: NOTICES_SHOWN,
+  });
+  const list = notices.data?.list ?? [];
+  const { marked, putAway } = useMarked(list);
+  const [first, ...others] = marked;
+  return (
+    <section className={css.notice} aria-label={t(text.notice)} data-testid="notices">
+      <div className={`wrap ${css.bar}`}>
+        <span className={css.tag}>
+          <Icon of={IconSpeakerphone} size="s" />
+          {t(text.notice)}
+        </span>
+        {first ? (
+          <MarkedNotices marked={[first, ...others]} onPutAway={putAway} />
+        ) : (
+          list.length > 0 && <Running list={list} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** They stand still while pointed at or focused. */
+function Running({ list }: { readonly list: readonly Notice[] }) {
+  const { t } = useT();
+  return (
+    <div className={css.run}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement (WCAG 2.2.2) */}
+      <ul aria-label={t(text.notice)} tabIndex={0}>
+        {list.map((notice) => (
+          <li key={notice.id}>{notice.content}</li>
+        ))}
+        {list.map((notice) => (
+          <li key={`${notice.id}-again`} aria-hidden="true">
+            {notice.content}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

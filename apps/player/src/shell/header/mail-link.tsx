@@ -1,0 +1,49 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { Icon, showToast, useT } from '@tianping/ui';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useMember } from '../../app/context.ts';
+import { badgeText, useUnreadOn } from '../../features/inbox/unread.ts';
+import css from './mail-link.module.css';
+import { memberMessages as text } from './member-messages.ts';
+
+/** The way to the letters, with how many are unread; a letter that comes is told once. */
+export function MailLink() {
+  const { t } = useT();
+  const count = useUnreadOn()('/mine/message');
+  useArrivals();
+  return (
+    <Link
+      href="/mine/message"
+      className={css.mail}
+      aria-label={count === 0 ? t(text.mail) : t(text.mailUnread, { count })}
+      data-testid="mail"
+    >
+      <Icon of={IconMail} />
+      {count > 0 && (
+        <span className={`${css.count} num`} aria-hidden="true" data-testid="mail-count">
+          {badgeText(count)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function useArrivals(): void {
+  const { t } = useT();
+  const [, navigate] = useLocation();
+  const arrival = useMember((member) => member.arrival);
+  const told = useRef(arrival?.letterId ?? null);
+  useEffect(() => {
+    if (!arrival || told.current === arrival.letterId) return;
+    told.current = arrival.letterId;
+    showToast({
+      tone: 'info',
+      title: t(text.mailArrived),
+      action: {
+        label: t(text.mailOpen),
+        run: () => navigate(`/mine/message?letter=${arrival.letterId}`),
+      },
+    });
+  }, [arrival, t, navigate]);
+}

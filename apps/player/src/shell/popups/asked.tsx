@@ -1,0 +1,153 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../app/browser/late-code.ts';
+import { useApp } from '../../app/context.ts';
+import type { AppEvents, EventBus } from '../../app/events.ts';
+import type { ProtectionStop } from '../../app/member/protection-stop.ts';
+import type { AuthKept } from '../../features/auth/kept.ts';
+import { forgetRemembered } from '../../features/auth/login/forget-remembered.ts';
+import { type AuthPlace, placeOfWay } from '../../features/auth/place.ts';
+import { Waiting } from '../../features/waiting/busy.ts';
+import { FramePart } from '../error-boundary.tsx';
+
+const AuthDialog = lazyPart(() => import('../../features/auth/auth-dialog.tsx'));
+const LoginPrompt = lazyPart(() => import('../../features/auth/login-prompt.tsx'));
+const TermsDialog = lazyPart(() => import('../../features/terms/terms-dialog.tsx'));
+const TipsDialog = lazyPart(() => import('./tips-popup.ts'));
+const LoadingToast = lazyPart(() => import('./loading-popup.ts'));
+const StopDialog = lazyPart(() => import('../../features/protection/stop-dialog.tsx'));
+const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
+
+interface Shown {
+  readonly tips: AppEvents['showDialogTips'] | null;
+  readonly loading: AppEvents['showLoadingDialog'] | null;
+  readonly terms: AppEvents['showTerms'] | null;
+  /** What it is about; undefined while it is closed. */
+  readonly service: AppEvents['showCustomerService'] | undefined;
+  readonly stop: ProtectionStop | null;
+  readonly prompt: boolean;
+  readonly auth: AuthPlace | null;
+  /** Opens after login. */
+  readonly wanted: string | null;
+}
+
+const NOTHING: Shown = {
+  tips: null,
+  loading: null,
+  terms: null,
+  service: undefined,
+  stop: null,
+  prompt: false,
+  auth: null,
+  wanted: null,
+};
+
+interface Asking {
+  /** Where what is asked for arrives. */
+  readonly heard: EventBus;
+  /** To be called once it is listened to. */
+  readonly onReady: () => void;
+}
+
+/** What the site was asked to open. */
+export default function Asked(props: Asking) {
+  const { events } = useApp();
+  const kept = useRef<AuthKept | null>(null);
+  const [shown, setShown] = useShown(props);
+  const hide = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
+  return (
+    <>
+      {shown.prompt && (
+        <Lazily>
+          <LoginPrompt
+            onClose={() => hide({ prompt: false })}
+            onLogin={() => events.emit('login', { wanted: shown.wanted })}
+          />
+        </Lazily>
+      )}
+      {shown.auth !== null && (
+        <Lazily>
+          <AuthDialog
+            place={shown.auth}
+            wanted={shown.wanted}
+            shelf={kept}
+            onClose={() => hide({ auth: null, wanted: null })}
+          />
+        </Lazily>
+      )}
+      {shown.terms && (
+        <Lazily>
+          <TermsDialog first={shown.terms.text} onClose={() => hide({ terms: null })} />
+        </Lazily>
+      )}
+      {shown.service !== undefined && (
+        <Lazily>
+          <ServiceDialog about={shown.service} onClose={() => hide({ service: undefined })} />
+        </Lazily>
+      )}
+      {shown.stop && (
+        <Lazily>
+          <StopDialog stop={shown.stop} onClose={() => hide({ stop: null })} />
+        </Lazily>
+      )}
+      {shown.tips && (
+        <Lazily>
+          <TipsDialog {...shown.tips} onClose={() => hide({ tips: null })} />
+        </Lazily>
+      )}
+      {shown.loading && (
+        <Lazily>
+          <LoadingToast
+            {...shown.loading}
+            onDone={() => events.emit('dismissLoadingDialog', null)}
+          />
+        </Lazily>
+      )}
+    </>
+  );
+}
+
+/** Each waits for its code alone: together, a dialog that is open would vanish while another one's code comes. */
+function Lazily(props: { readonly children: ReactNode }) {
+  return (
+    <FramePart>
+      <Suspense fallback={<Waiting />}>{props.children}</Suspense>
+    </FramePart>
+  );
+}
+
+function useShown({ heard, onReady }: Asking) {
+  const { session, storage } = useApp();
+  const [shown, setShown] = useState<Shown>(NOTHING);
+  useEffect(() => {
+    const show = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
+    const stops = [
+      heard.on('showDialogTips', (tips) => {
+        if (tips.text !== '') show({ tips });
+      }),
+      heard.on('showLoadingDialog', (loading) => show({ loading })),
+      heard.on('dismissLoadingDialog', () => show({ loading: null })),
+      heard.on('showTerms', (terms) => show({ terms })),
+      heard.on('showCustomerService', (service) => show({ service })),
+      heard.on('protectionStop', (stop) => show({ stop })),
+      heard.on('showLoginTips', ({ wanted }) => {
+        if (!session.getState()) show({ prompt: true, wanted });
+      }),
+      heard.on('login', ({ wanted }) => {
+        if (!session.getState()) show({ auth: placeOfWay(1), prompt: false, wanted });
+      }),
+      heard.on('register', () => {
+        if (!session.getState()) show({ auth: placeOfWay(2), prompt: false });
+      }),
+      heard.on('switchAuthWay', (way) => show({ auth: placeOfWay(way) })),
+      heard.on('forgetPassword', () => show({ auth: { mode: 'forget', channel: null } })),
+      heard.on('newDevice', ({ message }) => show({ auth: { mode: 'device', message } })),
+      heard.on('passwordChangeSuccess', () => forgetRemembered(storage)),
+      heard.on('closeAuth', () => show({ auth: null })),
+    ];
+    onReady();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [heard, onReady, session, storage]);
+  return [shown, setShown] as const;
+}

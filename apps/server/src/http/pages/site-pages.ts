@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '@tianping/contract';
+import { z } from 'zod';
+import { textsOf } from '../texts.ts';
+import { escaped, firstWords } from './first-page.ts';
+import { pageMessages as text } from './page-messages.ts';
+
+/** What the build says of a brand's files: see `tools/vite/brand-files.ts`. */
+export const brandFiles = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  mark: z.string(),
+  icon192: z.string(),
+  icon512: z.string(),
+  maskable512: z.string(),
+  touch180: z.string(),
+  share: z.string(),
+  frame: z.object({ classic: z.string(), professional: z.string() }),
+  paper: z.string(),
+  first: firstWords,
+});
+export type BrandFiles = z.output<typeof brandFiles>;
+
+/** What the build says of the files that a page is shown from: see `tools/vite/pages-plugin.ts`. */
+export const pageFiles = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+export type PageFiles = z.output<typeof pageFiles>;
+
+/** Something sent as it stands, with the tag that tells whether a browser has it already. */
+export interface Sent {
+  readonly body: string;
+  readonly type: string;
+  readonly etag: string;
+}
+
+/**
+ * The page of one site, made from the page that the build wrote: brand, title, description, icons and what
+ * a shared link shows, and of all brands' files this one's only. `origin` is the site's own address, null
+ * when the host is none of the site's: then nothing names one. The files that this page is shown from are named
+ * too, so that they are fetched beside the first script.
+ */
+export function sitePage(
+  template: string,
+  site: SiteConfig,
+  files: BrandFiles | undefined,
+  origin: string | null,
+  own: PageFiles = { scripts: [], styles: [] },
+): string {
+  const page = [
+    `data-brand="${escaped(site.brand)}"`,
+    `data-site="${site.siteId}"`,
+    ...(site.h5DomainUrl === '' ? [] : [`data-h5="${escaped(site.h5DomainUrl)}"`]),
+  ];
+  const head = [
+    `<title>${escaped(site.title)}</title>`,
+    named('description', site.description),
+    named('application-name', site.name),
+    named('apple-mobile-web-app-title', site.name),
+    ...(files ? fileTags(files) : []),
+    ...own.styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
+    ...own.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...shared(site, files, origin),
+  ];
+  return template
+    .replace('data-brand=""', () => page.join(' '))
+    .replace('<title></title>', () => head.join('\n'))
+    .replace('<noscript></noscript>', () => withoutScript(site));
+}
+
+function fileTags(files: BrandFiles): readonly string[] {
+  const { classic, professional } = files.frame;
+  return [
+    `<meta name="theme-color" content="${classic}" data-classic="${classic}" data-professional="${professional}">`,
+    `<link rel="icon" href="${files.mark}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${files.touch180}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...files.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...files.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ];
+}
+
+/** What a link to the site shows where it is shared. */
+function shared(
+  site: SiteConfig,
+  files: BrandFiles | undefined,
+  origin: string | null,
+): readonly string[] {
+  const tags = [
+    property('og:type', 'website'),
+    property('og:site_name', site.name),
+    property('og:title', site.title),
+    property('og:description', site.description),
+    property('og:locale', 'zh_CN'),
+  ];
+  if (origin === null) return tags;
+  tags.push(property('og:url', `${origin}/`));
+  if (files) {
+    tags.push(property('og:image', `${origin}${files.share}`));
+    tags.push(named('twitter:card', 'summary_large_image'));
+  }
+  return tags;
+}
+
+/** For readers whose browser runs no scripts: the same description, and why there is no more. */
+function withoutScript(site: SiteConfig): string {
+  const { t } = textsOf('hans');
+  const lines = [`<h1>${escaped(site.title)}</h1>`, `<p>${escaped(site.description)}</p>`];
+  return `<noscript>${lines.join('')}<p>${escaped(t(text.needsScript))}</p></noscript>`;
+}
+
+/** What a phone needs to install the site as an application. */
+export function siteManifest(site: SiteConfig, files: BrandFiles): string {
+  return JSON.stringify({
+    id: '/',
+    name: site.title,
+    short_name: site.name,
+    description: site.description,
+    lang: 'zh-Hans',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: files.frame.classic,
+    background_color: files.paper,
+    categories: ['sports', 'entertainment'],
+    icons: [
+      { src: files.icon192, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: files.icon512, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: files.maskable512, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}
+
+/** What an installed or visited site shows without a line; kept by its service worker. `mark` is an SVG's text. */
+export function offlinePage(site: SiteConfig, mark: string): string {
+  const picture = `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
+  const words = (['hans', 'hant'] as const).map((script) => {
+    const { t } = textsOf(script);
+    const lang = script === 'hant' ? 'zh-Hant' : 'zh-Hans';
+    return [
+      `<div lang="${lang}">`,
+      `<h1>${escaped(t(text.offlineTitle))}</h1>`,
+      `<p>${escaped(t(text.offlineText))}</p>`,
+      `<a href="/"><span>${escaped(t(text.offlineRetry))}</span></a>`,
+      '</div>',
+    ].join('');
+  });
+  return [
+    '<!doctype html>',
+    '<html lang="zh-Hans-CN" data-edition="classic" data-no-line>',
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(site.name)}</title>`,
+    '<link rel="stylesheet" href="/offline.css"><script src="/boot.js"></script></head>',
+    `<body><main><img src="${picture}" alt="">${words.join('')}</main></body>`,
+    '</html>',
+  ].join('\n');
+}
+
+/** A body with its type and tag. */
+export function toSend(body: string, type: string): Sent {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, type, etag };
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escaped(content)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}">`;
+}

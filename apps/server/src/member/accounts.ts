@@ -1,0 +1,99 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db, KeyValue } from '@tianping/db';
+import type { InboxService } from '@tianping/inbox/server';
+import type { MediaService } from '@tianping/media/server';
+import {
+  type CaptchaProvider,
+  type Codes,
+  createCaptchaService,
+  createMembersService,
+  createSliderProvider,
+  type MembersService,
+  type ProfileService,
+  type RecoveryService,
+} from '@tianping/members/server';
+import type { ProtectionService } from '@tianping/protection/server';
+import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { TurnoverService } from '@tianping/turnover/server';
+import type { VipService } from '@tianping/vip/server';
+import type { Logger } from 'pino';
+import { lapseOf } from '../funds/excluded-gifts.ts';
+import type { MemberLetters } from '../inbox/member-letters.ts';
+import { createExporters } from './exporters.ts';
+import { createMemberProfiles } from './member-profile.ts';
+import { createSiteCodes, createSiteRecovery, type MakeMessengers } from './site-codes.ts';
+
+/** What a member's account is made of: the way in, codes, the way back in, the profile. */
+export interface Accounts {
+  readonly members: MembersService;
+  readonly profile: ProfileService;
+  readonly codes: Codes;
+  readonly recovery: RecoveryService;
+}
+
+/** Each needs the others and is asked for them when the first thing happens. */
+export function createAccounts(parts: {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  readonly secret: Uint8Array;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly captchaProvider?: CaptchaProvider;
+  readonly messengers?: MakeMessengers;
+  readonly letters: MemberLetters;
+  readonly media: MediaService;
+  readonly sportsbook: Sportsbook;
+  readonly inbox: InboxService;
+  readonly vip: VipService;
+  readonly protection: ProtectionService;
+  readonly turnover: Pick<TurnoverService, 'lapse'>;
+}): Accounts {
+  const { db, clock, rng, keyValue, siteOf, letters, media, sportsbook, inbox, vip } = parts;
+  const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
+  const captcha = createCaptchaService({ provider, keyValue, rng });
+  const codes = createSiteCodes({
+    ...parts,
+    siteOf,
+    captcha,
+    messengers: parts.messengers ?? (() => []),
+    mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
+  });
+  const members: MembersService = createMembersService({
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
+    onRegistered: (sql, member) => letters.registered(sql, member),
+    onUnusualLogin: (sql, entry) => letters.unusualLogin(sql, entry),
+    async onPasswordChanged(sql, member) {
+      await profile.noteSensitiveChange(sql, member);
+      await letters.passwordChanged(sql, member, 'login');
+    },
+    entryOf: (siteId) => siteOf(siteId).entry,
+    stops: {
+      entering: (who) =>
+        db.tx(async (sql) => {
+          await lapseOf(parts, sql, who);
+          return await parts.protection.entryStop(sql, who);
+        }),
+      registering: ({ siteId, deviceId }) => parts.protection.registerStop(siteId, deviceId),
+    },
+    // Where nobody carries codes, a login that waited for one would wait for ever.
+    ...(parts.messengers && { newDeviceCodes: codes }),
+  });
+  const profile: ProfileService = createMemberProfiles({
+    ...parts,
+    members,
+    media,
+    codes: codes.ofMembers,
+    exporters: createExporters({ db, clock, sportsbook, inbox, vip }),
+    onSecretChanged: (sql, member, which) => letters.passwordChanged(sql, member, which),
+    onPersonChanged: (sql, member) => parts.protection.personChanged(sql, member),
+  });
+  const recovery = createSiteRecovery({ db, keyValue, codes, members });
+  return { members, profile, codes, recovery };
+}

@@ -1,0 +1,57 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db, KeyValue } from '@tianping/db';
+import type { Messenger } from '@tianping/members';
+import {
+  type CaptchaService,
+  type Codes,
+  createCodes,
+  createRecoveryService,
+  type MembersService,
+  type NewDeviceHook,
+  type RecoveryService,
+} from '@tianping/members/server';
+import type { Logger } from 'pino';
+import { deriveKey } from '../secrets/secrets.ts';
+
+/** The sandbox's carrier and ours know each other by this key. */
+export function messageKey(secret: Uint8Array): string {
+  return deriveKey(secret, 'messages/sandbox');
+}
+
+/** The carriers of an installation; given the key that its sandbox shares with it. */
+export type MakeMessengers = (sandboxKey: string) => readonly Messenger[];
+
+/** Codes that are sent, on this installation's carriers and each site's prices. */
+export function createSiteCodes(parts: {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly log: Logger;
+  readonly secret: Uint8Array;
+  readonly messengers: MakeMessengers;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly captcha: CaptchaService;
+  readonly mayRequestNewDevice: NewDeviceHook;
+}): Codes {
+  const { log, secret, siteOf } = parts;
+  return createCodes({
+    ...parts,
+    messengers: parts.messengers(messageKey(secret)),
+    key: deriveKey(secret, 'members/codes'),
+    costsOf: (siteId) => siteOf(siteId).codeCosts,
+    onNote: (note) => log.error(note, 'codes are held back, the hour is paid out'),
+    onLost: (lost) => log.warn(lost, 'a code was not delivered'),
+  });
+}
+
+export function createSiteRecovery(parts: {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly codes: Codes;
+  readonly members: Pick<MembersService, 'setPassword'>;
+}): RecoveryService {
+  const { db, keyValue, codes, members } = parts;
+  return createRecoveryService({ db, keyValue, codes, setPassword: members.setPassword });
+}

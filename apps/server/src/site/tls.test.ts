@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ConnectionOptions, connect, type Server } from 'node:tls';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardFront } from '../http/front/front-guards.ts';
+import { onFreePort } from '../testing/free-port.ts';
+import { selfSigned } from '../testing/self-signed.ts';
+import { createTlsFront, HSTS, listenTls } from './tls.ts';
+
+const pair = selfSigned();
+const http = createServer((_request, response) => response.end('over tls'));
+let front: Server;
+let port = 0;
+
+beforeAll(async () => {
+  front = createTlsFront(http, pair);
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+  const address = front.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => {
+  http.closeAllConnections();
+  front.close();
+});
+
+/** What was agreed with a client of those versions, or why nothing was. */
+function shake(versions: Pick<ConnectionOptions, 'minVersion' | 'maxVersion' | 'ciphers'>) {
+  return new Promise<{ readonly version: string | null; readonly cipher: string }>((done) => {
+    const socket = connect(
+      { host: '127.0.0.1', port, ca: pair.cert, servername: 'localhost', ...versions },
+      () => {
+        done({ version: socket.getProtocol(), cipher: socket.getCipher().name });
+        socket.end();
+      },
+    );
+    socket.on('error', () => done({ version: null, cipher: '' }));
+  });
+}
+
+test('SAFE-011 TLS 1.2 and 1.3 are spoken with keys of at least 128 bits, older versions are not', async () => {
+  const strong = /(AES_?(128|256)|CHACHA20)/;
+  for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {
+    const agreed = await shake({ minVersion: version, maxVersion: version });
+    expect(agreed.version).toBe(version);
+    expect(agreed.cipher).toMatch(strong);
+  }
+  // Below the library's own security level, or it would refuse before the server could.
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+  expect((await shake(old)).version).toBeNull();
+});
+
+test('SAFE-011 what comes over TLS is answered by the server behind it', async () => {
+  const answer = await new Promise<string>((done, fail) => {
+    request({ host: '127.0.0.1', port, ca: pair.cert, servername: 'localhost' }, (response) => {
+      response.setEncoding('utf8').on('data', done);
+    })
+      .on('error', fail)
+      .end();
+  });
+  expect(answer).toBe('over tls');
+});
+
+test('SAFE-011 a browser that came over TLS is told to come no other way', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tianping-tls-'));
+  const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
+  writeFileSync(files.certFile, pair.cert);
+  writeFileSync(files.keyFile, pair.key);
+  const [app, free, end] = await onFreePort(async (at) => {
+    const page = fastify();
+    guardFront(page, () => false);
+    page.get('/', async () => 'page');
+    const ended = await listenTls(page, { port: at, ...files }, '127.0.0.1');
+    return [page, at, ended] as const;
+  });
+  const header = await new Promise<string | string[] | undefined>((done, fail) => {
+    const options = { host: '127.0.0.1', port: free, ca: pair.cert, servername: 'localhost' };
+    request({ ...options, agent: false }, (response) => {
+      response.resume();
+      done(response.headers[HSTS.name]);
+    })
+      .on('error', fail)
+      .end();
+  });
+  expect(header).toBe(HSTS.value);
+  expect((await app.inject('/')).headers[HSTS.name]).toBeUndefined();
+  await app.close();
+  app.server.closeAllConnections();
+  await end();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,71 @@
+import { createSecureRng, createUuid, systemClock } from '@tianping/base';
+import { md5Hex } from '@tianping/client';
+import type { SiteConfig } from '@tianping/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { BASKETBALL_END, offerCard } from '../world/scripted-card.ts';
+import type { ScriptedWorld } from '../world/scripted-world.ts';
+import { clientOf } from './contacts.ts';
+import { type Member, openMember } from './members.ts';
+import { nameOwner, type Owner } from './owners.ts';
+
+export const OWNER: Owner = { realName: '李文博', fundPassword: 'Fund2468' };
+
+/** A new card can be paid out to at once. */
+export function withoutCooling(site: SiteConfig): SiteConfig {
+  const { funds } = site;
+  return { ...site, funds: { ...funds, withdrawals: { ...funds.withdrawals, coolingHours: 0 } } };
+}
+
+/** A member with a card that can be paid out to, and money on which turnover is owed. */
+export async function openPayable(world: ScriptedWorld, yuan: string): Promise<Member> {
+  const member = await openMember(world, yuan);
+  await nameOwner(world, member, OWNER);
+  const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
+  await clientOf(world, member).call(
+    'fd/bankCard/add',
+    {
+      kind: 'bank',
+      providerCode: 'CMB',
+      account: '4111111111111111',
+      holder: OWNER.realName,
+      password: md5Hex(OWNER.fundPassword),
+    },
+    { idempotencyKey },
+  );
+  return member;
+}
+
+/** Stakes an amount on a total that is going to win; `name` tells its match from others. */
+export async function winOnce(
+  world: ScriptedWorld,
+  page: Page,
+  { name, yuan }: { readonly name: string; readonly yuan: string },
+): Promise<void> {
+  const { basketball } = offerCard(world.feed, name);
+  await page.goto(`/game/sport/crty?show=${world.feed.show}`);
+  await page.getByTestId('sport-BK').click();
+  await page.locator('[data-sports-search]').fill(basketball.home);
+  const row = page.getByRole('rowgroup', { name: basketball.title });
+  const cell = row.getByRole('button', { name: /总分大小/ }).and(row.locator('[data-side="OV"]'));
+  await cell.first().click();
+  await page.getByTestId('slip-stake').last().fill(yuan);
+  await page.getByTestId('slip-submit').click();
+  await page.getByTestId('slip-accepted').first().waitFor();
+  basketball.end(BASKETBALL_END);
+}
+
+/** Opens the withdrawal page anew until nothing more need be staked. */
+export async function untilTurnoverIsDone(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/mine/takemoney');
+        await page.getByTestId('withdraw-form').waitFor();
+        return page.locator('[data-kind=turnover]').count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+  await page.getByTestId('turnover-row').first().getByText('已达标').waitFor();
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toHant } from '@tianping/i18n/server';
+import type { Page } from 'playwright-core';
+
+const folder = join(import.meta.dirname, '../../packages/i18n/src/generated');
+/** Every character that our traditional texts use. */
+const traditional = new Set(
+  readdirSync(folder)
+    .filter((name) => name.startsWith('hant'))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8')]),
+);
+
+/**
+ * Characters of a text that are written otherwise in traditional Chinese where they stand, and are in none of
+ * our traditional texts: 里 is simplified in 这里, but not in 千里.
+ */
+export function simplifiedOnly(text: string): string[] {
+  const found = new Set<string>();
+  for (const run of new Set(text.match(/\p{Script=Han}+/gu) ?? [])) {
+    const letters = [...run];
+    const converted = [...toHant(run)];
+    letters.forEach((letter, at) => {
+      if (traditional.has(letter) || toHant(letter) === letter) return;
+      const staysHere = converted.length === letters.length && converted[at] === letter;
+      if (!staysHere) found.add(letter);
+    });
+  }
+  return [...found];
+}
+
+/** Everything that a page shows or says. */
+export function wordsOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'];
+    // Kept tabs stand in the page unseen; they are set anew when they come back.
+    const seen = [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility());
+    const said = seen.flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.body.innerText, ...said].join('\n');
+  });
+}

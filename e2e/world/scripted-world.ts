@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSandbox } from '@tianping/app-sandbox';
+import { createSecureRng, systemClock } from '@tianping/base';
+import { loadSites } from '@tianping/brands';
+import type { SiteConfig } from '@tianping/contract';
+import { pino } from 'pino';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { compose } from '../../apps/server/src/compose.ts';
+import { sandboxVenueCodes } from '../../apps/server/src/funds/venues.ts';
+import { makeLaidFolder } from '../../apps/server/src/testing/laid-folder.ts';
+import { buildOffice } from '../../tools/build/office.ts';
+import { buildPlayer } from '../../tools/build/player.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/shared/chromium.ts';
+import { freePort } from '../../tools/shared/free-port.ts';
+import { createScriptedFeed, type ScriptedFeed } from './scripted-feed.ts';
+import { openContext, type VisitOptions, type World } from './world.ts';
+
+/** The composed product with a feed that does as it is told in the place of the simulator. */
+export interface ScriptedWorld
+  extends Pick<World, 'url' | 'sandboxUrl' | 'visit' | 'faults' | 'close'> {
+  readonly feed: ScriptedFeed;
+  /** A browser of a member of staff, at the office's own address. */
+  visitOffice(options?: VisitOptions): Promise<BrowserContext>;
+  /** Lets the days pass that an account waits before it decides about money. */
+  letDecide(staffName: string): Promise<void>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** `adapt` changes what the sites set, where a journey cannot wait for it. */
+export async function openScriptedWorld(
+  adapt: (site: SiteConfig) => SiteConfig = (site) => site,
+): Promise<ScriptedWorld> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium');
+  if (!process.env.SITE_DIR) await buildPlayer(ROOT);
+  if (!process.env.OFFICE_DIR) await buildOffice(ROOT);
+  const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const sandboxOrigin = `http://localhost:${sandboxPort}`;
+  const dataDir = await makeLaidFolder('scripted');
+  const feed = createScriptedFeed(systemClock);
+  const sites = (await loadSites()).map(adapt);
+  const product = await compose({
+    metricsToken: 'e2e',
+    config: { dataDir, databaseUrl: null, redisUrl: null },
+    sites,
+    log: pino({ level: 'warn' }),
+    publicOrigin: url,
+    callbackOrigin: `http://127.0.0.1:${port}`,
+    sandboxOrigin,
+    feeds: async () => [feed],
+    staticRoot: process.env.SITE_DIR || join(ROOT, 'apps/player/dist'),
+    office: {
+      staticRoot: process.env.OFFICE_DIR || join(ROOT, 'apps/office/dist'),
+      demoStaff: true,
+    },
+  });
+  const sandbox = createSandbox({
+    clock: systemClock,
+    rng: createSecureRng(),
+    keys: product.channelKeys,
+    messageKey: product.messageKey,
+    venues: {
+      key: product.venueKey,
+      venues: sandboxVenueCodes(sites),
+      journal: join(dataDir, 'sandbox-venues.jsonl'),
+    },
+    publicOrigin: sandboxOrigin,
+  });
+  await product.app.fastify.listen({ port, host: '127.0.0.1' });
+  await product.officeApp.fastify.listen({ port: officePort, host: '127.0.0.1' });
+  await sandbox.listen({ port: sandboxPort });
+  await product.start();
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  let faults: string[] = [];
+  const open = (site: string, visit: VisitOptions) =>
+    openContext(browser, site, visit, (fault) => faults.push(fault));
+  return {
+    url,
+    sandboxUrl: sandboxOrigin,
+    feed,
+    visit: (visit = {}) => open(`http://${visit.host ?? 'localhost'}:${port}`, visit),
+    visitOffice: (visit = {}) => open(`http://localhost:${officePort}`, visit),
+    async letDecide(staffName) {
+      await product.db.tx((sql) =>
+        sql.query('update office_staff set decides_from = 0 where name = $1', [staffName]),
+      );
+    },
+    faults() {
+      const seen = faults;
+      faults = [];
+      return seen;
+    },
+    async close() {
+      await browser.close();
+      await sandbox.close();
+      await product.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

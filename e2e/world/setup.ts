@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildOffice } from '../../tools/build/office.ts';
+import { buildPlayer } from '../../tools/build/player.ts';
+import { freePort } from '../../tools/shared/free-port.ts';
+import { openSite, type Site, STARTING } from './site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers where the shared site is, see {@link setUp}. */
+    readonly sharedSiteDesk: string;
+  }
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Before all files: builds what they serve, once. One site is shared by the files that neither stop
+ * it nor need a speed of their own: a start prices hundreds of matches. The first that asks for it
+ * starts it.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  process.env.SITE_DIR ||= await built('apps/player', buildPlayer);
+  process.env.OFFICE_DIR ||= await built('apps/office', buildOffice);
+  let shared: Promise<Site> | null = null;
+  let told = { status: STARTING, text: '' };
+  const desk = createServer((_, response) => {
+    shared ??= openSite();
+    shared.then(
+      ({ url, sandboxUrl }) => (told = { status: 200, text: JSON.stringify({ url, sandboxUrl }) }),
+      (error: unknown) => (told = { status: 500, text: String(error) }),
+    );
+    response.writeHead(told.status).end(told.text);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => desk.listen(port, '127.0.0.1', resolve));
+  project.provide('sharedSiteDesk', `http://127.0.0.1:${port}`);
+  return async () => {
+    desk.close();
+    desk.closeAllConnections();
+    const site = await shared?.catch(() => null);
+    await site?.close();
+  };
+}
+
+async function built(app: string, build: (root: string) => Promise<unknown>): Promise<string> {
+  await build(ROOT);
+  return join(ROOT, app, 'dist');
+}

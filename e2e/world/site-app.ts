@@ -1,0 +1,51 @@
+import type { JSHandle, Page } from 'playwright-core';
+import type { App } from '../../apps/player/src/app/context.ts';
+import type { AppEvents, EventName } from '../../apps/player/src/app/events.ts';
+
+/**
+ * The application object of a page, found where React keeps it: some events have no button of their own, and the
+ * site puts nothing on `window`.
+ */
+export async function siteApp(page: Page): Promise<JSHandle<App>> {
+  await page.locator('#root > *').first().waitFor();
+  return page.evaluateHandle(() => {
+    interface Fiber {
+      readonly memoizedProps: { readonly app?: App } | null;
+      readonly child: Fiber | null;
+    }
+    const root = document.getElementById('root');
+    const held = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer$'));
+    let fiber: Fiber | null = held?.[1] ?? null;
+    while (fiber && !fiber.memoizedProps?.app) fiber = fiber.child;
+    const app = fiber?.memoizedProps?.app;
+    if (!app) throw new Error('the application is not there');
+    return app;
+  });
+}
+
+/** Lets an application event happen. */
+export async function emit<Name extends EventName>(
+  page: Page,
+  name: Name,
+  detail: AppEvents[Name],
+): Promise<void> {
+  const app = await siteApp(page);
+  await app.evaluate((site, [event, told]) => site.events.emit(event as EventName, told as never), [
+    name,
+    detail,
+  ] as const);
+}
+
+/** Listens to application events from now on; answers the names of those that have happened, in order. */
+export async function listen(
+  page: Page,
+  names: readonly EventName[],
+): Promise<() => Promise<string[]>> {
+  const app = await siteApp(page);
+  const heard = await app.evaluateHandle((site, wanted) => {
+    const told: string[] = [];
+    for (const name of wanted) site.events.on(name, () => told.push(name));
+    return told;
+  }, names);
+  return () => heard.jsonValue();
+}

@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../tools/shared/free-port.ts';
+import { startProcess, stopProcess, untilReady } from './process.ts';
+
+/** Where a started product is found. */
+export interface SiteAddress {
+  readonly url: string;
+  /** Where payments are made and codes land. */
+  readonly sandboxUrl: string;
+}
+
+/** The product as a user starts it: the server process, on a folder of its own. */
+export interface Site extends SiteAddress {
+  readonly dataDir: string;
+  /** Ends the server by a signal and waits; its exit code. */
+  stopServer(signal: NodeJS.Signals): Promise<number | null>;
+  startServer(): Promise<void>;
+  /** What the server has printed so far. */
+  output(): string;
+  /** Ends it and removes its folder. */
+  close(): Promise<void>;
+}
+
+/** What is answered while the shared site is on its way: ask again. */
+export const STARTING = 503;
+
+export interface SiteOptions {
+  readonly speed?: number;
+  readonly seed?: number;
+  /** On an empty folder, whose first start makes the database; else on one that has been started. */
+  readonly isFirstStart?: boolean;
+}
+
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const { speed = 6, seed = 7, isFirstStart = false } = options;
+  const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
+  const dataDir = await makeFolder(isFirstStart);
+  const env = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    OFFICE_PORT: String(officePort),
+    DATA_DIR: dataDir,
+    SEED: String(seed),
+    DEMO_SPEED: String(speed),
+  };
+  const url = `http://localhost:${port}`;
+  let output = '';
+  let server: ChildProcess | null = null;
+  const startServer = async (): Promise<void> => {
+    server = startProcess(env, (text) => (output += text));
+    await untilReady(url, server, () => output);
+  };
+  await startServer();
+  return {
+    url,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    output: () => output,
+    startServer,
+    stopServer: (signal) => stopProcess(server, signal),
+    async close() {
+      await stopProcess(server, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeFolder(isEmpty: boolean): Promise<string> {
+  if (isEmpty) return mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
+  // Only here: whoever reads the steps of all parts reads the server.
+  const { makeLaidFolder } = await import('../../apps/server/src/testing/laid-folder.ts');
+  return makeLaidFolder('e2e');
+}

@@ -1,0 +1,21 @@
+import type { ViteUserConfig } from 'vitest/config';
+import { longFirst } from '../../tools/shared/long-first.ts';
+
+/** Files of tests in a browser, the long ones of which begin first. */
+export function browserSuite(include: string, long: readonly string[]): ViteUserConfig {
+  return {
+    test: {
+      include: [include],
+      globalSetup: 'e2e/world/setup.ts',
+      pool: 'forks',
+      // Two files at a time: one waits for its server, a match or a clock while the other works.
+      maxWorkers: 2,
+      sequence: { sequencer: longFirst(long.map((name) => `/${name}.`)) },
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      // A browser on a shared machine may be cut off for seconds; what is broken fails twice.
+      retry: 1,
+      expect: { poll: { timeout: 60_000 } },
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../../tools/shared/chromium.ts';
+import { openSite, type Site, type SiteAddress, type SiteOptions } from './site.ts';
+
+/** A started product, and a browser. */
+export interface World extends SiteAddress {
+  readonly browser: Browser;
+  /** A visitor of his own: nothing kept from others. What his pages write or throw is in {@link faults}. */
+  visit(options?: VisitOptions): Promise<BrowserContext>;
+  /** What pages have written to the console or thrown since the last question. */
+  faults(): string[];
+  close(): Promise<void>;
+}
+
+/** A world whose server is this file's own, to be stopped and started. */
+export interface OwnWorld extends World, Omit<Site, 'close'> {}
+
+export interface VisitOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly edition?: Edition;
+  readonly script?: 'hans' | 'hant';
+  readonly touch?: boolean;
+  /** Which site to visit; the default one unless said. */
+  readonly host?: string;
+  /** What browser it says it is. */
+  readonly userAgent?: string;
+  /** Lets the site keep files for when there is no line; else it is asked for everything. */
+  readonly keepsFiles?: boolean;
+  /** Local storage to begin with, such as a member's own. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** The line will be cut on purpose: what Chromium itself notes of that is no fault of the page. */
+  readonly losesLine?: boolean;
+}
+
+export type Edition = 'classic' | 'professional';
+export const EDITIONS = ['classic', 'professional'] as const;
+
+export async function openWorld(options: SiteOptions = {}): Promise<OwnWorld> {
+  const site = await openSite(options);
+  const seen = await openBrowser(site);
+  return {
+    ...site,
+    ...seen,
+    async close() {
+      await seen.close();
+      await site.close();
+    },
+  };
+}
+
+/** A browser on a site that is up already. */
+export async function openBrowser({ url }: SiteAddress): Promise<Omit<World, keyof SiteAddress>> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium');
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  let faults: string[] = [];
+  return {
+    browser,
+    visit: (visit = {}) => {
+      const site = visit.host ? url.replace('localhost', visit.host) : url;
+      return openContext(browser, site, visit, (fault) => faults.push(fault));
+    },
+    faults() {
+      const seen = faults;
+      faults = [];
+      return seen;
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** How long a step of a page may take; what is there goes on at once, however slow the machine. */
+const STEP_MS = 60_000;
+
+/** The site's clock is UTC+8. */
+const SITE_OFFSET_MS = 8 * 3_600_000;
+
+/** A browser context that speaks of its faults; its site keeps what the visit says it does. */
+export async function openContext(
+  browser: Browser,
+  url: string,
+  options: VisitOptions,
+  onFault: (fault: string) => void,
+): Promise<BrowserContext> {
+  const { width = 1366, height = 900, edition, script, kept = {}, touch, losesLine } = options;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    hasTouch: touch ?? width < 768,
+    reducedMotion: 'reduce',
+    serviceWorkers: options.keepsFiles ? 'allow' : 'block',
+    ...(options.userAgent && { userAgent: options.userAgent }),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  context.setDefaultTimeout(STEP_MS);
+  const first = { ...kept, ...(edition && { edition }), ...(script && { script }) };
+  await context.addInitScript(keepBefore, { url, first, offsetMs: SITE_OFFSET_MS });
+  context.on('console', (message) => {
+    const text = message.text();
+    const isExpected = (losesLine && isOfTheLine(text)) || /Service Worker .* blocked/.test(text);
+    if (!isExpected) onFault(`console.${message.type()}: ${text}`);
+  });
+  context.on('weberror', (error) => onFault(String(error.error().stack)));
+  return context;
+}
+
+/** Runs in the page before its own scripts: what local storage holds from the start. */
+function keepBefore(given: {
+  readonly url: string;
+  readonly first: Readonly<Record<string, string>>;
+  readonly offsetMs: number;
+}): void {
+  if (location.origin !== given.url) return;
+  // Visitors of journeys have put the day's notice away; one that is about it says so by a value of its
+  // own. The clock is asked at every load, as the day may turn on the way.
+  if (given.first.noticesHiddenOn === undefined) {
+    const today = new Date(Date.now() + given.offsetMs).toISOString().slice(0, 10);
+    localStorage.setItem('noticesHiddenOn', today);
+  }
+  // The rest once: what the page stores later is its own.
+  if (localStorage.getItem('begun') !== null) return;
+  localStorage.setItem('begun', '1');
+  for (const [name, value] of Object.entries(given.first)) localStorage.setItem(name, value);
+}
+
+/** Chromium's own notes on requests that came to nothing. */
+function isOfTheLine(text: string): boolean {
+  return /^(Failed to load resource|WebSocket connection to .* failed)/.test(text);
+}

@@ -1,0 +1,134 @@
+import type { Message } from '@tianping/i18n';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../limits.ts';
+import { membersMessages as messages } from '../../messages.ts';
+import { GUESSED_DIGITS, GUESSED_LETTERS, isAlphabetRun, MIXTURES } from './guessable-words.ts';
+import { md5Hex } from './password.ts';
+
+/** Whose new password it is, as far as is known; who knows the person tries these first. */
+export interface PasswordOwner {
+  readonly name?: string | null | undefined;
+  /** With or without its area code. */
+  readonly phone?: string | null | undefined;
+  /** `1990-03-14`. */
+  readonly birthday?: string | null | undefined;
+}
+
+/** `common`: on everybody's list. `personal`: made of what others know about its owner. */
+export type Guessable = 'common' | 'personal';
+
+/** A name of fewer letters stands in many words by accident. */
+const NAME_MIN = 4;
+/** A pattern that comes again and again, such as `a1a1a1a1`. */
+const UNIT_MAX = 4;
+/** From so many letters or digits on a piece of a password counts as one; below, mixtures are random. */
+const PIECE_MIN = 3;
+
+/** Why a new password would soon be guessed; null when it would not. Never asked at login. */
+export function guessableAs(password: string, owner: PasswordOwner = {}): Guessable | null {
+  const typed = password.toLowerCase();
+  const known = knownOf(owner);
+  const name = owner.name?.toLowerCase() ?? '';
+  if (name.length >= NAME_MIN && typed.includes(name)) return 'personal';
+  if (known.digits.some((digits) => digits.length > 5 && typed.includes(digits))) return 'personal';
+  if (MIXTURES.includes(typed) || isRepeated(typed)) return 'common';
+  const pieces = typed.match(/[a-z]+|\d+/g) ?? [];
+  const isMixed = pieces.length > 2 && pieces.some((piece) => piece.length < PIECE_MIN);
+  if (isMixed) return null;
+  const isKnown = (piece: string) => known.letters.includes(piece) || known.digits.includes(piece);
+  const isCommon = (piece: string) =>
+    GUESSED_LETTERS.has(piece) || GUESSED_DIGITS.has(piece) || isAlphabetRun(piece);
+  if (!pieces.every((piece) => isKnown(piece) || isCommon(piece))) return null;
+  return pieces.every(isCommon) ? 'common' : 'personal';
+}
+
+/**
+ * The same of a password that has come as md5, for servers: nothing can be read in it, so it is compared with
+ * whatever is tried first. Every password that is refused here is also refused by its own letters.
+ */
+export function hashGuessableAs(hash: string, owner: PasswordOwner = {}): Guessable | null {
+  commonHashes ??= new Set([...commonPasswords()].map(md5Hex));
+  if (commonHashes.has(hash)) return 'common';
+  for (const password of personalPasswords(owner)) {
+    if (md5Hex(password) === hash) return 'personal';
+  }
+  return null;
+}
+let commonHashes: ReadonlySet<string> | undefined;
+
+export function guessableText(guessable: Guessable): Message {
+  return guessable === 'common' ? messages.passwordCommon : messages.passwordPersonal;
+}
+
+/** Everybody's first tries that have the form of a password. */
+export function* commonPasswords(): Generator<string> {
+  for (const mixture of MIXTURES) yield* spellings(mixture);
+  yield* joined(GUESSED_LETTERS, GUESSED_DIGITS);
+}
+
+/** The first tries of who knows the owner. */
+export function* personalPasswords(owner: PasswordOwner): Generator<string> {
+  const { letters, digits } = knownOf(owner);
+  const name = owner.name?.toLowerCase() ?? '';
+  yield* joined(letters, GUESSED_DIGITS);
+  yield* joined([...letters, ...GUESSED_LETTERS], digits);
+  if (name.length < NAME_MIN) return;
+  // A name has digits in it itself, so that anything may stand before or behind it.
+  yield* spellings(name);
+  yield* spellings(name + name);
+  for (const piece of [...GUESSED_LETTERS, ...GUESSED_DIGITS, ...digits]) {
+    yield* spellings(name + piece);
+    yield* spellings(piece + name);
+  }
+}
+
+function* joined(letters: Iterable<string>, digits: Iterable<string>): Generator<string> {
+  const numbers = [...digits];
+  for (const word of letters) {
+    for (const number of numbers) {
+      yield* spellings(word + number);
+      yield* spellings(number + word);
+    }
+  }
+}
+
+/** As it may be typed, where it is as long as a password is. */
+function* spellings(small: string): Generator<string> {
+  if (small.length < PASSWORD_LENGTH_MIN || small.length > PASSWORD_LENGTH_MAX) return;
+  yield small;
+  yield small.toUpperCase();
+  const at = small.search(/[a-z]/);
+  if (at < 0) return;
+  yield small.slice(0, at) + small.charAt(at).toUpperCase() + small.slice(at + 1);
+}
+
+function knownOf({ name, phone, birthday }: PasswordOwner): {
+  readonly letters: readonly string[];
+  readonly digits: readonly string[];
+} {
+  const words = (name?.toLowerCase().match(/[a-z]+/g) ?? []).filter(
+    (word) => word.length >= PIECE_MIN,
+  );
+  const number = phone?.replaceAll(/\D/g, '') ?? '';
+  const [year = '', month = '', day = ''] = birthday?.split('-') ?? [];
+  return {
+    letters: words,
+    digits: [
+      ...[11, 10, 9, 8, 7, 6, 4]
+        .filter((size) => number.length >= size)
+        .map((size) => number.slice(-size)),
+      ...(day === ''
+        ? []
+        : [year + month + day, year.slice(2) + month + day, month + day, year + month, year]),
+    ],
+  };
+}
+
+function isRepeated(typed: string): boolean {
+  for (let size = 1; size <= UNIT_MAX; size += 1) {
+    const unit = typed.slice(0, size);
+    if (typed.length >= 2 * size && unit.repeat(Math.ceil(typed.length / size)).startsWith(typed)) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '@tianping/base';
+import { CAPTCHA_NONE } from '../../rules/entry/captcha.ts';
+import type { GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import { isKnownDevice } from '../devices/known-devices.ts';
+import type { Browser, MembersParts } from '../parts.ts';
+import type { SingleUseCode } from '../passwords/single-use-codes.ts';
+import type { EnteringAccount, EnterRefusal } from './enter.ts';
+
+/** What a login brings to be let to its password: a captcha, the grant of a register, or a code. */
+export type EntryPass =
+  | GivenCaptcha
+  | (SingleUseCode & {
+      readonly kaptchcate: typeof CAPTCHA_NONE;
+      /** Six digits sent to the bound phone; empty with the grant of a register. */
+      readonly sendCodeNum: string;
+    });
+
+/** Wrong name and wrong password are one refusal; what follows the password is told only after it. */
+export type EntryRefusal =
+  | EnterRefusal
+  | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
+  | { readonly kind: 'captchaNeeded' | 'credentialsWrong' | 'rememberGone' | 'busy' }
+  | { readonly kind: 'codeWrong'; readonly left: number }
+  | { readonly kind: 'codeGone' }
+  | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
+  | { readonly kind: 'locked'; readonly minutes: number };
+
+/**
+ * What stands before the password, the same for every name: the site's switch, the pass, the counts. Answers whether
+ * the device has been in the account before, which is in nobody's answer.
+ */
+export async function passDoor(
+  parts: MembersParts,
+  at: { readonly browser: Browser; readonly nameKey: string; readonly passwordMd5?: string },
+  pass: EntryPass,
+): Promise<Result<{ readonly isKnown: boolean }, EntryRefusal>> {
+  const { browser, nameKey } = at;
+  const { door } = parts.entryOf(browser.siteId);
+  if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
+  const passed = await redeemPass(parts, at, pass);
+  if (!passed.ok) return passed;
+  const { siteId, deviceId, ip } = browser;
+  const isKnown = await isKnownDevice(parts.db, { siteId, nameKey, deviceId });
+  if (await parts.attempts.begin({ siteId, deviceId, ip, nameKey, isKnown })) {
+    return ok({ isKnown });
+  }
+  return err({ kind: 'locked', minutes: Math.ceil(parts.limits.attemptWindowMs / 60_000) });
+}
+
+async function redeemPass(
+  parts: MembersParts,
+  at: { readonly browser: Browser; readonly nameKey: string; readonly passwordMd5?: string },
+  pass: EntryPass,
+): Promise<Result<null, EntryRefusal>> {
+  const { browser, nameKey } = at;
+  if (pass.kaptchcate !== CAPTCHA_NONE) {
+    const redeemed = await parts.captcha.redeem(browser, 'login', pass, at.passwordMd5);
+    return redeemed.ok ? redeemed : err({ kind: 'captcha', refusal: redeemed.error });
+  }
+  const { siteId, deviceId } = browser;
+  const mayEnter =
+    pass.sendCodeNum === ''
+      ? await parts.grants.redeem(pass, [siteId, deviceId, nameKey])
+      : (await parts.stopped.find({ siteId, deviceId, nameKey })) !== null;
+  return mayEnter ? ok(null) : err({ kind: 'captchaNeeded' });
+}
+
+/** Uses up the code that came with a login; true when it proved the bound phone, false when none came. */
+export async function proveByCode(
+  parts: MembersParts,
+  at: { readonly browser: Browser; readonly account: EnteringAccount },
+  pass: EntryPass,
+): Promise<Result<boolean, EntryRefusal>> {
+  if (pass.kaptchcate !== CAPTCHA_NONE || pass.sendCodeNum === '') return ok(false);
+  const { siteId, deviceId } = at.browser;
+  const { id, nameKey, phone: target } = at.account;
+  const stoppedFor = await parts.stopped.find({ siteId, deviceId, nameKey });
+  if (stoppedFor !== id || target === null || !parts.newDeviceCodes) {
+    return err({ kind: 'captchaNeeded' });
+  }
+  const subject = { siteId, purpose: 'newDevice', nameKey, target, deviceId } as const;
+  const verified = await parts.newDeviceCodes.verify(subject, pass.sendCodeNum);
+  if (verified.ok) return ok(true);
+  return err(
+    verified.error.kind === 'wrong'
+      ? { kind: 'codeWrong', left: verified.error.left }
+      : { kind: 'codeGone' },
+  );
+}

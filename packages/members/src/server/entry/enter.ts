@@ -1,0 +1,124 @@
+import { err, type MemberId, ok, type Result } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { phoneToComplete } from '../../rules/entry/recovery-forms.ts';
+import type { UnusualLogin } from '../../rules/entry/risk.ts';
+import { rememberDevice } from '../devices/known-devices.ts';
+import type { Browser, MembersParts } from '../parts.ts';
+import { assess } from '../risk/assess.ts';
+import { endSessions, forgetOldSessions, surplusSessions } from '../sessions/session-list.ts';
+
+export interface Entered {
+  readonly memberId: MemberId;
+  readonly token: string;
+  readonly signKey: string;
+}
+
+/** Told only to who has proved to know the password or to hold a remembered token. */
+export type EnterRefusal =
+  | { readonly kind: 'frozen' | 'closed' }
+  /** By the member's own wish, with nothing left to take out. */
+  | { readonly kind: 'excluded'; readonly until: number | null }
+  | { readonly kind: 'sessionsFull'; readonly max: number }
+  | {
+      readonly kind: 'unusual';
+      readonly unusual: UnusualLogin;
+      /** The bound phone with stars. */
+      readonly phoneNumber: string;
+      readonly absenceDays: number;
+    };
+
+interface Overtaken {
+  readonly kind: 'overtaken';
+}
+
+/** An account whose owner has been recognised. */
+export interface EnteringAccount {
+  readonly id: MemberId;
+  readonly nameKey: string;
+  readonly status: 'active' | 'frozen' | 'closed';
+  readonly phone: string | null;
+  readonly phone_area: string | null;
+}
+
+/**
+ * The second half of every way in: the account's standing, the look at what is unusual, the session.
+ * `provedByCode`: the owner also typed a code sent to the bound phone. `first` is done
+ * in the session's transaction before all else; null means that another login came before, and undoes this.
+ */
+export async function enter<Extra>(
+  parts: MembersParts,
+  browser: Browser,
+  entering: {
+    readonly account: EnteringAccount;
+    readonly provedByCode: boolean;
+    readonly first: (sql: Sql) => Promise<Extra | null>;
+  },
+): Promise<Result<Entered & { readonly extra: Extra }, EnterRefusal | Overtaken>> {
+  const { account, provedByCode } = entering;
+  const at = { siteId: browser.siteId, deviceId: browser.deviceId, nameKey: account.nameKey };
+  if (account.status !== 'active') return err({ kind: account.status });
+  const stop = await parts.stops.entering({ siteId: browser.siteId, memberId: account.id });
+  if (stop) return err({ kind: 'excluded', until: stop.until });
+  const who = { memberId: account.id, nameKey: account.nameKey };
+  const assessment = provedByCode ? null : await assess(parts, who, browser);
+  if (assessment && account.phone !== null && parts.newDeviceCodes) {
+    await parts.stopped.leave(at, account.id);
+    const area = account.phone_area ?? '';
+    return err({
+      kind: 'unusual',
+      unusual: assessment.unusual,
+      phoneNumber: phoneToComplete(area, account.phone.slice(area.length)),
+      absenceDays: parts.entryOf(browser.siteId).risk.absenceDays,
+    });
+  }
+  const tell = async (sql: Sql): Promise<void> => {
+    if (!assessment && !provedByCode) return;
+    const { siteId, ip, userAgent } = browser;
+    const about = { siteId, memberId: account.id, at: parts.clock.now(), ip, userAgent };
+    await parts.onUnusualLogin(sql, { ...about, assessment, provedByCode });
+  };
+  const opened = await openSession(parts, browser, { ...entering, tell });
+  if (!opened.ok) return opened;
+  await parts.attempts.entered(at);
+  if (provedByCode) await parts.stopped.end(at);
+  return opened;
+}
+
+async function openSession<Extra>(
+  parts: MembersParts,
+  browser: Browser,
+  entering: {
+    readonly account: EnteringAccount;
+    readonly first: (sql: Sql) => Promise<Extra | null>;
+    readonly tell: (sql: Sql) => Promise<void>;
+  },
+): Promise<Result<Entered & { readonly extra: Extra }, EnterRefusal | Overtaken>> {
+  const { clock, db, limits, sessions } = parts;
+  const { siteId, deviceId, ip, userAgent } = browser;
+  const memberId = entering.account.id;
+  const { sessionsMax, whenFull } = parts.entryOf(siteId).sessions;
+  const outcome = await db.tx(async (sql) => {
+    // The row's lock makes one login of a member wait for the other, so that both count.
+    await sql.query('select 1 from members where id = $1 for update', [memberId]);
+    const now = clock.now();
+    const surplus = await surplusSessions(sql, {
+      ...{ memberId, max: sessionsMax, now, idleMs: limits.sessionIdleMs },
+    });
+    if (surplus.length > 0 && whenFull === 'refuse') return 'full';
+    const extra = await entering.first(sql);
+    if (extra === null) return 'overtaken';
+    await endSessions(sql, surplus, now);
+    await forgetOldSessions(sql, memberId, now);
+    await sql.query('update members set last_login_at = $2 where id = $1', [memberId, now]);
+    await rememberDevice(sql, memberId, { browser, now });
+    await entering.tell(sql);
+    const lifeMs = limits.sessionLifeMs;
+    const owner = { siteId, memberId, deviceId, ip, userAgent, lifeMs };
+    return { ended: surplus, extra, ...(await sessions.open(sql, owner)) };
+  });
+  if (outcome === 'full') return err({ kind: 'sessionsFull', max: sessionsMax });
+  if (outcome === 'overtaken') return err({ kind: 'overtaken' });
+  const { ended, extra, token, signKey } = outcome;
+  if (ended.length > 0) sessions.forget(({ session }) => ended.includes(session.sessionId));
+  return ok({ memberId, token, signKey, extra });
+}

@@ -1,0 +1,136 @@
+import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { originOf } from '../../rules/devices/address.ts';
+import { isRegisterName } from '../../rules/entry/forms.ts';
+import { type Guessable, hashGuessableAs } from '../../rules/passwords/guessable.ts';
+import type { GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import { rememberDevice } from '../devices/known-devices.ts';
+import type { Browser, MembersParts, Visitor } from '../parts.ts';
+import type { SingleUseCode } from '../passwords/single-use-codes.ts';
+
+export interface RegisterInput extends Browser {
+  readonly name: string;
+  /** md5 hex, as the wire sends passwords. */
+  readonly password: string;
+  readonly secondPassword: string;
+  readonly captcha: GivenCaptcha;
+  /** Host that the visitor registered on, and the codes that the visitor came with. */
+  readonly domain: string;
+  readonly rCode: string;
+  readonly iCode: string;
+}
+
+export interface Registered {
+  readonly memberId: MemberId;
+  /** Lets the same device log this account in once without a captcha. */
+  readonly grant: SingleUseCode;
+}
+
+export type RegisterRefusal =
+  | { readonly kind: 'nameFormat' | 'passwordsDiffer' | 'nameTaken' | 'busy' }
+  | { readonly kind: 'passwordGuessable'; readonly as: Guessable }
+  | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
+  | { readonly kind: 'doorClosed'; readonly withPopup: boolean }
+  | { readonly kind: 'excluded'; readonly until: number | null }
+  | { readonly kind: 'tooMany'; readonly minutes: number };
+
+/** Letters and digits that nobody confuses when reading an invite code aloud. */
+const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const INVITE_LENGTH = 8;
+const INVITE_TRIES = 5;
+
+export async function register(
+  parts: MembersParts,
+  input: RegisterInput,
+): Promise<Result<Registered, RegisterRefusal>> {
+  const { captcha, grants, hasher, limits } = parts;
+  const { door } = parts.entryOf(input.siteId);
+  if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
+  if (!isRegisterName(input.name)) return err({ kind: 'nameFormat' });
+  if (input.password !== input.secondPassword) return err({ kind: 'passwordsDiffer' });
+  const passed = await captcha.redeem(input, 'register', input.captcha);
+  if (!passed.ok) return err({ kind: 'captcha', refusal: passed.error });
+  if (!(await countsIn(parts, input))) {
+    return err({ kind: 'tooMany', minutes: Math.ceil(limits.registerWindowMs / 60_000) });
+  }
+  // Only now: it costs more than a captcha.
+  const guessable = hashGuessableAs(input.password, { name: input.name });
+  if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
+  const stop = await parts.stops.registering(input);
+  if (stop) return err({ kind: 'excluded', until: stop.until });
+  // Hashed before the name is looked at, so that a taken name costs the same as a free one.
+  const hash = await hasher.hash(input.password);
+  if (!hash.ok) return err({ kind: 'busy' });
+  const memberId = await insertMember(parts, input, hash.value);
+  if (!memberId) return err({ kind: 'nameTaken' });
+  const bound = [input.siteId, input.deviceId, nameKeyOf(input.name)];
+  return ok({ memberId, grant: await grants.issue(bound, limits.grantLifeMs) });
+}
+
+/** Names are one per site whatever their case. */
+export function nameKeyOf(name: string): string {
+  return name.toLowerCase();
+}
+
+async function countsIn(parts: MembersParts, who: Visitor): Promise<boolean> {
+  const { keyValue, limits } = parts;
+  const device = `register:device:${who.siteId}:${who.deviceId}`;
+  const address = `register:address:${who.siteId}:${originOf(who.ip)}`;
+  const byDevice = await keyValue.increment(device, limits.registerWindowMs);
+  const byAddress = await keyValue.increment(address, limits.registerWindowMs);
+  return byDevice <= limits.deviceRegistersMax && byAddress <= limits.addressRegistersMax;
+}
+
+async function insertMember(
+  parts: MembersParts,
+  input: RegisterInput,
+  passwordHash: string,
+): Promise<MemberId | null> {
+  const memberId = createUuid(parts) as MemberId;
+  const nameKey = nameKeyOf(input.name);
+  return await parts.db.tx(async (sql) => {
+    for (let attempt = 0; attempt < INVITE_TRIES; attempt += 1) {
+      const { rowCount } = await sql.query(
+        `insert into members
+           (id, site_id, name, name_key, password_hash, status, invite_code, referral_code,
+            inviter_code, register_domain, register_device, register_ip, registered_at)
+         values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12)
+         on conflict do nothing`,
+        [
+          memberId,
+          input.siteId,
+          input.name,
+          nameKey,
+          passwordHash,
+          inviteCode(parts),
+          input.rCode,
+          input.iCode,
+          input.domain,
+          input.deviceId,
+          input.ip,
+          parts.clock.now(),
+        ],
+      );
+      if (rowCount === 1) {
+        await rememberDevice(sql, memberId, { browser: input, now: parts.clock.now() });
+        await parts.onRegistered(sql, { siteId: input.siteId, memberId });
+        return memberId;
+      }
+      if (await isTaken(sql, input.siteId, nameKey)) return null;
+    }
+    throw new Error('no free invite code');
+  });
+}
+
+async function isTaken(sql: Sql, siteId: SiteId, nameKey: string): Promise<boolean> {
+  const { rows } = await sql.query('select 1 from members where site_id = $1 and name_key = $2', [
+    siteId,
+    nameKey,
+  ]);
+  return rows.length > 0;
+}
+
+function inviteCode({ rng }: MembersParts): string {
+  const letter = () => INVITE_ALPHABET[rng.int(INVITE_ALPHABET.length)] ?? '';
+  return Array.from({ length: INVITE_LENGTH }, letter).join('');
+}

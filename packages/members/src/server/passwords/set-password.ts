@@ -1,0 +1,44 @@
+import { type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { LoginAttempts } from '../entry/attempts.ts';
+import type { SessionStore } from '../sessions/sessions.ts';
+import type { PasswordHasher } from './passwords.ts';
+
+/** What else ends with a member's old password, within the transaction that ends it. */
+export type PasswordChanged = (
+  sql: Sql,
+  member: { readonly siteId: SiteId; readonly memberId: MemberId },
+) => Promise<void>;
+
+/**
+ * Gives a member a new password (md5 hex) and ends every session in the same transaction; what else was
+ * opened with the old one ends in `onPasswordChanged`. Failures with the old one lock nobody out any more.
+ */
+export async function setPassword(
+  parts: {
+    readonly db: Db;
+    readonly hasher: PasswordHasher;
+    readonly sessions: SessionStore;
+    readonly attempts: Pick<LoginAttempts, 'forgive'>;
+    readonly onPasswordChanged: PasswordChanged;
+  },
+  member: { readonly siteId: SiteId; readonly memberId: MemberId },
+  password: string,
+): Promise<Result<null, 'busy'>> {
+  const hash = await parts.hasher.hash(password);
+  if (!hash.ok) return hash;
+  const { siteId, memberId } = member;
+  const nameKey = await parts.db.tx(async (sql) => {
+    const { rows } = await sql.query<{ name_key: string }>(
+      `update members set password_hash = $3 where site_id = $1 and id = $2
+       returning name_key`,
+      [siteId, memberId, hash.value],
+    );
+    await parts.sessions.revokeAll(sql, memberId);
+    await parts.onPasswordChanged(sql, member);
+    return rows[0]?.name_key;
+  });
+  parts.sessions.forget((found) => found.session.memberId === memberId);
+  if (nameKey !== undefined) await parts.attempts.forgive({ siteId, nameKey });
+  return ok(null);
+}

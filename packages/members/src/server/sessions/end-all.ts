@@ -1,0 +1,21 @@
+import type { MemberId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { MembersParts } from '../parts.ts';
+import { revokeRemembered } from '../remember/remembered.ts';
+
+/** Ends what a member is logged in by, in the caller's transaction; `committed` is called after it. */
+export async function endAll(
+  { clock, sessions }: Pick<MembersParts, 'clock' | 'sessions'>,
+  sql: Sql,
+  { memberId, exceptSessionId }: { memberId: MemberId; exceptSessionId?: string },
+): Promise<{ readonly ended: number; committed(): void }> {
+  await revokeRemembered(sql, { memberId, now: clock.now() });
+  const ended = await sessions.revokeAll(sql, memberId, exceptSessionId);
+  return {
+    ended,
+    committed: () =>
+      sessions.forget(
+        ({ session }) => session.memberId === memberId && session.sessionId !== exceptSessionId,
+      ),
+  };
+}

@@ -1,0 +1,20 @@
+import { startRounds } from '@tianping/base';
+import { SEEN_EVERY_MS } from '../../limits.ts';
+import type { MembersParts } from '../parts.ts';
+
+/** Writes down now and then when sessions were last seen; the returned function does it a last time. */
+export function keepSeen(
+  { clock, sessions }: MembersParts,
+  onFault: (fault: unknown) => void,
+): () => Promise<void> {
+  const stop = startRounds({
+    clock,
+    everyMs: SEEN_EVERY_MS,
+    round: () => sessions.writeSeen(),
+    onError: onFault,
+  });
+  return async () => {
+    await stop();
+    await sessions.writeSeen().catch(onFault);
+  };
+}

@@ -1,0 +1,203 @@
+import { createUuid, isUuid, type OrderId, type SiteId, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import {
+  CALLBACK_BYTES_MAX,
+  CALLBACK_HEADER_CHARS_MAX,
+  CALLBACK_HEADERS_MAX,
+  UNBELIEVED_A_MINUTE_MAX,
+  UNBELIEVED_BYTES_MAX,
+  UNBELIEVED_KEPT_MS,
+  UNBELIEVED_TRIM_BATCH,
+} from '../../limits.ts';
+import type { PaymentReport, RawCallback } from '../../rules/channel.ts';
+import { findOfChannel, type StoredOrder } from '../orders/order-store.ts';
+import type { CallbackOutcome, PaymentsParts } from '../parts.ts';
+import type { Arrival } from './arrival.ts';
+
+/** Headers that say nothing of a payment and might hold a secret. */
+const LEFT_OUT = new Set(['cookie', 'authorization', 'proxy-authorization']);
+/** What is kept of a message that nobody has signed. */
+const HEAD = new Set([
+  ...['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
+]);
+const MINUTE = 60_000;
+
+/** Within the transaction that applied it: what was said, and what came of it. */
+export async function keepBelieved(
+  parts: PaymentsParts,
+  sql: Sql,
+  arrival: Arrival,
+  said: {
+    readonly report: PaymentReport;
+    readonly found: StoredOrder | null;
+    readonly outcome: CallbackOutcome;
+  },
+): Promise<void> {
+  const { found, report, outcome } = said;
+  const saidMinor = report.status === 'paid' ? report.amountMinor : null;
+  await insert(parts, sql, arrival, {
+    siteId: found?.siteId ?? null,
+    orderId: found?.orderId ?? null,
+    outcome,
+    saidMinor: Number.isSafeInteger(saidMinor) ? saidMinor : null,
+  });
+}
+
+/**
+ * Keeps what nobody believes, but no more of it than a stranger may make us write: without a valid signature its
+ * head alone, once for each address and minute, with how often it came. What was signed and is stale or malformed
+ * is evidence of a provider, and stays whole.
+ */
+export async function keepUnbelieved(
+  parts: PaymentsParts,
+  arrival: Arrival,
+  outcome: CallbackOutcome,
+): Promise<void> {
+  const isSigned = outcome === 'stale' || outcome === 'malformed';
+  const id = arrival.replay?.id ?? createUuid(parts);
+  const place = arrival.replay ? 'first' : takePlace(parts, { id, ...arrival, isSigned });
+  if (place === 'none') return;
+  if (place !== 'first') return await countCopies(parts, place);
+  await parts.db.tx(async (sql) => {
+    const named = namedOrder(arrival.callback.body);
+    const found = named && (await findOfChannel(sql, named, arrival.channel));
+    await insert(parts, sql, isSigned ? arrival : { ...arrival, callback: headOf(arrival) }, {
+      id,
+      // Shown to the staff of the site whose order it names, and to no other.
+      siteId: found ? found.siteId : null,
+      orderId: found ? found.orderId : null,
+      outcome,
+      saidMinor: null,
+    });
+  });
+}
+
+/** Throws old unbelieved ones away; answers how many went. */
+export async function trimCallbacks(parts: PaymentsParts): Promise<number> {
+  const before = parts.clock.now() - UNBELIEVED_KEPT_MS;
+  return await parts.db.tx(async (sql) => {
+    const { rowCount } = await sql.query(
+      `delete from deposit_callbacks where id in (
+         select id from deposit_callbacks
+         where outcome in ('unknownChannel', 'malformed', 'forged', 'stale') and received_at < $1
+         order by received_at limit $2)`,
+      [before, UNBELIEVED_TRIM_BATCH],
+    );
+    return rowCount;
+  });
+}
+
+interface Copies {
+  readonly id: string;
+  count: number;
+}
+
+interface Minute {
+  readonly minute: number;
+  taken: number;
+  /** By address: the one that is kept, and how often it came. */
+  readonly unsigned: Map<string, Copies>;
+}
+
+const places = new WeakMap<PaymentsParts, Minute>();
+
+/** `first`: to be kept. Of what is kept already, how often it has come; `none`: the minute is full. */
+function takePlace(
+  parts: PaymentsParts,
+  of: Pick<Arrival, 'callback'> & { readonly id: string; readonly isSigned: boolean },
+): 'first' | 'none' | Copies {
+  const minute = Math.floor(parts.clock.now() / MINUTE);
+  const before = places.get(parts);
+  const now = before?.minute === minute ? before : { minute, taken: 0, unsigned: new Map() };
+  places.set(parts, now);
+  const { from } = of.callback;
+  const known = of.isSigned || from === undefined ? undefined : now.unsigned.get(from);
+  if (known) {
+    known.count += 1;
+    return known;
+  }
+  if (now.taken >= UNBELIEVED_A_MINUTE_MAX) return 'none';
+  now.taken += 1;
+  if (!of.isSigned && from !== undefined) now.unsigned.set(from, { id: of.id, count: 1 });
+  return 'first';
+}
+
+/** Written at 2, 4, 8 …: however many come, they cost few writes. */
+async function countCopies({ db }: PaymentsParts, { id, count }: Copies): Promise<void> {
+  if ((count & (count - 1)) !== 0) return;
+  await db.tx((sql) =>
+    sql.query('update deposit_callbacks set copies = greatest(copies, $2) where id = $1', [
+      id,
+      count,
+    ]),
+  );
+}
+
+/** Enough to tell whose it is. */
+function headOf({ callback }: Pick<Arrival, 'callback'>): RawCallback {
+  const headers = Object.entries(callback.headers).filter(([name]) => HEAD.has(name));
+  return {
+    headers: Object.fromEntries(headers),
+    body: callback.body.slice(0, UNBELIEVED_BYTES_MAX),
+  };
+}
+
+/** The first id in the body: what it would speak of, were it believed. */
+function namedOrder(body: string): string | null {
+  const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(body)?.[0] ?? '';
+  return isUuid(id) ? id : null;
+}
+
+async function insert(
+  parts: PaymentsParts,
+  sql: Sql,
+  arrival: Arrival,
+  kept: {
+    readonly id?: string;
+    readonly siteId: SiteId | null;
+    readonly orderId: OrderId | null;
+    readonly outcome: CallbackOutcome;
+    readonly saidMinor: number | null;
+  },
+): Promise<void> {
+  const { replay, callback } = arrival;
+  const at: UnixMs = replay ? parts.clock.now() : arrival.receivedAt;
+  const body = withoutNul(callback.body.slice(0, CALLBACK_BYTES_MAX));
+  await sql.query(
+    `insert into deposit_callbacks
+       (id, site_id, channel, order_id, outcome, received_at, headers, body, bytes, said_minor,
+        replay_of, replayed_by, note)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13)`,
+    [
+      replay?.id ?? kept.id ?? createUuid(parts),
+      kept.siteId,
+      arrival.channel,
+      kept.orderId,
+      kept.outcome,
+      at,
+      JSON.stringify(headersOf(callback)),
+      body,
+      callback.body.length,
+      kept.saidMinor,
+      replay?.of ?? null,
+      replay?.by ?? null,
+      replay?.note ?? '',
+    ],
+  );
+}
+
+/** The database has no letter for it, and no provider sends one. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd');
+}
+
+function headersOf({ headers }: RawCallback): Readonly<Record<string, string>> {
+  const kept = Object.entries(headers)
+    .filter(([name, value]) => !LEFT_OUT.has(name) && typeof value === 'string')
+    .slice(0, CALLBACK_HEADERS_MAX)
+    .map(([name, value]) => [
+      name.slice(0, 100),
+      withoutNul(String(value)).slice(0, CALLBACK_HEADER_CHARS_MAX),
+    ]);
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,255 @@
+import { err, type MoneyMinor, moneyMinor, ok, type Result, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { CREDIT_MINOR_MAX } from '../../limits.ts';
+import type { CallbackFault, PaymentReport } from '../../rules/channel.ts';
+import { type DepositCoin, depositLifecycle, type ReviewReason } from '../../rules/deposit.ts';
+import { creditOf, worthOf } from '../../rules/terms.ts';
+import {
+  findOfChannel,
+  lockOrder,
+  markCredited,
+  markPaidTwice,
+  moveOrder,
+  type StoredOrder,
+} from '../orders/order-store.ts';
+import { lockStanding, notePaid } from '../orders/standing.ts';
+import type { CallbackOutcome, PaymentsParts, ReportOutcome } from '../parts.ts';
+import type { Arrival } from './arrival.ts';
+import { keepBelieved, keepUnbelieved } from './callback-log.ts';
+import { keepReport } from './report-store.ts';
+
+interface Applied {
+  readonly outcome: ReportOutcome;
+  /** The order as it is now, when it changed. */
+  readonly changed: StoredOrder | null;
+}
+
+/** Believes a callback only after its channel has verified it, then applies what it says. */
+export async function receiveCallback(
+  parts: PaymentsParts,
+  arrival: Arrival,
+): Promise<Result<ReportOutcome, CallbackFault | 'unknownChannel'>> {
+  const channel = parts.channels.get(arrival.channel);
+  const read = channel
+    ? channel.readCallback(arrival.callback, arrival.receivedAt)
+    : err('unknownChannel' as const);
+  const tell = (outcome: CallbackOutcome, orderId: string | null) =>
+    // The name is the caller's own text when no channel has it, and stays out of the log.
+    parts.events.onCallback({ channel: channel?.code ?? '', outcome, orderId });
+  if (!read.ok) {
+    tell(read.error, null);
+    await keepUnbelieved(parts, { ...arrival, channel: channel?.code ?? '' }, read.error);
+    return read;
+  }
+  const outcome = await applyReport(parts, arrival.channel, read.value, arrival);
+  tell(outcome, read.value.orderId);
+  return ok(outcome);
+}
+
+/** Applies a provider's word to its order: in any order, any number of times, once in effect. */
+export async function applyReport(
+  parts: PaymentsParts,
+  channel: string,
+  report: PaymentReport,
+  /** The callback that said it, kept with what came of it; absent when the provider was asked. */
+  arrival?: Arrival,
+): Promise<ReportOutcome> {
+  const applied = await parts.db.tx(async (sql) => {
+    const found = await findOfChannel(sql, report.orderId, channel);
+    const result = found
+      ? await applyToFound(parts, sql, found, report, arrival ? 'callback' : 'ask')
+      : ({ outcome: 'unknownOrder', changed: null } as const);
+    if (arrival) await keepBelieved(parts, sql, arrival, { report, found, ...result });
+    return result;
+  });
+  tellChange(parts, applied.changed);
+  return applied.outcome;
+}
+
+/** After the commit. */
+export function tellChange(parts: PaymentsParts, changed: StoredOrder | null): void {
+  if (!changed) return;
+  parts.events.onDepositChanged(changed);
+  if (changed.status === 'credited') {
+    parts.events.onBalanceChanged(changed.siteId, changed.memberId);
+  }
+}
+
+async function applyToFound(
+  parts: PaymentsParts,
+  sql: Sql,
+  found: StoredOrder,
+  report: PaymentReport,
+  source: 'callback' | 'ask',
+): Promise<Applied> {
+  await lockStanding(sql, found);
+  const order = await lockOrder(sql, found.orderId);
+  if (!order) return { outcome: 'unknownOrder', changed: null };
+  const result = await applyTo(parts, sql, order, report);
+  const { outcome } = result;
+  if (outcome === 'unchanged') return result;
+  const { providerRef, coin, amountMinor } = report;
+  const { orderId } = order;
+  const amountSaid = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
+  const at = parts.clock.now();
+  const isNews = await keepReport(sql, {
+    ...{ orderId, outcome, source, providerRef, amountSaid, at },
+  });
+  if (outcome === 'paidTwice') {
+    const saidMinor = isNews ? paidOf(order, report) : null;
+    const changed = saidMinor && (await markPaidTwice(sql, orderId, { saidMinor, at }));
+    return { outcome, changed };
+  }
+  if (result.changed) await parts.events.onDepositsMoved(sql, [result.changed]);
+  return result;
+}
+
+async function applyTo(
+  parts: PaymentsParts,
+  sql: Sql,
+  order: StoredOrder,
+  report: PaymentReport,
+): Promise<Applied> {
+  const at = parts.clock.now();
+  if (report.status === 'failed') {
+    const from = depositLifecycle.sourcesOf('declined');
+    const changed = await moveOrder(sql, order.orderId, { from, status: 'failed', at });
+    return { outcome: changed ? 'declined' : 'unchanged', changed };
+  }
+  const coin = seenCoin(order, report);
+  const isDeep = !coin || coin.confirmations >= coin.confirmationsNeeded;
+  if (report.status === 'pending' || !isDeep) return await noteCoins(sql, order, coin, at);
+  const paidMinor = paidOf(order, report);
+  if (paidMinor === null) return { outcome: 'badAmount', changed: null };
+  if (isOldNews(order, paidMinor)) {
+    const isSame = order.providerRef === report.providerRef;
+    return { outcome: isSame ? 'unchanged' : 'paidTwice', changed: null };
+  }
+  if (paidMinor !== order.payMinor && order.rates.wrongAmount === 'review') {
+    return await putToReview(sql, order, { paidMinor, at });
+  }
+  const { providerRef } = report;
+  const changed = await creditOrder(parts, sql, order, { paidMinor, providerRef, coin, at });
+  if (changed) return { outcome: 'credited', changed };
+  return await putToReview(sql, order, { paidMinor, at, reason: 'overLimit' });
+}
+
+/** Money of this order has been dealt with, or a person is looking at it. */
+function isOldNews(order: StoredOrder, paidMinor: MoneyMinor): boolean {
+  if (depositLifecycle.next(order.status, 'paid') === null) return true;
+  const wasSeen = order.saidMinor !== null;
+  // Staff saw the money and sent it back; only another sum would be news.
+  if (order.refusalReason !== null && wasSeen) return order.saidMinor === paidMinor;
+  return order.status === 'review' && wasSeen;
+}
+
+async function putToReview(
+  sql: Sql,
+  order: StoredOrder,
+  seen: {
+    readonly paidMinor: MoneyMinor;
+    readonly at: UnixMs;
+    readonly reason?: ReviewReason;
+  },
+): Promise<Applied> {
+  const other = seen.paidMinor < order.payMinor ? 'underpaid' : 'overpaid';
+  const reason = seen.reason ?? other;
+  const changed = await moveOrder(sql, order.orderId, {
+    from: depositLifecycle.sourcesOf('mismatch'),
+    status: 'review',
+    at: seen.at,
+    review: { reason, saidMinor: seen.paidMinor },
+  });
+  return { outcome: changed ? 'review' : 'unchanged', changed };
+}
+
+/**
+ * Credits an order that is locked, with what came in and what that earns, as far as the member's limits go; what
+ * exceeds them stays beside it for a person to send back. Null when nothing of it may be credited.
+ */
+export async function creditOrder(
+  parts: PaymentsParts,
+  sql: Sql,
+  order: StoredOrder,
+  paid: {
+    readonly paidMinor: MoneyMinor;
+    readonly providerRef: string | null;
+    readonly coin: DepositCoin | null;
+    readonly at: UnixMs;
+  },
+): Promise<StoredOrder | null> {
+  const { siteId, memberId, orderId, channel } = order;
+  const { at } = paid;
+  const { roomMinor, reward } = await parts.creditGuard(sql, { siteId, memberId, at });
+  const takenMinor = takenOf(order, paid.paidMinor, roomMinor);
+  if (takenMinor === null) return null;
+  const { rewardMinor: earnedMinor, ...worth } = worthOfPaid(order, takenMinor);
+  const rewardMinor = reward ? earnedMinor : moneyMinor(0);
+  const { feeMinor } = worth;
+  const who = { siteId, memberId, orderId, channel };
+  await parts.credit(sql, { ...who, paidMinor: takenMinor, feeMinor, rewardMinor, at });
+  await notePaid(sql, order);
+  const excessMinor = paid.paidMinor - takenMinor;
+  return await markCredited(sql, orderId, { ...paid, ...worth, rewardMinor, excessMinor });
+}
+
+/**
+ * What of a payment is taken: all of it within the room, else as much as the room has. The order's own fee, and the
+ * cents that tell it from others, are asked for by us and are no part of the member's deposit.
+ */
+function takenOf(
+  { payMinor, amountMinor }: StoredOrder,
+  paidMinor: MoneyMinor,
+  roomMinor: number | null,
+): MoneyMinor | null {
+  if (roomMinor === null) return paidMinor;
+  if (roomMinor <= 0) return null;
+  return moneyMinor(Math.min(paidMinor, roomMinor + payMinor - amountMinor));
+}
+
+function worthOfPaid(order: StoredOrder, paidMinor: MoneyMinor): ReturnType<typeof creditOf> {
+  if (paidMinor !== order.payMinor) return creditOf(paidMinor, order.rates);
+  const { feeMinor, rewardMinor } = order;
+  return { feeMinor, creditedMinor: moneyMinor(paidMinor - feeMinor), rewardMinor };
+}
+
+/** The order's coins with what is seen of them on the network; null for orders of money. */
+function seenCoin(order: StoredOrder, report: PaymentReport): DepositCoin | null {
+  if (!order.coin) return null;
+  const { confirmations = 0, txId = null } = report.coin ?? {};
+  return { ...order.coin, confirmations, txId: txId || order.coin.txId };
+}
+
+/** Coins on their way: told to the member, and as good as the member's own word that they were sent. */
+async function noteCoins(
+  sql: Sql,
+  order: StoredOrder,
+  coin: DepositCoin | null,
+  at: UnixMs,
+): Promise<Applied> {
+  const before = order.coin;
+  const isNews =
+    coin?.txId && (coin.txId !== before?.txId || coin.confirmations > before.confirmations);
+  const canMove = depositLifecycle.next(order.status, 'confirm') !== null;
+  if (!isNews || !(canMove || order.status === 'confirming')) {
+    return { outcome: 'unchanged', changed: null };
+  }
+  const from = [order.status];
+  const changed = await moveOrder(sql, order.orderId, { from, status: 'confirming', at, coin });
+  return { outcome: changed ? 'confirming' : 'unchanged', changed };
+}
+
+/** What was paid in minor units; null for what cannot be credited. */
+function paidOf(order: StoredOrder, report: PaymentReport): MoneyMinor | null {
+  if (!order.coin) return isCreditable(report.amountMinor) ? moneyMinor(report.amountMinor) : null;
+  const sent = report.coin?.coinMinor;
+  if (sent === undefined || !isCreditable(sent)) return null;
+  // Coins are rounded up when they are asked for: the exact number pays exactly the order.
+  if (sent === order.coin.coinMinor) return order.payMinor;
+  const worth = worthOf(sent, order.coin.rateMilli);
+  return isCreditable(worth) ? worth : null;
+}
+
+function isCreditable(amountMinor: number): boolean {
+  return Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= CREDIT_MINOR_MAX;
+}

@@ -1,0 +1,241 @@
+import {
+  assert,
+  createUuid,
+  err,
+  type IdempotencyKey,
+  type MoneyMinor,
+  moneyMinor,
+  type OrderId,
+  ok,
+  type Result,
+  type SiteId,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { depositLifecycle, isPaidTwice, type RefusalReason } from '../../rules/deposit.ts';
+import { creditOrder, receiveCallback, tellChange } from '../callbacks/reports.ts';
+import { type Decision, firstOrder, ORDER_COLUMNS, type Proposal } from '../orders/order-row.ts';
+import {
+  clearPaidTwice,
+  findOfSite,
+  lockOrder,
+  moveOrder,
+  type StoredOrder,
+} from '../orders/order-store.ts';
+import { lockStanding } from '../orders/standing.ts';
+import type { PaymentsParts } from '../parts.ts';
+import { callbackById, type KeptCallback } from './office-callbacks.ts';
+
+/** Who acts for the site, and the intent of it. */
+export interface StaffAct {
+  readonly siteId: SiteId;
+  readonly staffId: string;
+  readonly staffName: string;
+  readonly note: string;
+}
+
+interface KeyedAct extends StaffAct {
+  readonly key: IdempotencyKey;
+  readonly bodyHash: string;
+  readonly orderId: OrderId;
+}
+
+/**
+ * `notWaiting`: the order's state leaves nothing to decide. `needsSecond`: the same person has agreed
+ * already. `otherAmount`: the first person saw another amount. `overLimit`: the member's limits or a pause leave no
+ * room; the money goes back to its payer.
+ */
+export type DecisionRefusal =
+  | { readonly kind: 'orderUnknown' | 'notWaiting' | 'needsSecond' | 'keyReused' | 'overLimit' }
+  /** The account is too new to be a second one, or one of the two has made or reset the other's. */
+  | { readonly kind: 'tooNew' | 'tied' }
+  | { readonly kind: 'otherAmount'; readonly seenMinor: MoneyMinor };
+
+type Decided = Result<StoredOrder, DecisionRefusal>;
+
+/** How long what somebody credited alone counts towards the threshold. */
+const ALONE_MS = 24 * 3_600_000;
+
+/**
+ * Credits an order by hand with the amount that staff have seen at the provider. Once this and what the
+ * same person credited alone in the last 24 hours reach `twoPersonMinor`, or where it is above both the order and
+ * the channel's report, the call leaves a proposal, and another person's call with the same amount credits. An
+ * account that is too new to decide only proposes.
+ */
+export async function matchByHand(
+  parts: PaymentsParts,
+  act: KeyedAct & { readonly seenMinor: number; readonly twoPersonMinor: number },
+): Promise<Decided> {
+  return await decide(parts, act, 'match', async (sql, order) => {
+    const seenMinor = moneyMinor(act.seenMinor);
+    const at = parts.clock.now();
+    const { proposal } = order;
+    const isAgreed = proposal?.seenMinor === seenMinor && proposal.staffId !== act.staffId;
+    const firstId = isAgreed ? proposal.staffId : null;
+    const fault = await parts.staffFault(sql, { staffId: act.staffId, firstId });
+    if (fault && isAgreed) return err({ kind: fault });
+    const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
+    // More than was ordered and more than the channel reported is nobody's to credit alone.
+    const isBeyond = seenMinor > Math.max(order.payMinor, order.saidMinor ?? 0);
+    const isLarge = alone + seenMinor >= act.twoPersonMinor;
+    if (!isAgreed && (isBeyond || isLarge || fault)) {
+      if (!proposal) return ok(await propose(sql, order, { ...act, seenMinor, at }));
+      if (proposal.staffId === act.staffId) return err({ kind: 'needsSecond' });
+      return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });
+    }
+    const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };
+    const credited = await creditOrder(parts, sql, order, paid);
+    if (!credited) return err({ kind: 'overLimit' });
+    return ok(await sign(sql, credited, act, { at, reason: null }));
+  });
+}
+
+/**
+ * What somebody credited since then without another person's word for the same amount. One at a time for
+ * each person: copies sent at once would each see the same sum.
+ */
+async function creditedAlone(
+  sql: Sql,
+  { siteId, staffName }: StaffAct,
+  since: UnixMs,
+): Promise<number> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 11))', [
+    `deposits by hand ${siteId} ${staffName}`,
+  ]);
+  const { rows } = await sql.query<{ minor: number }>(
+    `select coalesce(sum(paid_minor), 0)::bigint as minor from deposit_orders
+     where site_id = $1 and credited_at > $2 and decision is not null
+       and decision->>'reason' is null and decision->>'staffName' = $3
+       and (proposal is null or proposal->>'staffName' = $3
+         or (proposal->>'seenMinor')::bigint <> paid_minor)`,
+    [siteId, since, staffName],
+  );
+  return rows[0]?.minor ?? 0;
+}
+
+/**
+ * Ends an order that waits for a person, without crediting it. Of an order that was paid twice it ends the
+ * question alone: what was credited stays credited, and the second payment is not.
+ */
+export async function refuseByHand(
+  parts: PaymentsParts,
+  act: KeyedAct & { readonly reason: RefusalReason },
+): Promise<Decided> {
+  return await decide(parts, act, 'reject', async (sql, order) => {
+    const at = parts.clock.now();
+    const from = [order.status];
+    const ended = isPaidTwice(order)
+      ? await clearPaidTwice(sql, order.orderId)
+      : await moveOrder(sql, order.orderId, { from, status: 'failed', at });
+    return ok(await sign(sql, ended ?? order, act, { at, reason: act.reason }));
+  });
+}
+
+async function decide(
+  parts: PaymentsParts,
+  act: KeyedAct,
+  event: 'match' | 'reject',
+  apply: (sql: Sql, order: StoredOrder) => Promise<Decided>,
+): Promise<Decided> {
+  const { decided, changed } = await parts.db.tx(async (sql) => {
+    const same = (decided: Decided) => ({ decided, changed: null });
+    const found = await findOfSite(sql, act.siteId, act.orderId);
+    if (!found) return same(err({ kind: 'orderUnknown' }));
+    await lockStanding(sql, found);
+    const order = await lockOrder(sql, found.orderId);
+    if (!order) return same(err({ kind: 'orderUnknown' }));
+    const earlier = await answerOfKey(sql, order, act);
+    if (earlier) return same(earlier);
+    const isSecond = event === 'reject' && isPaidTwice(order);
+    if (!isSecond && depositLifecycle.next(order.status, event) === null) {
+      return same(err({ kind: 'notWaiting' }));
+    }
+    const decided = await apply(sql, order);
+    const isMoved = decided.ok && decided.value.status !== order.status;
+    if (isMoved) await parts.events.onDepositsMoved(sql, [decided.value]);
+    return { decided, changed: decided.ok && (isMoved || isSecond) ? decided.value : null };
+  });
+  tellChange(parts, changed);
+  return decided;
+}
+
+/** The answer that this key had before; null when it is new. */
+async function answerOfKey(
+  sql: Sql,
+  order: StoredOrder,
+  { siteId, staffId, key, bodyHash }: KeyedAct,
+): Promise<Decided | null> {
+  const { rows } = await sql.query<{ body_hash: string; order_id: string }>(
+    `select body_hash, order_id from deposit_acts
+     where site_id = $1 and staff_id = $2 and act_key = $3`,
+    [siteId, staffId, key],
+  );
+  const before = rows[0];
+  if (!before) return null;
+  const isSame = before.body_hash === bodyHash && before.order_id === order.orderId;
+  return isSame ? ok(order) : err({ kind: 'keyReused' });
+}
+
+async function keepAct(sql: Sql, order: StoredOrder, act: KeyedAct): Promise<void> {
+  await sql.query(
+    `insert into deposit_acts (site_id, staff_id, act_key, body_hash, order_id)
+     values ($1, $2, $3, $4, $5)`,
+    [act.siteId, act.staffId, act.key, act.bodyHash, order.orderId],
+  );
+}
+
+async function propose(
+  sql: Sql,
+  order: StoredOrder,
+  act: KeyedAct & Pick<Proposal, 'seenMinor' | 'at'>,
+): Promise<StoredOrder> {
+  const { staffId, staffName, seenMinor, at, note } = act;
+  await keepAct(sql, order, act);
+  const proposal: Proposal = { staffId, staffName, seenMinor, at, note };
+  const proposed = await firstOrder(
+    sql,
+    `update deposit_orders set proposal = $2::jsonb where id = $1 returning ${ORDER_COLUMNS}`,
+    [order.orderId, JSON.stringify(proposal)],
+  );
+  return proposed ?? order;
+}
+
+/** Writes under an order who ended it, and why. */
+async function sign(
+  sql: Sql,
+  order: StoredOrder,
+  act: KeyedAct,
+  end: Pick<Decision, 'at' | 'reason'>,
+): Promise<StoredOrder> {
+  await keepAct(sql, order, act);
+  const decision: Decision = { staffName: act.staffName, note: act.note, ...end };
+  const signed = await firstOrder(
+    sql,
+    `update deposit_orders set decision = $2::jsonb, next_ask_at = null where id = $1
+     returning ${ORDER_COLUMNS}`,
+    [order.orderId, JSON.stringify(decision)],
+  );
+  return signed ?? order;
+}
+
+/**
+ * Sends a kept callback through the same door again, as of its first arrival: what was forged then is
+ * forged now. Null when the site has no such callback.
+ */
+export async function replayCallback(
+  parts: PaymentsParts,
+  act: StaffAct & { readonly callbackId: string },
+): Promise<KeptCallback | null> {
+  const kept = await callbackById(parts.db, act.siteId, act.callbackId);
+  if (!kept) return null;
+  const id = createUuid(parts);
+  await receiveCallback(parts, {
+    channel: kept.channel,
+    callback: { headers: kept.headers, body: kept.body },
+    receivedAt: kept.arrivedAt,
+    replay: { id, of: kept.callbackId, by: act.staffName, note: act.note },
+  });
+  const copy = await callbackById(parts.db, act.siteId, id);
+  assert(copy !== null, `replay ${id} was not kept`);
+  return copy;
+}

@@ -1,0 +1,120 @@
+import {
+  err,
+  isUuid,
+  type MemberId,
+  type OrderId,
+  ok,
+  type Result,
+  type SiteId,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { PROOFS_MAX } from '../../limits.ts';
+import { depositLifecycle } from '../../rules/deposit.ts';
+import { applyReport, tellChange } from '../callbacks/reports.ts';
+import type { PaymentsParts } from '../parts.ts';
+import { firstOrder, ORDER_COLUMNS } from './order-row.ts';
+import { findOwn, lockOrder, moveOrder, type StoredOrder } from './order-store.ts';
+import { lockStanding, noteUnpaid } from './standing.ts';
+
+export interface OwnOrder {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly orderId: OrderId;
+}
+
+/** `ended`: nothing is to be proven any more. `unknownImage`: not an unused picture of the member. */
+export type ProofRefusal = 'orderUnknown' | 'ended' | 'tooMany' | 'unknownImage';
+
+/** Closes an open order; one that has ended stays as it is. `null` for anybody else's. */
+export async function closeOwn(parts: PaymentsParts, own: OwnOrder): Promise<StoredOrder | null> {
+  const { order, isMoved } = await change(parts, own, async (sql, order) => {
+    const from = depositLifecycle.sourcesOf('close');
+    const at = parts.clock.now();
+    const moved = await moveOrder(sql, order.orderId, { from, status: 'closed', at });
+    // Where money was announced it may still come: that is no order given up unpaid.
+    if (moved && order.confirmedAt === null) await noteUnpaid(sql, order, at);
+    return moved;
+  });
+  if (isMoved) tellChange(parts, order);
+  return order;
+}
+
+/**
+ * The member says that the money was sent; the provider is asked at once. An order that cannot be paid any
+ * more stays as it is. `null` for anybody else's.
+ */
+export async function confirmOwn(parts: PaymentsParts, own: OwnOrder): Promise<StoredOrder | null> {
+  const { order, isMoved } = await change(parts, own, async (sql, order) => {
+    const from = depositLifecycle.sourcesOf('confirm');
+    const at = parts.clock.now();
+    return await moveOrder(sql, order.orderId, { from, status: 'confirming', at });
+  });
+  if (!order || !isMoved) return order;
+  tellChange(parts, order);
+  const answer = await parts.channels.get(order.channel)?.ask(order.orderId);
+  if (!answer?.ok || !answer.value) return order;
+  await applyReport(parts, order.channel, answer.value);
+  return await findOwn(parts.db, own);
+}
+
+/** Adds a picture as proof of payment; the same one again changes nothing. */
+export async function attachProof(
+  parts: PaymentsParts,
+  own: OwnOrder,
+  imageId: string,
+): Promise<Result<StoredOrder, ProofRefusal>> {
+  if (!isUuid(own.orderId)) return err('orderUnknown');
+  if (!isUuid(imageId)) return err('unknownImage');
+  const attached = await parts.db.tx(async (sql): Promise<Result<StoredOrder, ProofRefusal>> => {
+    const found = await findOwn(sql, own);
+    const order = found && (await lockOrder(sql, found.orderId));
+    if (!order) return err('orderUnknown');
+    const { rows } = await sql.query(
+      'select 1 from deposit_proofs where order_id = $1 and image_id = $2',
+      [order.orderId, imageId],
+    );
+    if (rows.length > 0) return ok(order);
+    if (order.status === 'credited' || order.refusalReason !== null) return err('ended');
+    if (order.proofs >= PROOFS_MAX) return err('tooMany');
+    const isClaimed = await parts.claimProof(sql, { ...own, imageId });
+    return isClaimed ? ok(await addProof(parts, sql, order, imageId)) : err('unknownImage');
+  });
+  if (attached.ok) parts.events.onDepositChanged(attached.value);
+  return attached;
+}
+
+async function addProof(
+  parts: PaymentsParts,
+  sql: Sql,
+  order: StoredOrder,
+  imageId: string,
+): Promise<StoredOrder> {
+  await sql.query(
+    'insert into deposit_proofs (order_id, image_id, attached_at) values ($1, $2, $3)',
+    [order.orderId, imageId, parts.clock.now()],
+  );
+  const changed = await firstOrder(
+    sql,
+    `update deposit_orders set proofs = proofs + 1 where id = $1 returning ${ORDER_COLUMNS}`,
+    [order.orderId],
+  );
+  return changed ?? order;
+}
+
+/** Moves the member's own order under the lock of its channel, and tells of it in the transaction. */
+async function change(
+  parts: PaymentsParts,
+  own: OwnOrder,
+  move: (sql: Sql, order: StoredOrder) => Promise<StoredOrder | null>,
+): Promise<{ readonly order: StoredOrder | null; readonly isMoved: boolean }> {
+  if (!isUuid(own.orderId)) return { order: null, isMoved: false };
+  return await parts.db.tx(async (sql) => {
+    const found = await findOwn(sql, own);
+    if (!found) return { order: null, isMoved: false };
+    await lockStanding(sql, found);
+    const moved = await move(sql, found);
+    if (moved) await parts.events.onDepositsMoved(sql, [moved]);
+    const order = moved ?? (await findOwn(sql, own));
+    return { order, isMoved: moved !== null };
+  });
+}

@@ -1,0 +1,31 @@
+import type { FundsWorld } from '../world/funds-world.ts';
+import { SITE_ID } from '../world/site.ts';
+import { worthOf } from './model-deposits.ts';
+import type { ModelMember } from './model-member.ts';
+
+/** What a member can spend, from what outside parties really moved and what was acknowledged, never from our books. */
+export function owedOf(world: FundsWorld, member: ModelMember): number {
+  let owed = member.exchangedMinor;
+  for (const { amountMinor } of member.gifts) owed += amountMinor;
+  for (const one of member.deposits) owed += worthOf(one);
+  for (const { stakeMinor, payoutMinor } of member.bets) owed += (payoutMinor ?? 0) - stakeMinor;
+  for (const one of member.withdrawals) if (!isBack(world, one)) owed -= one.amountMinor;
+  const memberKey = `${SITE_ID} ${member.memberId}`;
+  for (const { kept } of world.venues) {
+    for (const line of kept.values()) {
+      if (line.memberKey !== memberKey || line.refused) continue;
+      owed += line.direction === 'in' ? -line.amountMinor : line.amountMinor;
+    }
+  }
+  return owed;
+}
+
+/** Its member or staff ended it before it was sent, or its provider would not or could not pay. */
+export function isBack(
+  { payout, model }: FundsWorld,
+  { orderId, isReturned }: ModelMember['withdrawals'][number],
+): boolean {
+  const taken = payout.taken.get(orderId);
+  if (taken) return taken.status === 'failed';
+  return isReturned || model.refusedPayouts.has(orderId);
+}

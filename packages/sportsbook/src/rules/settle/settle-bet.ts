@@ -1,0 +1,219 @@
+import { divideHalfEven, type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
+import {
+  effectiveStake,
+  holdAmount,
+  type LineQuarter,
+  type OddsType,
+  payout,
+  type ResultCode,
+  type StruckBet,
+  struckPrice,
+  type VoidCode,
+} from '@tianping/odds';
+import { seriesPayout } from '../parlay/series-money.ts';
+import { isVoidCode } from './result-codes.ts';
+import { type LegRecord, OPERATOR } from './settle-leg.ts';
+import { combinedReturn, legReturn, undecidedReturn } from './settle-series.ts';
+import type { TicketLeg } from './ticket-leg.ts';
+
+/** A bet as it was accepted, with the latest word on each of its legs. */
+export interface Ticket {
+  readonly oddsType: OddsType;
+  readonly stakeMinor: MoneyMinor;
+  /** Taken from the wallet: less than the stake's worth where a voucher gave a part of it. */
+  readonly holdMinor: MoneyMinor;
+  /** Of a series: how many legs each combination has, and the stake on each; null for a single. */
+  readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
+  readonly legs: readonly TicketLeg[];
+  /** The most that it may win, as it was told when it was placed; null where nothing was cut. */
+  readonly maxWinMinor?: MoneyMinor | null;
+  /** The operator voided this bet by itself: that stands above every result. */
+  readonly voided: { readonly reason: VoidCode; readonly at: UnixMs } | null;
+}
+
+export interface TicketSettlement {
+  /** A single has its leg's code; see {@link seriesResultCode} for a series. */
+  readonly code: ResultCode;
+  /** What goes back to the wallet, stake included. */
+  readonly payoutMinor: MoneyMinor;
+  /** What it would have been without the caps of ticket and day; null when neither did bind. */
+  readonly uncappedMinor: MoneyMinor | null;
+  /** The part of it that is winnings, which the day's cap counts; 0 when there are none. */
+  readonly winningsMinor: MoneyMinor;
+  readonly effectiveMinor: MoneyMinor;
+  readonly rounding: 'exact' | 'halfEven';
+}
+
+/**
+ * Cuts winnings to what the day's cap leaves; `capPayout` of `packages/odds` with the site's
+ * figures.
+ */
+export type CapWinnings = (winningsMinor: MoneyMinor) => {
+  readonly winningsMinor: MoneyMinor;
+  readonly cutMinor: MoneyMinor;
+};
+
+/** The cap of a day on which nothing has been won. */
+export const uncapped: CapWinnings = (winningsMinor) => ({
+  winningsMinor,
+  cutMinor: moneyMinor(0),
+});
+
+/**
+ * Settles a bet by the latest word on its legs; `open` while they do not decide it. Pure: the same
+ * ticket gives the same settlement for ever, whatever came before it and in whatever order.
+ */
+export function settleTicket(ticket: Ticket, cap: CapWinnings): TicketSettlement | 'open' {
+  const full = ticket.voided ? voidReturn(ticket, ticket.voided.reason) : fullReturn(ticket);
+  if (full === 'open') return 'open';
+  const owned = ownReturn(ticket, full);
+  const wonMinor = Math.max(0, owned - ticket.holdMinor);
+  const ofTicket = moneyMinor(Math.min(wonMinor, ticket.maxWinMinor ?? wonMinor));
+  const { winningsMinor, cutMinor: cutOfDay } = cap(ofTicket);
+  const cutMinor = wonMinor - ofTicket + cutOfDay;
+  return {
+    code: full.code,
+    payoutMinor: moneyMinor(owned - cutMinor),
+    uncappedMinor: cutMinor === 0 ? null : owned,
+    winningsMinor,
+    effectiveMinor: full.effectiveMinor,
+    rounding: full.rounding,
+  };
+}
+
+/** The legs as they stand in the record: of a bet voided by itself they are void with it. */
+export function recordsOf(ticket: Ticket): readonly (LegRecord | null)[] {
+  const { voided } = ticket;
+  if (!voided) return ticket.legs.map(({ record }) => record);
+  const { reason: code, at } = voided;
+  return ticket.legs.map(() => ({ code, score: null, split: [], source: OPERATOR, at }));
+}
+
+/** The stake in as many parts as the line has; an odd unit stays with the first. */
+export function splitStakes(
+  stakeMinor: MoneyMinor,
+  split: LegRecord['split'],
+): { line: LineQuarter; stakeMinor: MoneyMinor; code: ResultCode }[] {
+  const part = Math.floor(stakeMinor / Math.max(1, split.length));
+  return split.map(({ line, code }, at) => ({
+    line,
+    code,
+    stakeMinor: moneyMinor(at === 0 ? stakeMinor - part * (split.length - 1) : part),
+  }));
+}
+
+/**
+ * The code of a series by what it pays for its stake: `W` more, `P` the same, `LL` less, `L` nothing;
+ * void when all of its legs are, with their reason where they share one.
+ */
+function seriesResultCode(
+  legs: readonly ResultCode[],
+  paid: { readonly payoutMinor: number; readonly stakeMinor: number },
+): ResultCode {
+  const [first] = legs;
+  if (first !== undefined && legs.every(isVoidCode)) {
+    return legs.every((code) => code === first) ? first : 'D';
+  }
+  if (paid.payoutMinor === 0) return 'L';
+  if (paid.payoutMinor === paid.stakeMinor) return 'P';
+  return paid.payoutMinor > paid.stakeMinor ? 'W' : 'LL';
+}
+
+/** What the whole stake returns, a voucher's part included. */
+interface FullReturn {
+  readonly code: ResultCode;
+  readonly payoutMinor: MoneyMinor;
+  readonly rounding: 'exact' | 'halfEven';
+  readonly effectiveMinor: MoneyMinor;
+}
+
+function fullReturn(ticket: Ticket): FullReturn | 'open' {
+  if (ticket.series) return seriesReturn(ticket, ticket.series);
+  const leg = onlyLeg(ticket);
+  if (!leg.record || leg.record.code === 'open') return 'open';
+  const bet = { ...strike(ticket, leg), code: leg.record.code };
+  const { payoutMinor, rounding } = leg.record.deadHeat ? sharedReturn(bet, leg) : payout(bet);
+  const effectiveMinor = ownPart(ticket, effectiveStake(bet));
+  return { code: leg.record.code, payoutMinor, rounding, effectiveMinor };
+}
+
+/** A dead heat: the stake is shared among the runners on the paying places, what falls beside is lost. */
+function sharedReturn(
+  bet: StruckBet,
+  leg: TicketLeg,
+): Pick<FullReturn, 'payoutMinor' | 'rounding'> {
+  const { numerator, denominator } = legReturn(leg) ?? undecidedReturn;
+  return rounded(BigInt(bet.stakeMinor) * numerator, denominator);
+}
+
+/** Each combination is rounded by itself; once every one holds a lost leg what is still open is moot. */
+function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): FullReturn | 'open' {
+  if (combinedReturn(ticket.legs, series.sizes) === 'open') return 'open';
+  const { payoutMinor, rounding, effectiveMinor } = seriesPayout({
+    ...series,
+    legs: ticket.legs.map(({ price, includesStake, record }) => ({
+      price,
+      includesStake,
+      code: record && record.code !== 'open' ? record.code : 'P',
+      deadHeat: record?.deadHeat ?? undefined,
+    })),
+  });
+  const codes = ticket.legs.flatMap(({ record }) =>
+    record && record.code !== 'open' ? [record.code] : [],
+  );
+  const code = seriesResultCode(codes, { payoutMinor, stakeMinor: ticket.stakeMinor });
+  return { code, payoutMinor, rounding, effectiveMinor: ownPart(ticket, effectiveMinor) };
+}
+
+function voidReturn(ticket: Ticket, code: VoidCode): FullReturn {
+  const payoutMinor = fullHold(ticket);
+  return { code, payoutMinor, rounding: 'exact', effectiveMinor: moneyMinor(0) };
+}
+
+/**
+ * Of a voucher's stake only winnings are paid: at `c` times the stake the member has `c` times the own
+ * part, and `c - 1` times the voucher's where that is anything.
+ */
+function ownReturn(ticket: Ticket, full: FullReturn): MoneyMinor {
+  const whole = fullHold(ticket);
+  const given = whole - ticket.holdMinor;
+  if (given === 0) return full.payoutMinor;
+  if (full.payoutMinor >= whole) return moneyMinor(full.payoutMinor - given);
+  const part = BigInt(full.payoutMinor) * BigInt(ticket.holdMinor);
+  return moneyMinor(Number(divideHalfEven(part, BigInt(whole))));
+}
+
+function ownPart(ticket: Ticket, effectiveMinor: MoneyMinor): MoneyMinor {
+  const whole = fullHold(ticket);
+  if (whole === ticket.holdMinor) return effectiveMinor;
+  return moneyMinor(Math.floor((effectiveMinor * ticket.holdMinor) / whole));
+}
+
+/** What the whole stake would hold without a voucher. */
+function fullHold(ticket: Ticket): MoneyMinor {
+  return ticket.series ? ticket.stakeMinor : holdAmount(strike(ticket, onlyLeg(ticket)));
+}
+
+function strike({ stakeMinor, oddsType, holdMinor }: Ticket, leg: TicketLeg): StruckBet {
+  const { price, includesStake } = leg;
+  const struck = struckPrice(price, { oddsType, includesStake });
+  const bet = { stakeMinor, oddsType, includesStake, struck, price };
+  // No voucher goes with a negative price: what such a bet holds is what was taken for it.
+  return struck < 0 ? { ...bet, heldMinor: holdMinor } : bet;
+}
+
+function onlyLeg({ legs }: Ticket): TicketLeg {
+  const [leg] = legs;
+  if (!leg) throw new Error('a bet without legs');
+  return leg;
+}
+
+function rounded(
+  numerator: bigint,
+  denominator: bigint,
+): Pick<FullReturn, 'payoutMinor' | 'rounding'> {
+  return {
+    payoutMinor: moneyMinor(Number(divideHalfEven(numerator, denominator))),
+    rounding: numerator % denominator === 0n ? 'exact' : 'halfEven',
+  };
+}

@@ -1,0 +1,98 @@
+import type { UnixMs } from '@tianping/base';
+import type { GameType, MarketFamily, MatchResult, Period, Side, VoidOrder } from '@tianping/feeds';
+import type { LineQuarter, ResultCode, Score } from '@tianping/odds';
+import type { LegSettlement, Market } from '../match/market.ts';
+import type { Sport } from '../match/sport.ts';
+
+/** One leg as its row holds it: what a result needs to know of it. */
+export interface SettleableLeg {
+  readonly gameType: GameType;
+  readonly family: MarketFamily;
+  readonly period: Period;
+  readonly side: Side;
+  readonly line: LineQuarter | null;
+  readonly inPlay: boolean;
+  readonly scoreAtBet: Score | null;
+  /** When it was accepted: void orders hold for a span of time. */
+  readonly acceptedAt: UnixMs;
+}
+
+/** How a leg ended and who says so, as a bet's history keeps it; `open` while nothing says yet. */
+export interface LegRecord {
+  readonly code: ResultCode | 'open';
+  readonly score: Score | null;
+  readonly split: LegSettlement['split'];
+  readonly deadHeat?: NonNullable<LegSettlement['deadHeat']>;
+  readonly fact?: NonNullable<LegSettlement['fact']>;
+  readonly source: string;
+  readonly at: UnixMs;
+}
+
+/**
+ * Settles one leg: the sport reads the result, an order to void comes before everything (the
+ * operator's before the result's own), then the market says how it ended. Pure: the same leg,
+ * result and orders give the same record for ever.
+ */
+export function settleLeg(input: {
+  readonly leg: SettleableLeg;
+  readonly market: Pick<Market, 'settle'>;
+  readonly sport: Pick<Sport, 'readResult'>;
+  readonly result: MatchResult;
+  /** Standing orders of the operator on the match. */
+  readonly orders?: readonly OperatorOrder[];
+}): LegRecord {
+  const { leg, market, sport, result } = input;
+  const order = (input.orders ?? []).find((one) => isOrdered(leg, one));
+  if (order) {
+    return { code: order.reason, score: null, split: [], source: OPERATOR, at: order.at };
+  }
+  const said = { source: result.source, at: result.at };
+  const own = (result.voids ?? []).find((one) => isOrdered(leg, one));
+  if (own) return { code: own.reason, score: null, split: [], ...said };
+  const { code, scoreUsed, split, deadHeat, fact } = market.settle({
+    gameType: leg.gameType,
+    period: leg.period,
+    inPlay: leg.inPlay,
+    line: leg.line,
+    side: leg.side,
+    scoreAtBet: leg.scoreAtBet,
+    result: sport.readResult(result),
+  });
+  return {
+    code,
+    score: scoreUsed,
+    split,
+    ...(deadHeat && deadHeat.among > deadHeat.places ? { deadHeat } : {}),
+    ...(fact ? { fact } : {}),
+    ...said,
+  };
+}
+
+/**
+ * A result with the length of the match, which says what could still have come where it was stopped; a
+ * length that the result tells itself stands.
+ */
+export function withLength(result: MatchResult, bestOf: number | undefined): MatchResult {
+  const isStopped = result.status === 'abandoned' || result.status === 'retired';
+  if (!isStopped || bestOf === undefined || result.facts?.bestOf !== undefined) return result;
+  return { ...result, facts: { ...result.facts, bestOf: String(bestOf) } };
+}
+
+/** An order to void that the operator gave, and when. */
+export interface OperatorOrder extends VoidOrder {
+  readonly at: UnixMs;
+}
+
+/** Source of a settlement that the operator ordered; shown by its name. */
+export const OPERATOR = 'operator';
+
+/** Whether an order names a leg; what it leaves open it means all of. */
+function isOrdered(leg: SettleableLeg, order: VoidOrder): boolean {
+  return (
+    (order.family === undefined || order.family === leg.family) &&
+    (order.period === undefined || order.period === leg.period) &&
+    (order.line === undefined || order.line === leg.line) &&
+    (order.from === undefined || order.from <= leg.acceptedAt) &&
+    (order.to === undefined || leg.acceptedAt < order.to)
+  );
+}

@@ -1,0 +1,202 @@
+import { createUuid, type IdempotencyKey, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { type Movement, venueIn, venueInReturn, venueOut } from '@tianping/ledger';
+import { postMovement } from '@tianping/ledger/server';
+import { ticketOf } from '../../rules/ticket.ts';
+import { isOpen, sourcesOf, type Transfer } from '../../rules/transfer.ts';
+import type { AskAnswer } from '../../rules/venue.ts';
+import { cutMirror, shiftMirror, takeFromMirror } from '../mirror.ts';
+import type { VenuesParts } from '../parts.ts';
+import {
+  keepQuestion,
+  lockTransfer,
+  moveTransfer,
+  type QuestionAnswer,
+  type QuestionKind,
+  type StoredTransfer,
+} from './transfer-store.ts';
+
+type LedgerParts = Pick<VenuesParts, 'clock' | 'rng'>;
+type VenueMovement = Movement<{
+  readonly venue: string;
+  readonly amountMinor: Transfer['amountMinor'];
+}>;
+
+/** Moves a transfer's money once, keyed by the transfer. */
+async function postTransfer(
+  parts: LedgerParts,
+  sql: Sql,
+  movement: VenueMovement,
+  transfer: Pick<
+    Transfer,
+    'siteId' | 'memberId' | 'transferId' | 'venue' | 'amountMinor' | 'createdAt'
+  >,
+): Promise<'posted' | 'duplicate' | 'insufficient'> {
+  const { siteId, memberId, transferId, venue, amountMinor } = transfer;
+  return await postMovement(sql, movement, {
+    siteId,
+    memberId,
+    transferId: createUuid(parts),
+    key: transferId as IdempotencyKey,
+    reference: ticketOf('ZZ', transferId, transfer.createdAt),
+    at: parts.clock.now(),
+    input: { venue, amountMinor },
+  });
+}
+
+/**
+ * Takes the money of a new transfer from its side: the member's for one in, the picture's for one out. False where
+ * it is not there. What a member typed goes to the venue whatever the picture says; what was reckoned from the
+ * picture does not when something else has fetched it since.
+ */
+export async function setOut(
+  parts: LedgerParts,
+  sql: Sql,
+  transfer: Parameters<typeof postTransfer>[3] & Pick<Transfer, 'direction' | 'origin'>,
+): Promise<boolean> {
+  if (transfer.direction === 'in') {
+    return (await postTransfer(parts, sql, venueIn, transfer)) !== 'insufficient';
+  }
+  if (transfer.origin !== 'member') return await takeFromMirror(sql, transfer, transfer);
+  await cutMirror(sql, transfer, transfer);
+  return true;
+}
+
+/** What an answer comes to: its end, or nothing certain. */
+interface Verdict {
+  readonly answer: QuestionAnswer;
+  readonly detail: string;
+  readonly end: 'done' | 'refused' | null;
+}
+
+/**
+ * Applies a venue's word to a transfer, once in effect however often and from wherever it comes, and keeps
+ * it. The transfer as it is afterwards; null when there is none.
+ */
+export async function applyAnswer(
+  parts: VenuesParts,
+  transferId: string,
+  word: { readonly what: QuestionKind; readonly answer: AskAnswer },
+): Promise<StoredTransfer | null> {
+  const applied = await parts.db.tx(async (sql) => {
+    const transfer = await lockTransfer(sql, transferId);
+    if (!transfer || !isOpen(transfer.status)) return { transfer, moved: null };
+    const verdict = verdictOn(transfer, word.answer);
+    const { answer, detail } = verdict;
+    const at = parts.clock.now();
+    await keepQuestion(sql, transferId, { at, what: word.what, answer, detail });
+    const said = word.answer.kind === 'done' ? word.answer.balanceMinor : null;
+    const reason = word.answer.kind === 'refused' ? word.answer.reason : 'other';
+    const moved =
+      verdict.end === null
+        ? await markLost(parts, sql, transfer)
+        : await end(parts, sql, transfer, { how: verdict.end, said, reason, note: null });
+    return { transfer: moved ?? transfer, moved };
+  });
+  if (applied.moved) tell(parts, applied.moved);
+  return applied.transfer;
+}
+
+/** Ends an open transfer as staff found out; null when it is not open any more. */
+export async function endByHand(
+  parts: VenuesParts,
+  sql: Sql,
+  transfer: StoredTransfer,
+  hand: { readonly how: 'done' | 'refused'; readonly note: string },
+): Promise<StoredTransfer | null> {
+  const at = parts.clock.now();
+  const moved = await end(parts, sql, transfer, { ...hand, said: null, reason: 'hand' });
+  if (moved) {
+    await keepQuestion(sql, transfer.transferId, {
+      at,
+      what: 'hand',
+      answer: hand.how,
+      detail: hand.note,
+    });
+  }
+  return moved;
+}
+
+export function tell(parts: VenuesParts, transfer: StoredTransfer): void {
+  parts.events.onTransferChanged(transfer);
+  parts.events.onBalanceChanged(transfer);
+}
+
+/** What speaks of another transfer or another amount is no answer to what was asked. */
+function verdictOn(transfer: Transfer, answer: AskAnswer): Verdict {
+  switch (answer.kind) {
+    case 'done': {
+      const fits =
+        answer.transferId === transfer.transferId && answer.amountMinor === transfer.amountMinor;
+      if (fits) return { answer: 'done', detail: '', end: 'done' };
+      return { answer: 'unbelieved', detail: JSON.stringify(answer), end: null };
+    }
+    case 'refused':
+      if (answer.transferId === transfer.transferId) {
+        return { answer: 'refused', detail: answer.reason, end: 'refused' };
+      }
+      return { answer: 'unbelieved', detail: JSON.stringify(answer), end: null };
+    default:
+      return { answer: answer.kind, detail: '', end: null };
+  }
+}
+
+async function end(
+  parts: VenuesParts,
+  sql: Sql,
+  transfer: StoredTransfer,
+  {
+    how,
+    said,
+    reason,
+    note,
+  }: {
+    readonly how: 'done' | 'refused';
+    readonly said: number | null;
+    readonly reason: NonNullable<Transfer['reason']>;
+    readonly note: string | null;
+  },
+): Promise<StoredTransfer | null> {
+  const at = parts.clock.now();
+  const moved = await moveTransfer(sql, transfer.transferId, {
+    from: sourcesOf(how),
+    status: how === 'done' ? 'success' : 'failed',
+    reason: how === 'done' ? null : reason,
+    note,
+    endedAt: at,
+    nextAskAt: null,
+  });
+  if (!moved) return null;
+  const isIn = transfer.direction === 'in';
+  if (isIn && how === 'refused') await postTransfer(parts, sql, venueInReturn, transfer);
+  if (!isIn && how === 'done') await postTransfer(parts, sql, venueOut, transfer);
+  // One out has cut the picture when it set out; one in has not added its own yet.
+  const cutMinor = transfer.pictureMinor ?? transfer.amountMinor;
+  const addMinor = isIn ? transfer.amountMinor : cutMinor;
+  const byMinor = isIn === (how === 'done') ? addMinor : 0;
+  await shift(sql, transfer, byMinor, how === 'done' ? said : null, at);
+  return moved;
+}
+
+async function shift(
+  sql: Sql,
+  transfer: Pick<Transfer, 'siteId' | 'memberId' | 'venue'>,
+  byMinor: number,
+  saidMinor: number | null,
+  at: UnixMs,
+): Promise<void> {
+  if (byMinor === 0 && saidMinor === null) return;
+  await shiftMirror(sql, transfer, { venue: transfer.venue, byMinor, saidMinor, at });
+}
+
+async function markLost(
+  parts: VenuesParts,
+  sql: Sql,
+  transfer: StoredTransfer,
+): Promise<StoredTransfer | null> {
+  return await moveTransfer(sql, transfer.transferId, {
+    from: sourcesOf('lost'),
+    status: 'unknown',
+    nextAskAt: parts.clock.now() + parts.limits.askAfterMs,
+  });
+}

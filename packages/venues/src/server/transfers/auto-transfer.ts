@@ -1,0 +1,135 @@
+import {
+  createUuid,
+  err,
+  type IdempotencyKey,
+  moneyMinor,
+  ok,
+  type Result,
+  type Script,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { readBalance } from '@tianping/ledger/server';
+import { movable } from '../../rules/transfer.ts';
+import type { Maintenance, VenueMember } from '../../rules/venue.ts';
+import {
+  type ActivityHold,
+  type Guarded,
+  type SiteVenue,
+  siteVenue,
+  type VenueSite,
+  type VenuesParts,
+} from '../parts.ts';
+import { noteSession } from '../sessions.ts';
+import { maintenanceOf } from '../states.ts';
+import { bringBack } from './recycle.ts';
+import { move } from './transfer.ts';
+
+export async function readAutoTransfer(
+  sql: Sql,
+  { siteId, memberId }: VenueMember,
+): Promise<boolean> {
+  const { rows } = await sql.query<{ auto: boolean }>(
+    'select auto_transfer as auto from venue_member where site_id = $1 and member_id = $2',
+    [siteId, memberId],
+  );
+  return rows[0]?.auto ?? false;
+}
+
+export async function setAutoTransfer(
+  parts: VenuesParts,
+  { siteId, memberId }: VenueMember,
+  on: boolean,
+): Promise<boolean> {
+  const now = parts.clock.now();
+  await parts.db.tx((sql) =>
+    sql.query(
+      `insert into venue_member (site_id, member_id, auto_transfer, changed_at)
+       values ($1, $2, $3, $4)
+       on conflict (site_id, member_id) do update
+         set auto_transfer = excluded.auto_transfer, changed_at = excluded.changed_at`,
+      [siteId, memberId, on, now],
+    ),
+  );
+  return on;
+}
+
+export interface EnterInput extends VenueMember {
+  readonly site: VenueSite;
+  /** Code or English name, in any case. */
+  readonly venue: string;
+  readonly gameCode: string;
+  readonly script: Script;
+  /** Enter although money that goes in stays there; none goes in by itself then. */
+  readonly isActivity: boolean;
+  /** Money may move now; the operator can stop that and leave the venues open. */
+  readonly mayMove: boolean;
+}
+
+export type EnterRefusal =
+  | { readonly kind: 'venueUnknown' }
+  | { readonly kind: 'maintenance'; readonly venueName: string; readonly maintenance: Maintenance }
+  | { readonly kind: 'unreachable'; readonly venueName: string }
+  | { readonly kind: 'activity'; readonly venueName: string; readonly hold: ActivityHold }
+  | { readonly kind: 'guarded'; readonly guarded: Guarded };
+
+/** Where the member plays. Null for a venue of this site itself, which plays from the central wallet. */
+export interface Entered {
+  readonly code: string;
+  readonly url: string | null;
+}
+
+/**
+ * Opens a venue. With automatic transfer on, what other venues hold comes back first, then everything goes
+ * in; a transfer without an answer holds nobody up.
+ */
+export async function enter(
+  parts: VenuesParts,
+  input: EnterInput,
+): Promise<Result<Entered, EnterRefusal>> {
+  const found = siteVenue(parts, input.site, input.venue);
+  if (!found) return err({ kind: 'venueUnknown' });
+  const { code, name: venueName } = found.config;
+  const maintenance = await maintenanceOf(parts, found);
+  if (maintenance) return err({ kind: 'maintenance', venueName, maintenance });
+  const { siteId, memberId } = input;
+  const question = { siteId, memberId, action: 'launch', amountMinor: 0 } as const;
+  const guarded = await parts.db.tx((sql) =>
+    parts.guard(sql, { ...question, at: parts.clock.now() }),
+  );
+  if (guarded) return err({ kind: 'guarded', guarded });
+  const hold = found.venue ? await parts.activityHold(input, code) : null;
+  if (hold && !input.isActivity) return err({ kind: 'activity', venueName, hold });
+  if (input.mayMove && (await readAutoTransfer(parts.db, input))) {
+    await bringBack(parts, input, code);
+    if (found.venue && !input.isActivity) await moveAllIn(parts, found, input);
+  }
+  if (!found.venue) return ok({ code, url: null });
+  await parts.db.tx((sql) => noteSession(sql, input, { venue: code, now: parts.clock.now() }));
+  const opened = await found.venue
+    .open({ siteId, memberId }, input)
+    .catch(() => err('unreachable' as const));
+  if (opened.ok) return ok({ code, url: opened.value.url });
+  if (opened.error === 'unreachable') return err({ kind: 'unreachable', venueName });
+  return err({ kind: 'maintenance', venueName, maintenance: { until: null } });
+}
+
+/** The whole central wallet, as much of it as the venue takes. Who may not move it plays without. */
+async function moveAllIn(
+  parts: VenuesParts,
+  found: SiteVenue,
+  { siteId, memberId }: VenueMember,
+): Promise<void> {
+  const { mainMinor } = await readBalance(parts.db, siteId, memberId);
+  const amountMinor = movable(moneyMinor(Math.max(mainMinor, 0)), found.config);
+  if (amountMinor === 0) return;
+  const id = createUuid(parts);
+  await move(parts, found, {
+    siteId,
+    memberId,
+    key: id as IdempotencyKey,
+    bodyHash: id,
+    direction: 'in',
+    amountMinor,
+    origin: 'auto',
+  });
+}

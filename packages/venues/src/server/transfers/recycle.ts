@@ -1,0 +1,123 @@
+import { createUuid, err, type IdempotencyKey, moneyMinor, ok, type Result } from '@tianping/base';
+import { movable, type TransferOrigin } from '../../rules/transfer.ts';
+import type { VenueMember } from '../../rules/venue.ts';
+import { readWallets, type VenueWallet } from '../balances.ts';
+import { siteVenues, type VenueSite, type VenuesParts } from '../parts.ts';
+import type { SkipReason } from '../skip-reason.ts';
+import { findPlan, insertPlan, type RecyclePlan, skipLine } from './recycle-store.ts';
+import { move } from './transfer.ts';
+import { findByKey, type StoredTransfer } from './transfer-store.ts';
+
+export interface RecycleInput extends VenueMember {
+  readonly site: VenueSite;
+  readonly key: IdempotencyKey;
+  readonly bodyHash: string;
+}
+
+/** What came of one venue: not tried for a reason, or a transfer. */
+export interface RecycleResult {
+  readonly code: string;
+  readonly name: string;
+  readonly skipped: SkipReason | null;
+  readonly transfer: StoredTransfer | null;
+}
+
+/**
+ * Brings back what every venue holds, from one yuan on. The same key fetches once: it answers what came of
+ * the transfers that it made the first time.
+ */
+export async function recycle(
+  parts: VenuesParts,
+  input: RecycleInput,
+): Promise<Result<readonly RecycleResult[], 'keyReused'>> {
+  const before = await findPlan(parts.db, input, input.key);
+  if (before && before.bodyHash !== input.bodyHash) return err('keyReused');
+  const plan = before ?? (await makePlan(parts, input));
+  if (plan.bodyHash !== input.bodyHash) return err('keyReused');
+  return ok(await carryOut(parts, input, plan, 'recycle'));
+}
+
+/** Brings everything back because the member leaves: nothing is asked twice, what cannot come stays. */
+export async function bringBack(
+  parts: VenuesParts,
+  member: VenueMember & { readonly site: VenueSite },
+  except: string | null,
+): Promise<readonly RecycleResult[]> {
+  const id = createUuid(parts);
+  const lines = (await linesOf(parts, member)).filter(({ code }) => code !== except);
+  const plan = { id, bodyHash: id, lines };
+  return await carryOut(parts, member, plan, 'auto');
+}
+
+async function makePlan(parts: VenuesParts, input: RecycleInput): Promise<RecyclePlan> {
+  const lines = await linesOf(parts, input);
+  const id = createUuid(parts);
+  const createdAt = parts.clock.now();
+  return await parts.db.tx(async (sql) => {
+    await insertPlan(sql, input, {
+      id,
+      key: input.key,
+      bodyHash: input.bodyHash,
+      lines,
+      createdAt,
+    });
+    // Another copy may have been first: its plan is the one.
+    return (await findPlan(sql, input, input.key)) ?? { id, bodyHash: input.bodyHash, lines };
+  });
+}
+
+async function linesOf(
+  parts: VenuesParts,
+  member: VenueMember & { readonly site: VenueSite },
+): Promise<RecyclePlan['lines']> {
+  const chosen = siteVenues(parts, member.site).filter(({ config }) => !config.shared);
+  const read = await readWallets(parts, member, chosen, true);
+  return read.map((wallet) => {
+    const { code } = wallet.config;
+    const skipped = reasonToSkip(parts, wallet);
+    const amountMinor = skipped ? 0 : movable(moneyMinor(wallet.balanceMinor ?? 0), wallet.config);
+    return { code, skipped, amountMinor };
+  });
+}
+
+function reasonToSkip({ limits }: VenuesParts, wallet: VenueWallet): SkipReason | null {
+  if (wallet.maintenance) return 'maintenance';
+  if (wallet.pendingMinor > 0) return 'open';
+  if (wallet.isUnreachable) return 'unreachable';
+  if ((wallet.balanceMinor ?? 0) < limits.recycleMinMinor) return 'nothing';
+  return wallet.hold ? 'activity' : null;
+}
+
+async function carryOut(
+  parts: VenuesParts,
+  member: VenueMember & { readonly site: VenueSite },
+  plan: RecyclePlan,
+  origin: TransferOrigin,
+): Promise<readonly RecycleResult[]> {
+  const venues = siteVenues(parts, member.site);
+  return await Promise.all(
+    plan.lines.map(async ({ code, skipped, amountMinor }): Promise<RecycleResult> => {
+      const found = venues.find(({ config }) => config.code === code);
+      const name = found?.config.name ?? code;
+      const key = `${plan.id}-${code}` as IdempotencyKey;
+      // Skipped when it was tried, not when it was planned: a copy of this request may have had more luck.
+      const canBeThere = skipped === null || amountMinor > 0;
+      const before = canBeThere ? await findByKey(parts.db, member, key) : null;
+      if (skipped && !before) return { code, name, skipped, transfer: null };
+      if (before || !found) return { code, name, skipped: null, transfer: before };
+      const moved = await move(parts, found, {
+        siteId: member.siteId,
+        memberId: member.memberId,
+        key,
+        bodyHash: plan.id,
+        direction: 'out',
+        amountMinor: moneyMinor(amountMinor),
+        origin,
+      });
+      if (moved.ok) return { code, name, skipped: null, transfer: moved.value };
+      const reason = moved.error.kind === 'insufficient' ? 'nothing' : 'open';
+      await parts.db.tx((sql) => skipLine(sql, { planId: plan.id, code, reason }));
+      return { code, name, skipped: reason, transfer: null };
+    }),
+  );
+}

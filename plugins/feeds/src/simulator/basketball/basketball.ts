@@ -1,0 +1,253 @@
+import type { Rng } from '@tianping/base';
+import type { Moment } from '@tianping/feeds';
+import { endMatch } from '../endings.ts';
+import { playRng } from '../hash.ts';
+import { addTo, type LiveState, type MatchScript, NO_SCORE } from '../live-state.ts';
+import type { MatchPlan } from '../schedule.ts';
+import {
+  OVERTIME_MS,
+  POSSESSION_MS,
+  type PointMeans,
+  pointMeans,
+  QUARTER_MS,
+} from './basketball-model.ts';
+import { RACES } from './basketball-outcomes.ts';
+import { BASKETBALL_ENDINGS } from './basketball-rules.ts';
+
+const SECOND_MS = 1_000;
+const QUARTER_BREAK_MS = 130 * SECOND_MS;
+const HALF_BREAK_MS = 15 * 60 * SECOND_MS;
+
+/** Points of an attack that scores, with their shares: free throw, basket, three-pointer. */
+const POINTS = [
+  { points: 1, share: 0.1 },
+  { points: 2, share: 0.64 },
+  { points: 3, share: 0.26 },
+] as const;
+const MEAN_POINTS = 2.16;
+
+/** Shares of the attacks after which the clock stands. */
+const FOUL = 0.2;
+const TIME_OUT = 0.05;
+
+/** Overtimes are played until somebody leads; this many in a row would be a fault of the model. */
+const OVERTIMES_MAX = 20;
+
+type Quarter = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'OT';
+type Side = 'home' | 'away';
+
+interface Pen {
+  readonly rng: Rng;
+  readonly states: LiveState[];
+  now: LiveState;
+  /** Chance that an attack scores. */
+  readonly scores: { readonly home: number; readonly away: number };
+  attacker: Side;
+  moments: number;
+}
+
+/** Everything that happens in a basketball match, from its plan alone. */
+export function writeBasketball(plan: MatchPlan): MatchScript {
+  const rng = playRng(plan.secret, 'script');
+  const now: LiveState = {
+    since: 0,
+    phase: 'Q1',
+    clockMs: QUARTER_MS,
+    running: true,
+    board: { FT: NO_SCORE, Q1: NO_SCORE },
+    facts: {},
+    moments: [{ id: 'm0', what: 'phase', side: null, phase: 'Q1', clockMs: QUARTER_MS }],
+    incident: null,
+    danger: false,
+    open: true,
+  };
+  const pen: Pen = {
+    rng,
+    states: [now],
+    now,
+    scores: chancesToScore(pointMeans(plan)),
+    attacker: rng.unit() < 0.5 ? 'home' : 'away',
+    moments: 0,
+  };
+  playPart(pen, 'Q1');
+  startPart(pen, { part: 'Q2', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
+  playPart(pen, 'Q2');
+  const halfTime = { ...pen.now.board, HT: pen.now.board.FT };
+  write(pen, pen.now.since + SECOND_MS, { phase: 'HT', running: false, board: halfTime }, [PHASE]);
+  pen.now = { ...pen.now, board: { ...halfTime, H2: NO_SCORE } };
+  startPart(pen, { part: 'Q3', afterMs: HALF_BREAK_MS, lengthMs: QUARTER_MS });
+  playPart(pen, 'Q3');
+  startPart(pen, { part: 'Q4', afterMs: QUARTER_BREAK_MS, lengthMs: QUARTER_MS });
+  playPart(pen, 'Q4');
+  const overtime = isDraw(pen.now) ? 'Y' : 'X';
+  for (let count = 0; count < OVERTIMES_MAX && isDraw(pen.now); count += 1) {
+    startPart(pen, { part: 'OT', afterMs: QUARTER_BREAK_MS, lengthMs: OVERTIME_MS, overtime });
+    playPart(pen, 'OT');
+  }
+  const facts = { ...pen.now.facts, overtime };
+  write(pen, pen.now.since + SECOND_MS, { phase: 'ended', running: false, open: false, facts }, [
+    PHASE,
+  ]);
+  return endMatch(plan, pen.states, BASKETBALL_ENDINGS);
+}
+
+const PHASE = { what: 'phase', side: null } as const;
+
+function chancesToScore(means: PointMeans): { readonly home: number; readonly away: number } {
+  const attacks = (4 * QUARTER_MS) / POSSESSION_MS / 2;
+  return { home: means.home / attacks / MEAN_POINTS, away: means.away / attacks / MEAN_POINTS };
+}
+
+function isDraw({ board }: LiveState): boolean {
+  return board.FT.home === board.FT.away;
+}
+
+function startPart(
+  pen: Pen,
+  next: {
+    readonly part: Quarter;
+    readonly afterMs: number;
+    readonly lengthMs: number;
+    readonly overtime?: string;
+  },
+): void {
+  const { board, facts } = pen.now;
+  write(
+    pen,
+    pen.now.since + next.afterMs,
+    {
+      phase: next.part,
+      clockMs: next.lengthMs,
+      running: true,
+      board: { ...board, [next.part]: board[next.part] ?? NO_SCORE },
+      facts: next.overtime === undefined ? (facts ?? {}) : { ...facts, overtime: next.overtime },
+    },
+    [PHASE],
+  );
+}
+
+/** Attack by attack until the clock has run down. */
+function playPart(pen: Pen, part: Quarter): void {
+  while (pen.now.clockMs > 0) {
+    const { rng, now, attacker } = pen;
+    const attackMs = Math.min(now.clockMs, (6 + rng.int(18)) * SECOND_MS);
+    const at = now.since + attackMs;
+    const clockMs = now.clockMs - attackMs;
+    const points = pointsOfAttack(pen);
+    const restMs = clockMs === 0 ? 0 : restAfterAttack(rng);
+    const running = clockMs > 0 && restMs === 0;
+    if (points > 0) writeBasket(pen, at, { part, points, clockMs, running });
+    else write(pen, at, { clockMs, running });
+    if (restMs >= TIME_OUT_MS) {
+      write(pen, at + SECOND_MS, { clockMs, running: false }, [
+        { what: 'timeout', side: attacker === 'home' ? 'H' : 'C' },
+      ]);
+    }
+    if (restMs > 0) write(pen, at + restMs, { clockMs, running: true });
+    pen.attacker = attacker === 'home' ? 'away' : 'home';
+  }
+}
+
+function pointsOfAttack(pen: Pen): number {
+  const { rng } = pen;
+  if (rng.unit() >= pen.scores[pen.attacker]) return 0;
+  let roll = rng.unit();
+  for (const { points, share } of POINTS) {
+    if (roll < share) return points;
+    roll -= share;
+  }
+  return 2;
+}
+
+/** Statistics by the points of a basket. */
+const STATS = ['freeThrows', 'twoPoints', 'threePoints'] as const;
+/** How far from the basket along the court, by the points, in percent. */
+const PLACES = [81, 88, 72] as const;
+
+function writeBasket(
+  pen: Pen,
+  at: number,
+  basket: {
+    readonly part: Quarter;
+    readonly points: number;
+    readonly clockMs: number;
+    readonly running: boolean;
+  },
+): void {
+  const { rng, now, attacker } = pen;
+  const { part, points, clockMs, running } = basket;
+  const board = scored(pen, part, points);
+  const facts = racesWon(now, board, attacker);
+  const name = STATS[points - 1] ?? 'twoPoints';
+  const stats = { ...now.stats, [name]: addTo(now.stats?.[name] ?? NO_SCORE, attacker) };
+  const along = (PLACES[points - 1] ?? 88) + rng.int(8);
+  write(
+    pen,
+    at,
+    {
+      ...{ clockMs, running, board, stats, incident: 'points' as const },
+      ...(facts === now.facts ? {} : { facts, decides: true as const }),
+    },
+    [
+      {
+        what: 'points',
+        side: attacker === 'home' ? 'H' : 'C',
+        score: board.FT,
+        x: attacker === 'home' ? along : 100 - along,
+        y: points === 1 ? 50 : 15 + rng.int(71),
+      },
+    ],
+  );
+}
+
+/** Who came first to the points that are asked about. */
+function racesWon(
+  { facts = {} }: LiveState,
+  { FT }: LiveState['board'],
+  scorer: Side,
+): Readonly<Record<string, string>> {
+  const won = Object.entries(RACES).filter(
+    ([fact, points]) => facts[fact] === undefined && FT[scorer] >= points,
+  );
+  if (won.length === 0) return facts;
+  const letter = scorer === 'home' ? 'H' : 'C';
+  return { ...facts, ...Object.fromEntries(won.map(([fact]) => [fact, letter])) };
+}
+
+function scored(pen: Pen, part: Quarter, points: number): LiveState['board'] {
+  const { board } = pen.now;
+  const { attacker } = pen;
+  const isLate = part === 'Q3' || part === 'Q4';
+  return {
+    ...board,
+    FT: addTo(board.FT, attacker, points),
+    [part]: addTo(board[part] ?? NO_SCORE, attacker, points),
+    ...(isLate ? { H2: addTo(board.H2 ?? NO_SCORE, attacker, points) } : {}),
+  };
+}
+
+/** A rest of so long is a time-out, a shorter one a foul. */
+const TIME_OUT_MS = 60 * SECOND_MS;
+
+function restAfterAttack(rng: Rng): number {
+  const roll = rng.unit();
+  if (roll < TIME_OUT) return TIME_OUT_MS + rng.int(30) * SECOND_MS;
+  if (roll < TIME_OUT + FOUL) return (20 + rng.int(30)) * SECOND_MS;
+  return 0;
+}
+
+function write(
+  pen: Pen,
+  at: number,
+  change: Partial<LiveState>,
+  moments: readonly Omit<Moment, 'id' | 'phase' | 'clockMs'>[] = [],
+): void {
+  const { moments: _, decides: __, ...before } = pen.now;
+  const next = { ...before, incident: null, ...change, since: at };
+  const said = moments.map((text): Moment => {
+    pen.moments += 1;
+    return { id: `m${pen.moments}`, phase: next.phase, clockMs: next.clockMs, ...text };
+  });
+  pen.now = said.length > 0 ? { ...next, moments: said } : next;
+  pen.states.push(pen.now);
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../tidy/source.ts';
+
+/** How many tests a run had, by outcome. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function addTallies(a: Tally, b: Tally): Tally {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  };
+}
+
+/** Runs a program of the project and waits; its output goes straight through. */
+export function run(command: string, args: readonly string[], env = process.env): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** One step that is either right or wrong, counted as one test. */
+export async function runStep(title: string, args: readonly string[]): Promise<Tally> {
+  process.stdout.write(`\n== ${title}\n`);
+  const failed = (await run(process.execPath, args)) !== 0;
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
+}
+
+/** One Vitest configuration; a crash of the runner itself counts as one failed test. */
+export async function runSuite(
+  title: string,
+  config: string,
+  options: { readonly env?: NodeJS.ProcessEnv; readonly args?: readonly string[] } = {},
+): Promise<Tally> {
+  process.stdout.write(`\n== ${title}\n`);
+  const folder = mkdtempSync(join(tmpdir(), 'tianping-suite-'));
+  const report = join(folder, 'report.json');
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [vitest, 'run', '--config', config, ...reporters, ...(options.args ?? [])];
+  const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const code = await run(process.execPath, args, { ...process.env, ...plain, ...options.env });
+  const tally = readTally(report);
+  rmSync(folder, { recursive: true, force: true });
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+function readTally(report: string): Tally {
+  try {
+    const json: unknown = JSON.parse(readFileSync(report, 'utf8'));
+    const read = (name: string): number => {
+      const value: unknown = Object(json)[name];
+      return typeof value === 'number' ? value : 0;
+    };
+    return {
+      passed: read('numPassedTests'),
+      failed:
+        read('numFailedTests') + read('numFailedTestSuites') * Number(!read('numFailedTests')),
+      skipped: read('numPendingTests') + read('numTodoTests'),
+    };
+  } catch {
+    return { ...NO_TESTS, failed: 1 };
+  }
+}
