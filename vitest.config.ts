@@ -3,19 +3,17 @@ import { failedSeedProjects } from './tools/seeds/seeds.ts';
 import { longFirst } from './tools/shared/long-first.ts';
 
 const LONG = [
-  ...[
-    'bench/bench.test',
-    'tools/stopping.test',
-    'tools/chaos/chaos.test',
-    'packages/sim/src/sim.test',
-  ],
-  ...['packages/sim/src/funds/funds.test', 'tools/replay/replay.test'],
-  ...[
-    'server/money-planted.test',
-    'server/src/composed/composed.test',
-    'server/src/composed/generated.test',
-  ],
-  ...['embedded/power-cut.test', 'packages/jobs/src/server/jobs.db.test'],
+  'bench/bench.test',
+  'tools/stopping.test',
+  'tools/chaos/chaos.test',
+  'packages/sim/src/sim.test',
+  'packages/sim/src/funds/funds.test',
+  'tools/replay/replay.test',
+  'server/money-planted.test',
+  'server/src/composed/composed.test',
+  'server/src/composed/generated.test',
+  'embedded/power-cut.test',
+  'packages/jobs/src/server/jobs.db.test',
 ];
 
 /** A minute of killing; not of the everyday run. */

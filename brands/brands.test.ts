@@ -15,7 +15,7 @@ test('BRAND-001 every folder is a brand: a site that fits the schema, a theme an
   }
 });
 
-test('sites are told apart by number and host', async () => {
+test('sites are distinguished by number and host', async () => {
   const sites = await loadSites();
   expect(new Set(sites.map((site) => site.siteId)).size).toBe(sites.length);
   const hosts = sites.flatMap((site) => site.hosts);

@@ -37,10 +37,10 @@ describe('logging in', () => {
       expect(calls).toContain('member/info');
       expect(await page.getByTestId('header-balance').textContent()).toMatch(/0\.00$/);
       expect(await stored(page, 'token')).toMatch(/./);
-      expect(await stored(page, 'userId')).toBe(member.kept.userId);
+      expect(await stored(page, 'userId')).toBe(member.stored.userId);
     }));
 
-  test('VALID-007 login does not ask for formats; a wrong password is told above the form', () =>
+  test('VALID-007 login does not check formats; a wrong password shows its fault above the form', () =>
     visit(async (page) => {
       await page.getByTestId('open-login').click();
       await page.getByTestId('username').fill(member.name);
@@ -101,7 +101,9 @@ describe('registering', () => {
       await register(page, account);
       const sent = await page.evaluate(() => String(Reflect.get(window, 'written')[0]));
       expect(JSON.parse(sent)).toMatchObject({
-        ...{ name: account.name, rCode: 'friend7', iCode: 'inv-9' },
+        name: account.name,
+        rCode: 'friend7',
+        iCode: 'inv-9',
         password: expect.stringMatching(/^[0-9a-f]{32}$/),
       });
       expect(sent).not.toContain(account.password);
@@ -133,7 +135,7 @@ describe('the way out', () => {
     visit(async (page) => {
       await logIn(page, member);
       const token = await stored(page, 'token');
-      const kept = await page.evaluate(() => ({ ...localStorage }));
+      const remembered = await page.evaluate(() => ({ ...localStorage }));
       await page.goto('/mine/wallet');
       await page.getByTestId('page-wallet').waitFor();
       await page.getByTestId('account-menu').click();
@@ -144,16 +146,16 @@ describe('the way out', () => {
         expect(await stored(page, name), name).toBeNull();
       }
       expect(token).toMatch(/./);
-      await seesExpiry(kept);
+      await seesExpiry(remembered);
     }));
 
   /** A browser that still holds the ended session is told so at its first call. */
-  const seesExpiry = (kept: Readonly<Record<string, string>>) =>
-    visit((page) => expired(page), { kept: without(kept, 'begun'), path: '/mine/wallet' });
+  const seesExpiry = (remembered: Readonly<Record<string, string>>) =>
+    visit((page) => expired(page), { stored: without(remembered, 'begun'), path: '/mine/wallet' });
 
   test('AUTH-045 AUTH-046 AUTH-047 STORE-001 a session ended elsewhere: notice, nothing kept, home, login', async () => {
     const elsewhere = await openMember(world);
-    const context = await world.visit({ kept: elsewhere.kept });
+    const context = await world.visit({ stored: elsewhere.stored });
     const page = await context.newPage();
     await page.goto('/mine/wallet');
     await page.getByTestId('total-money').getByText('0').waitFor();
@@ -163,7 +165,7 @@ describe('the way out', () => {
         await other.getByTestId('logout').click();
         await other.getByTestId('open-login').waitFor();
       },
-      { kept: elsewhere.kept },
+      { stored: elsewhere.stored },
     );
     await page.getByTestId('balance-refresh').click();
     await expired(page);
@@ -172,7 +174,7 @@ describe('the way out', () => {
   });
 
   test('AUTH-045 AUTH-048 HTTP 401 with the code of an expired login is handled alike', async () => {
-    const context = await world.visit({ kept: member.kept, losesLine: true });
+    const context = await world.visit({ stored: member.stored, losesLine: true });
     await answerWith(
       context,
       'user/member/info',
@@ -198,7 +200,7 @@ describe('the way out', () => {
   }
 });
 
-function without(kept: Readonly<Record<string, string>>, name: string) {
-  const { [name]: _, ...rest } = kept;
+function without(remembered: Readonly<Record<string, string>>, name: string) {
+  const { [name]: _, ...rest } = remembered;
   return rest;
 }

@@ -22,8 +22,8 @@ test('axe finds nothing at the door, where money comes in and where bets are mad
   await door.getByTestId('username').waitFor();
   found.push(...(await findings(door)));
   await guest.close();
-  const { kept } = await openMember(world);
-  const context = await world.visit({ kept });
+  const { stored } = await openMember(world);
+  const context = await world.visit({ stored });
   const page = await context.newPage();
   for (const name of ['wallet', 'savemoney']) {
     await page.goto(`/mine/${name}`);

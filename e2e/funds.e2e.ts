@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await shareWorld();
   member = await openMember(world);
   await makeOwner(world, member, OWNER);
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   page = await context.newPage();
 });
 afterAll(() => world?.close());
@@ -79,7 +79,7 @@ test.each(tried)(
   },
 );
 
-test('PAY-004 PAY-011 a transfer shows its reference, is told as paid, and an open one is led to', async () => {
+test('PAY-004 PAY-011 a transfer shows its reference, can be marked as paid, and an open one is linked', async () => {
   await place('sandbox-bank');
   for (const name of ['收款银行', '收款账号', '转账附言']) {
     await page.getByRole('button', { name: `复制${name}` }).waitFor();

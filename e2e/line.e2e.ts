@@ -23,7 +23,7 @@ async function withSite(
   visit: VisitOptions,
   act: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const context = await world.visit({ kept: member.kept, ...visit });
+  const context = await world.visit({ stored: member.stored, ...visit });
   await act(await context.newPage(), context);
   await context.close();
   expect(world.faults()).toEqual([]);

@@ -50,7 +50,7 @@ let totp: TOTP;
 beforeAll(async () => {
   world = await openScriptedWorld(withTwoHands);
   member = await openPayable(world, '200');
-  page = await (await world.visit({ kept: member.kept })).newPage();
+  page = await (await world.visit({ stored: member.stored })).newPage();
   owner = await enterAsDemo(world, 'owner@demo');
   finance = await enterAsDemo(world, 'finance@demo');
   finance2 = await enterAsDemo(world, 'finance2@demo');
@@ -166,8 +166,12 @@ test('money is posted by hand once another person has agreed, and the log holds 
   await finance.getByRole('button', { name: '人工调账' }).waitFor();
   const memberId = new URL(finance.url()).pathname.split('/').at(-1);
   const proposed = await callAs(finance, 'postings/propose', {
-    ...{ memberId, direction: 'credit', amountMinor: 188_00, purpose: 'compensation' },
-    ...{ reference: 'CASE-1', note: '客服工单核实后赔付' },
+    memberId,
+    direction: 'credit',
+    amountMinor: 188_00,
+    purpose: 'compensation',
+    reference: 'CASE-1',
+    note: '客服工单核实后赔付',
   });
   expect(proposed).toMatchObject({ status_code: 6000 });
   await look(finance, 'member');
@@ -201,8 +205,8 @@ test('an order paid short is matched by two people, and one of them cannot do it
   await depositIs('pending').waitFor();
   const orderId = new URL(page.url()).searchParams.get('order');
   const body = JSON.stringify({ orderId, action: 'underpay', amountMinor: 250_00 });
-  const told = await fetch(`${world.sandboxUrl}/desk.json`, { method: 'POST', body });
-  expect(told.status).toBe(200);
+  const answered = await fetch(`${world.sandboxUrl}/desk.json`, { method: 'POST', body });
+  expect(answered.status).toBe(200);
   await depositIs('review').waitFor();
   const ticket = (await page.getByTestId('ticket').first().innerText()).trim();
 

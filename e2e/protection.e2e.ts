@@ -30,7 +30,7 @@ function soon(site: SiteConfig): SiteConfig {
 }
 
 async function visit(member: Member, host?: string): Promise<[BrowserContext, Page]> {
-  const context = await world.visit({ kept: member.kept, ...(host && { host }) });
+  const context = await world.visit({ stored: member.stored, ...(host && { host }) });
   return [context, await context.newPage()];
 }
 

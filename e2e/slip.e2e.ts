@@ -26,8 +26,8 @@ async function withSlip(
   yuan = '50000',
 ): Promise<void> {
   const member = await openMember(world, yuan);
-  const kept = { ...member.kept, 'tianping.sport.policy': 'any' };
-  const context = await world.visit({ kept, losesLine: true });
+  const stored = { ...member.stored, 'tianping.sport.policy': 'any' };
+  const context = await world.visit({ stored, losesLine: true });
   const page = await context.newPage();
   await page.goto(`/game/sport/crty?show=${show}`);
   await rowsOf(page).first().waitFor();
@@ -138,7 +138,7 @@ describe('what is refused can be mended with one press', () => {
       expect(await page.getByTestId('slip-stake').inputValue()).toBe('30000');
     }));
 
-  test('too little money is told, and the way to a deposit is one press', () =>
+  test('too small a balance is shown, and the deposit is one press away', () =>
     withSlip(
       'FU',
       async (page, context) => {
@@ -167,16 +167,17 @@ describe('what is refused can be mended with one press', () => {
 describe('a price that moves', () => {
   test('is shown beside the one that was picked, and one press accepts it and bets', () =>
     withSlip('RB', async (page) => {
-      const said = () =>
+      const stated = () =>
         page.evaluate(() =>
           ['slip-submit', 'slip-note', 'slip-price'].map(
             (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? '',
           ),
         );
       const isMoved = async (): Promise<boolean> => {
-        const [submit = '', note, price = ''] = await said();
-        const isTold = submit.includes('接受变化并投注') && note === '赔率已变更，请确认后再投注。';
-        return isTold && /^原赔率 .*\d\.\d\d.*\d\.\d\d$/.test(price);
+        const [submit = '', note, price = ''] = await stated();
+        const isReported =
+          submit.includes('接受变化并投注') && note === '赔率已变更，请确认后再投注。';
+        return isReported && /^原赔率 .*\d\.\d\d.*\d\.\d\d$/.test(price);
       };
       // The match may come to its end first, or the market give way to one of another line.
       for (let attempt = 0; attempt < 6 && !(await isMoved()); attempt += 1) {
@@ -209,7 +210,7 @@ async function becomesBet(page: Page): Promise<void> {
   throw new Error('no price was taken');
 }
 
-describe('one wish, one bet, whatever happens to the line', () => {
+describe('one command is one bet, whatever happens to the line', () => {
   test('the answer is lost: the slip asks, and shows that the bet was taken', () =>
     withSlip('FU', async (page, context) => {
       await loseAnswer(context);
@@ -241,7 +242,7 @@ describe('one wish, one bet, whatever happens to the line', () => {
       await expectRecords(page, { bets: 1, available: '¥49,900.00' });
     }));
 
-  test('the wish never arrived: the slip says so, and the same wish is sent again', () =>
+  test('the command never arrived: the slip says so, and the same command is sent again', () =>
     withSlip('FU', async (page, context) => {
       await context.route(PLACE_BET, (route) => route.abort());
       await pickOne(page, TOTAL, 100);

@@ -41,8 +41,8 @@ async function pick(
 
 /** The sentences behind a "why" that stands open, without the moment of the result. */
 async function sentencesOf(holder: Locator): Promise<string[]> {
-  const told = await holder.locator('ul > li').allInnerTexts();
-  return told.filter((sentence) => !/^[赛賽]果[来來]源/.test(sentence));
+  const reported = await holder.locator('ul > li').allInnerTexts();
+  return reported.filter((sentence) => !/^[赛賽]果[来來]源/.test(sentence));
 }
 
 async function openAll(holder: Locator): Promise<void> {
@@ -51,15 +51,15 @@ async function openAll(holder: Locator): Promise<void> {
 
 /** What the legs of a ticket say, each with its badge in front. */
 async function legsOf(ticket: Locator): Promise<string[][]> {
-  const told: string[][] = [];
+  const reported: string[][] = [];
   for (const leg of await ticket.getByTestId('ticket-leg').all()) {
     const badge = await leg.locator('[data-code]').innerText();
-    told.push([badge, ...(await sentencesOf(leg.locator('details')))]);
+    reported.push([badge, ...(await sentencesOf(leg.locator('details')))]);
   }
-  return told;
+  return reported;
 }
 
-const SERIES_LEGS = [
+const PARLAY_LEGS = [
   [
     '赢半',
     '按全场比分 2:1 结算。',
@@ -78,20 +78,20 @@ const SERIES_LEGS = [
  * 1.9 + 2.1 + 3.99 = 15.29, four trebles 2.774 + 3.066 + 5.8254 + 3.99 = 15.6554, one of four
  * 5.8254: together 36.7708 stakes of ¥100.
  */
-const SERIES_PAYOUT = '¥3,677.08';
-const SERIES_SUMS = [
+const PARLAY_PAYOUT = '¥3,677.08';
+const PARLAY_SUMS = [
   '第 1 项赢半，系数 1.46。',
   '第 2 项赛事取消，系数 1。',
   '第 3 项赢，系数 1.9。',
   '第 4 项赢，系数 2.1。',
   '共 11 注，每注本金 ¥100；每注为其各项系数相乘，含输项的注为 0。',
-  `有派彩的 11 注系数合计 36.7708：¥100 × 36.7708 = ${SERIES_PAYOUT}。`,
+  `有派彩的 11 注系数合计 36.7708：¥100 × 36.7708 = ${PARLAY_PAYOUT}。`,
 ];
 
 test('SLIP-001 SETTLE-003 SETTLE-007 a 4串11 over three sports, one leg void, one half won, explained', async () => {
   const card = offerCard(world.feed, '赤');
   const member = await openMember(world, '5000');
-  const context = await world.visit({ edition: 'classic', script: 'hans', kept: member.kept });
+  const context = await world.visit({ edition: 'classic', script: 'hans', stored: member.stored });
   const page = await context.newPage();
   await page.goto(`/game/sport/crty?show=${world.feed.show}`);
   await pick(page, { sport: 'FT', match: card.football, market: /全场 ?让球/, side: 'H' });
@@ -123,16 +123,16 @@ test('SLIP-001 SETTLE-003 SETTLE-007 a 4串11 over three sports, one leg void, o
   card.tennis.end(TENNIS_END);
   await page.locator('[data-testid=ticket][data-status=settled]').waitFor();
   await openAll(ticket);
-  expect(await legsOf(ticket)).toEqual(SERIES_LEGS);
-  expect(await sentencesOf(ticket.getByTestId('breakdown'))).toEqual(SERIES_SUMS);
+  expect(await legsOf(ticket)).toEqual(PARLAY_LEGS);
+  expect(await sentencesOf(ticket.getByTestId('breakdown'))).toEqual(PARLAY_SUMS);
   await page.getByTestId('header-balance').getByText('¥7,577.08').waitFor();
   await page.goto('/mine/betRecord');
   await page.getByRole('tab', { name: '已结算' }).click();
   const record = page.getByTestId('bet');
-  await record.getByText(SERIES_PAYOUT, { exact: true }).first().waitFor();
+  await record.getByText(PARLAY_PAYOUT, { exact: true }).first().waitFor();
   await openAll(record);
-  expect(await legsOf(record)).toEqual(SERIES_LEGS);
-  expect(await sentencesOf(record.getByTestId('breakdown'))).toEqual(SERIES_SUMS);
+  expect(await legsOf(record)).toEqual(PARLAY_LEGS);
+  expect(await sentencesOf(record.getByTestId('breakdown'))).toEqual(PARLAY_SUMS);
   await context.close();
   expect(world.faults()).toEqual([]);
 });
@@ -174,36 +174,46 @@ async function countPointers(page: Page): Promise<() => Promise<number>> {
 
 /** Every bet of the record: its sums, and what it says. */
 async function recordsOf(page: Page): Promise<string[][]> {
-  const told: string[][] = [];
+  const reported: string[][] = [];
   for (const bet of await page.getByTestId('bet').all()) {
-    told.push([...(await bet.locator('dd').allInnerTexts()), ...(await sentencesOf(bet))]);
+    reported.push([...(await bet.locator('dd').allInnerTexts()), ...(await sentencesOf(bet))]);
   }
-  return told;
+  return reported;
 }
 
 /** Stake, what could be won, payout, profit; then how it came about. */
 const SINGLES = [
   // Away +1.5 sets at 0.75, lost 0:2.
-  [
-    ...['¥200', '¥150', '¥0', '−¥200'],
-    ...['按全場比分 2:0 結算。', '盤口 +1.5。', '結果：輸，派彩 ¥0.00。'],
-  ],
+  ['¥200', '¥150', '¥0', '−¥200', '按全場比分 2:0 結算。', '盤口 +1.5。', '結果：輸，派彩 ¥0.00。'],
   // Over 9.5 corners at 0.85 with 7 and 4 of them.
   [
-    ...['¥100', '¥85', '¥185', '+¥85'],
-    ...['按角球比分 7:4 結算。', '盤口 9.5。', '結果：贏，派彩 ¥185.00。'],
+    '¥100',
+    '¥85',
+    '¥185',
+    '+¥85',
+    '按角球比分 7:4 結算。',
+    '盤口 9.5。',
+    '結果：贏，派彩 ¥185.00。',
   ],
   // Two share the only place: half of ¥100 at 5.00.
   [
-    ...['¥100', '¥400', '¥250', '+¥150'],
-    ...['2 位並列 1 個名次：本金的 1/2 按賠率派彩，其餘視為輸。', '結果：贏，派彩 ¥250.00。'],
+    '¥100',
+    '¥400',
+    '¥250',
+    '+¥150',
+    '2 位並列 1 個名次：本金的 1/2 按賠率派彩，其餘視為輸。',
+    '結果：贏，派彩 ¥250.00。',
   ],
 ];
 
 test('SLIP-003 SLIP-008 an outright, a corner total and a set handicap, by keyboard alone', async () => {
   const card = offerCard(world.feed, '青');
   const member = await openMember(world, '1000');
-  const context = await world.visit({ edition: 'professional', script: 'hant', kept: member.kept });
+  const context = await world.visit({
+    edition: 'professional',
+    script: 'hant',
+    stored: member.stored,
+  });
   const page = await context.newPage();
   const pointers = await countPointers(page);
   await page.goto(`/game/sport/crty?show=${world.feed.show}`);

@@ -68,10 +68,10 @@ const countOf = (page: Page) => page.getByTestId('bet').count();
 /** A new member's list of later matches; what a cut line writes to the console is no fault. */
 async function withSports(
   act: (page: Page) => Promise<void>,
-  kept: Readonly<Record<string, string>> = {},
+  stored: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const member = await openMember(world, '1000');
-  const context = await world.visit({ kept: { ...member.kept, ...kept }, losesLine: true });
+  const context = await world.visit({ stored: { ...member.stored, ...stored }, losesLine: true });
   const page = await context.newPage();
   await page.goto('/game/sport/crty?show=FU');
   await rowsOf(page).first().waitFor();

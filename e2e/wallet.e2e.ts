@@ -11,7 +11,7 @@ let page: Page;
 beforeAll(async () => {
   world = await shareWorld();
   member = await openMember(world, '5000');
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   page = await context.newPage();
 });
 afterAll(() => world?.close());

@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 
 test('DRAW-001 DRAW-003 DRAW-004 DRAW-005 DRAW-008 turnover blocks a withdrawal; once it is done it is placed and called back', async () => {
   const member = await openPayable(world, '200');
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   const page = await context.newPage();
   await page.goto('/mine/takemoney');
   await page.locator('[data-kind=turnover]').getByText('流水还差 ¥200').waitFor();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
-import { createDesk } from '@tianping/ledger/testing';
+import { createTestLedger } from '@tianping/ledger/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../apps/server/src/migrations.ts';
 
@@ -31,8 +31,8 @@ function runAudit(given: Readonly<Record<string, string>> = {}) {
 test('the audit says when there is nothing, when all agrees, and what does not', async () => {
   expect(runAudit()).toEqual({ status: 1, text: expect.stringContaining('没有可核对的数据') });
   const db = await open();
-  const desk = createDesk();
-  await desk.fund(db, desk.newMember(), 1_000);
+  const ledger = createTestLedger();
+  await ledger.fund(db, ledger.newMember(), 1_000);
   expect(runAudit()).toEqual({ status: 1, text: expect.stringContaining('正由另一个进程') });
   await db.close();
   expect(runAudit()).toEqual({ status: 0, text: expect.stringContaining('核对通过') });

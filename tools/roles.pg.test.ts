@@ -6,7 +6,7 @@ import { loadSites } from '@tianping/brands';
 import { openDb, sqlStateOf } from '@tianping/db';
 import { startTestPostgres, type TestPostgres } from '@tianping/db/testing';
 import { audit } from '@tianping/ledger/server';
-import { createDesk } from '@tianping/ledger/testing';
+import { createTestLedger } from '@tianping/ledger/testing';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,8 +65,8 @@ test('the application role changes no table and empties none, and the product st
   const { db } = composition;
   await composition.start();
   const { memberId } = await seedMember({ db, clock, rng, siteId: SITE });
-  const desk = createDesk();
-  await desk.fund(db, memberId, 1_000);
+  const ledger = createTestLedger();
+  await ledger.fund(db, memberId, 1_000);
   await expect
     .poll(
       async () => {

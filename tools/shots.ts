@@ -46,7 +46,7 @@ async function shootSite(on: World, round: Round): Promise<void> {
   const { site } = round;
   const host = site.hosts[0] ?? 'localhost';
   const member = await openMember(on, '2000', site.siteId);
-  const context = await on.visit({ host, kept: member.kept });
+  const context = await on.visit({ host, stored: member.stored });
   const page = await context.newPage();
   page.on('response', (answer) => {
     if (answer.status() >= 400) note(`${site.brand} 请求失败 ${answer.status()}`, answer.url());

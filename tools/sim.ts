@@ -43,9 +43,9 @@ for (let seed = first; seed < first + seeds; seed += 1) {
   const run = await runSimulation({ seed, operations });
   const counts = Object.entries(run.counts).map(([name, count]) => `${name} ${count}`);
   say(`种子 ${seed}：${run.operations} 次操作，${counts.join('，')}`);
-  if (run.complaints.length === 0) continue;
+  if (run.findings.length === 0) continue;
   failed += 1;
-  for (const complaint of run.complaints) say(`  ${complaint}`);
+  for (const finding of run.findings) say(`  ${finding}`);
   say(`  重放：npm run sim -- --seed ${seed} --seeds 1 --ops ${operations}`);
 }
 say(failed === 0 ? `${seeds} 个种子全部相符` : `${failed} 个种子不符`);
@@ -56,9 +56,9 @@ function playResults(from: number, sequences: number): never {
   const chunk = 250_000;
   for (let done = 0; done < sequences; done += chunk) {
     const count = Math.min(chunk, sequences - done);
-    const complaint = runResults({ seed: from + done, sequences: count });
-    if (complaint) {
-      const { seed, after, paid, due } = complaint;
+    const finding = runResults({ seed: from + done, sequences: count });
+    if (finding) {
+      const { seed, after, paid, due } = finding;
       say(`种子 ${seed}：第 ${after} 条消息后已付 ${paid}，应付 ${due}`);
       say(`  重放：npm run sim -- --results 1 --seed ${seed}`);
       return process.exit(1);
@@ -85,11 +85,8 @@ async function playFunds(from: number, operations: number): Promise<never> {
     const left = operations - clean;
     const rest = left > 0 ? `；其余：--funds ${left} --from-seed ${next}` : '';
     say(`种子 ${run.seed}：${run.operations} 次操作，共 ${done} 次，每秒 ${speed} 次${rest}`);
-    if (run.complaints.length === 0) continue;
-    bad.push(
-      ...run.complaints,
-      `重放：npm run sim -- --funds ${run.operations} --seed ${run.seed}`,
-    );
+    if (run.findings.length === 0) continue;
+    bad.push(...run.findings, `重放：npm run sim -- --funds ${run.operations} --seed ${run.seed}`);
   }
   for (const line of bad) say(`  ${line}`);
   if (bad.length === 0) say(`${done} 次资金操作全部相符`);

@@ -78,7 +78,7 @@ test.each([...EVERY_DAY, ...(isWhole ? WHOLE : [])])(
       },
     });
     started = child;
-    await untilSaid(child, `localhost:${port}`);
+    await untilStated(child, `localhost:${port}`);
     const lock = join(folder, 'data', 'lock');
     expect([await isTaken(port), existsSync(lock)]).toEqual([true, true]);
     const ended = once(child, 'exit');
@@ -90,13 +90,13 @@ test.each([...EVERY_DAY, ...(isWhole ? WHOLE : [])])(
   },
 );
 
-async function untilSaid(child: ChildProcess, text: string): Promise<void> {
-  let said = '';
+async function untilStated(child: ChildProcess, text: string): Promise<void> {
+  let stated = '';
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`ended while starting: ${said}`)));
+    child.once('exit', () => reject(new Error(`ended while starting: ${stated}`)));
     child.stdout?.on('data', (part) => {
-      said += String(part);
-      if (said.includes(text)) resolve();
+      stated += String(part);
+      if (stated.includes(text)) resolve();
     });
   });
 }

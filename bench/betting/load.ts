@@ -74,8 +74,8 @@ async function place(round: { bets: number; one: boolean }): Promise<LoadResult>
       answered += 1;
       if (body.includes(ACCEPTED)) accepted += 1;
       else {
-        const said = body.toString('utf8').slice(0, SHOWN);
-        others[said] = (others[said] ?? 0) + 1;
+        const stated = body.toString('utf8').slice(0, SHOWN);
+        others[stated] = (others[stated] ?? 0) + 1;
       }
       if (answered === bets) resolve();
       else sendNext(line);

@@ -6,7 +6,7 @@ import type { LoadMessage, LoadOptions, LoadResult } from './load.ts';
 import type { TargetOptions, TargetReady } from './target.ts';
 
 /** A server of ours in one process and a load generator in another. */
-export interface BettingRig {
+export interface BettingHarness {
   /**
    * Places so many bets, all at the peak, on one selection or over all of them, and says how it went.
    * Counts what was accepted; says its share when more than a few were not, and throws when most were not.
@@ -29,9 +29,9 @@ const ACCEPTED_USUAL = 0.98;
 const ACCEPTED_MIN = 0.5;
 
 /** Starts the server on the given data, with so many members logged in, and lines to it. */
-export async function startBettingRig(
+export async function startBettingHarness(
   options: Omit<TargetOptions, 'port'> & { readonly connections: number },
-): Promise<BettingRig> {
+): Promise<BettingHarness> {
   const port = await freePort();
   const server = startChild('./target.ts', { ...options, port } satisfies TargetOptions);
   const ready = (await answerOf(server)) as TargetReady;
@@ -69,9 +69,9 @@ export async function startBettingRig(
 function noteAccepted(bets: number, { accepted, others }: LoadResult): void {
   if (accepted >= bets * ACCEPTED_USUAL) return;
   const share = `${((accepted / bets) * 100).toFixed(1)} % of ${bets} bets accepted`;
-  const said = `${share}; not counted: ${JSON.stringify(others)}`;
-  if (accepted < bets * ACCEPTED_MIN) throw new Error(said);
-  process.stderr.write(`${said}\n`);
+  const stated = `${share}; not counted: ${JSON.stringify(others)}`;
+  if (accepted < bets * ACCEPTED_MIN) throw new Error(stated);
+  process.stderr.write(`${stated}\n`);
 }
 
 function startChild(file: string, options: object): ChildProcess {

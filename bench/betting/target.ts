@@ -88,7 +88,11 @@ const composition = await compose({
   feeds: async (db) => [
     threadedDemoFeed({
       unsettled: () => unsettledDemoKeys(db),
-      ...{ clock: systemClock, seed: 7, speed: 1, drawSecret: 'bench', earlierSeeds: [] },
+      clock: systemClock,
+      seed: 7,
+      speed: 1,
+      drawSecret: 'bench',
+      earlierSeeds: [],
       onFault: (fault) => process.stderr.write(`${String(fault)}\n`),
     }),
   ],

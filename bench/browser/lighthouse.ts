@@ -50,7 +50,9 @@ export async function openAuditor(): Promise<Auditor> {
   const folder = mkdtempSync(join(tmpdir(), 'tianping-lighthouse-'));
   const args = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(folder, {
-    ...{ executablePath, args, viewport: null },
+    executablePath,
+    args,
+    viewport: null,
     serviceWorkers: 'block',
   });
   return {

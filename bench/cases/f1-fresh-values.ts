@@ -54,9 +54,9 @@ async function prepare(size: Size): Promise<Prepared> {
   let values = 0;
   return {
     async ours() {
-      const told = await tellOurs(traffic, size, { topics, host, count });
-      values = told.values;
-      return told.values / told.seconds;
+      const reported = await publishOurs(traffic, size, { topics, host, count });
+      values = reported.values;
+      return reported.values / reported.seconds;
     },
     yardstick: async () => values / (await naive.cpuSeconds()),
     facts: () => ({ ...size, perFlush: PER_FLUSH }),
@@ -85,7 +85,7 @@ function countValues(
   return () => values;
 }
 
-async function tellOurs(
+async function publishOurs(
   traffic: Traffic,
   size: Size,
   line: { readonly topics: Topics<Documents>; readonly host: Host; readonly count: () => number },

@@ -35,10 +35,10 @@ async function prepare(
   say: (line: string) => void,
 ): Promise<Prepared> {
   const world = await openWorld({ speed: 6 });
-  const { kept } = await openMember(world);
-  const copies = await copyAll(world, kept, subjects);
+  const { stored } = await openMember(world);
+  const copies = await copyAll(world, stored, subjects);
   const auditor = await openAuditor();
-  await logIn(auditor.context, world.url, kept);
+  await logIn(auditor.context, world.url, stored);
   const last: Record<string, Scores> = {};
   const worst = async (side: string, urlOf: (subject: Subject) => string): Promise<number> => {
     const found: number[] = [];
@@ -85,10 +85,10 @@ function demandRest(name: string, scores: Scores | undefined): void {
 
 async function copyAll(
   world: World,
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
   subjects: readonly Subject[],
 ): Promise<ReadonlyMap<string, StaticCopy>> {
-  const context = await world.visit({ ...PHONE, kept });
+  const context = await world.visit({ ...PHONE, stored });
   const copies = new Map<string, StaticCopy>();
   for (const { name, path, shown } of subjects) {
     const page = await context.newPage();
@@ -116,11 +116,11 @@ async function scrollThrough(page: Page): Promise<void> {
 async function logIn(
   context: BrowserContext,
   url: string,
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
-  }, kept);
+  }, stored);
 }

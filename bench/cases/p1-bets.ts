@@ -1,6 +1,6 @@
 import { startTestPostgres } from '@tianping/db/testing';
 import { createPgBench } from '../betting/pgbench.ts';
-import { type Round, startBettingRig } from '../betting/run-target.ts';
+import { type Round, startBettingHarness } from '../betting/run-target.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 interface Size {
@@ -39,12 +39,12 @@ async function prepare(size: Size): Promise<Prepared> {
   const databaseUrl = await postgres.createDatabase();
   const pgbench = await createPgBench(await postgres.createDatabase(), size.scale);
   const { members, connections } = size;
-  const rig = await startBettingRig({ databaseUrl, dataDir: '', members, connections });
+  const harness = await startBettingHarness({ databaseUrl, dataDir: '', members, connections });
   const sweep: Record<string, number> = {};
   let last: Round | null = null;
   return {
     async ours() {
-      last = await rig.place(size.bets);
+      last = await harness.place(size.bets);
       return last.betsPerSecond;
     },
     async yardstick() {
@@ -57,14 +57,14 @@ async function prepare(size: Size): Promise<Prepared> {
       durability: 'fsync=on synchronous_commit=on full_page_writes=on',
       members,
       connections,
-      selections: rig.picks,
+      selections: harness.picks,
       betsPerRound: size.bets,
       pgbenchTpsByClients: sweep,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
     }),
     async dispose() {
-      await rig.stop();
+      await harness.stop();
       await postgres.stop();
     },
   };

@@ -1,5 +1,5 @@
 import { startTestPostgres } from '@tianping/db/testing';
-import { startBettingRig } from '../betting/run-target.ts';
+import { startBettingHarness } from '../betting/run-target.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 interface Size {
@@ -24,7 +24,7 @@ async function prepare(size: Size): Promise<Prepared> {
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.createDatabase();
   const { members, connections, bets } = size;
-  const rig = await startBettingRig({
+  const harness = await startBettingHarness({
     databaseUrl,
     dataDir: '',
     members,
@@ -33,7 +33,7 @@ async function prepare(size: Size): Promise<Prepared> {
   });
   const rates: Record<string, number> = {};
   const rateOn = async (on: 'one' | 'all'): Promise<number> => {
-    const { betsPerSecond } = await rig.place(bets, on);
+    const { betsPerSecond } = await harness.place(bets, on);
     rates[on] = Math.round(betsPerSecond);
     return betsPerSecond;
   };
@@ -43,11 +43,11 @@ async function prepare(size: Size): Promise<Prepared> {
     facts: () => ({
       durability: 'fsync=on synchronous_commit=on full_page_writes=on',
       ...size,
-      selections: rig.picks,
+      selections: harness.picks,
       betsPerSecond: rates,
     }),
     async dispose() {
-      await rig.stop();
+      await harness.stop();
       await postgres.stop();
     },
   };

@@ -1,6 +1,6 @@
 import { startTestPostgres } from '@tianping/db/testing';
-import { startBettingRig } from '../betting/run-target.ts';
-import { openSettlingRig } from '../betting/settling-rig.ts';
+import { startBettingHarness } from '../betting/run-target.ts';
+import { openSettlingHarness } from '../betting/settling-harness.ts';
 import type { Bench, Prepared } from '../harness.ts';
 import { secondsOf } from '../harness.ts';
 
@@ -35,13 +35,13 @@ export const settledRate: Bench = {
 
 async function prepare(size: Size, say: (line: string) => void): Promise<Prepared> {
   const postgres = await startTestPostgres();
-  const book = await openSettlingRig(await postgres.createDatabase(), {
+  const book = await openSettlingHarness(await postgres.createDatabase(), {
     members: size.members,
     say,
   });
   const { connections, bettors: members } = size;
   const databaseUrl = await postgres.createDatabase();
-  const bettors = await startBettingRig({ databaseUrl, dataDir: '', members, connections });
+  const bettors = await startBettingHarness({ databaseUrl, dataDir: '', members, connections });
   const last = { settledPerSecond: 0, placedPerSecond: 0 };
   return {
     async ours() {

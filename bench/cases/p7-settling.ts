@@ -1,5 +1,5 @@
 import { startTestPostgres } from '@tianping/db/testing';
-import { openSettlingRig } from '../betting/settling-rig.ts';
+import { openSettlingHarness } from '../betting/settling-harness.ts';
 import type { Bench, Prepared } from '../harness.ts';
 import { secondsOf } from '../harness.ts';
 
@@ -25,22 +25,22 @@ export const settledMatch: Bench = {
 
 async function prepare(size: Size, say: (line: string) => void): Promise<Prepared> {
   const postgres = await startTestPostgres();
-  const rig = await openSettlingRig(await postgres.createDatabase(), {
+  const harness = await openSettlingHarness(await postgres.createDatabase(), {
     members: size.members,
     say,
   });
   const seconds = { ours: 0, yardstick: 0 };
   return {
     async ours() {
-      const match = await rig.newMatch(size.bets);
-      seconds.ours = await secondsOf(() => rig.settle(match));
-      await rig.check(match, size.bets);
+      const match = await harness.newMatch(size.bets);
+      seconds.ours = await secondsOf(() => harness.settle(match));
+      await harness.check(match, size.bets);
       return seconds.ours;
     },
     async yardstick() {
-      const match = await rig.newMatch(size.bets);
-      seconds.yardstick = await secondsOf(() => rig.settleByHand(match, size.bets));
-      await rig.check(match, size.bets);
+      const match = await harness.newMatch(size.bets);
+      seconds.yardstick = await secondsOf(() => harness.settleByHand(match, size.bets));
+      await harness.check(match, size.bets);
       return seconds.yardstick;
     },
     facts: () => ({
@@ -50,7 +50,7 @@ async function prepare(size: Size, say: (line: string) => void): Promise<Prepare
       betsPerSecond: Math.round(size.bets / seconds.ours),
     }),
     async dispose() {
-      await rig.close();
+      await harness.close();
       await postgres.stop();
     },
   };

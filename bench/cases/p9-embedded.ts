@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
-import { type Round, startBettingRig } from '../betting/run-target.ts';
+import { type Round, startBettingHarness } from '../betting/run-target.ts';
 import type { Bench, Prepared } from '../harness.ts';
 import { secondsOf } from '../harness.ts';
 
@@ -39,7 +39,7 @@ async function prepare(size: Size): Promise<Prepared> {
   );
   const { members, connections } = size;
   const dataDir = join(folder, 'ours');
-  const rig = await startBettingRig({ databaseUrl: null, dataDir, members, connections });
+  const harness = await startBettingHarness({ databaseUrl: null, dataDir, members, connections });
   let last: Round | null = null;
   let inserted = 0;
   const insertOne = async (): Promise<void> => {
@@ -61,7 +61,7 @@ async function prepare(size: Size): Promise<Prepared> {
   let oneByOne = 0;
   return {
     async ours() {
-      last = await rig.place(size.bets);
+      last = await harness.place(size.bets);
       return last.betsPerSecond;
     },
     async yardstick() {
@@ -72,12 +72,12 @@ async function prepare(size: Size): Promise<Prepared> {
       durability: 'both answer after fsync, shared by what commits at the same time',
       ...size,
       insertsOneByOne: oneByOne,
-      selections: rig.picks,
+      selections: harness.picks,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
     }),
     async dispose() {
-      await rig.stop();
+      await harness.stop();
       await bare.close();
       rmSync(folder, { recursive: true, force: true });
     },

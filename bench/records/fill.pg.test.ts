@@ -77,7 +77,7 @@ test('what a year adds up to is read from indexes, a page from its own rows', as
         return sql.query(text, params);
       },
     };
-    for (const open of [PAGES.dealsOfYear, PAGES.betsKept]) {
+    for (const open of [PAGES.dealsOfYear, PAGES.betsRetained]) {
       const page = await open(spy, must(memberId, 'a heavy member'));
       expect(page.total).toBeGreaterThan(2 * page.rows);
     }

@@ -10,7 +10,7 @@ const WEEK = 7;
 const MONTH = 30;
 /** The longest range that the calls take at once. */
 const YEAR = 366;
-const KEPT = 5 * 365;
+const RETAINED = 5 * 365;
 
 interface Shown {
   readonly total: number;
@@ -26,7 +26,7 @@ export const PAGES = {
   dealsOfWeek: deals(WEEK),
   betsOfMonth: bets(MONTH),
   payoutsOfMonth: deals(MONTH, { type: 'payout' }),
-  betsKept: bets(KEPT),
+  betsRetained: bets(RETAINED),
   dealsOfYear: deals(YEAR),
   betSumsOfYear: betSums(YEAR),
   statementOfMonth: statement(MONTH),
@@ -34,7 +34,7 @@ export const PAGES = {
 
 /** The last pages of members who play all the time: thousands of rows stand before them. */
 export const LAST_PAGES = {
-  lastBetsKept: bets(KEPT, { last: true }),
+  lastBetsRetained: bets(RETAINED, { last: true }),
   lastDealsOfYear: deals(YEAR, { last: true }),
 } as const satisfies Record<string, ReadPage>;
 

@@ -35,7 +35,7 @@ export interface Placed {
 
 export type Pick = (rows: readonly Locator[]) => Promise<Locator | null>;
 
-export interface Wish {
+export interface BetRequest {
   readonly pick: Pick;
   readonly stakeYuan: number;
 }
@@ -49,7 +49,7 @@ const STEP_MS = 10_000;
  * because today has hardly a match left before it turns, and what is next to kick off takes no more
  * bets.
  */
-export async function betOn(page: Page, show: 'RB' | 'FU', how: Wish): Promise<Placed> {
+export async function betOn(page: Page, show: 'RB' | 'FU', how: BetRequest): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
   const tried = new Set<string>();
   // A row without an open cell costs no try: on a loaded machine whole lists are locked for a while.
@@ -131,14 +131,14 @@ async function submit(page: Page): Promise<{ readonly waited: boolean } | null> 
 /** Whether an element has stood on the page since, however short. */
 async function watchFor(page: Page, testId: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((id) => {
-    const told = { ever: false };
+    const reported = { ever: false };
     const look = (): void => {
-      told.ever ||= document.querySelector(`[data-testid="${id}"]`) !== null;
+      reported.ever ||= document.querySelector(`[data-testid="${id}"]`) !== null;
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-    return told;
+    return reported;
   }, testId);
-  return () => seen.evaluate((told) => told.ever);
+  return () => seen.evaluate((reported) => reported.ever);
 }
 
 /** Takes everything out of the slip that may be taken out. */

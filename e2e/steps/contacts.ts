@@ -67,10 +67,10 @@ async function newestCode(
   to: string,
 ): Promise<string | null> {
   const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
-  const { letters } = (await answer.json()) as {
+  const { letters: messages } = (await answer.json()) as {
     readonly letters: readonly { readonly code: string | null }[];
   };
-  return letters[0]?.code ?? null;
+  return messages[0]?.code ?? null;
 }
 
 /** A server sends an account one code a minute. */
@@ -90,9 +90,17 @@ async function askForCode(
     client.sealField(''),
   ]);
   const sent = await client.call(call, {
-    ...{ sendCodeNumV2, sendNameV2, codeIdV2, imageCode: '' },
-    ...{ SendCodeNum: md5Hex(to), SendName: md5Hex(''), codeId: md5Hex('') },
-    ...{ type: 4, cate, version: '1', kaptchcate: 99 },
+    sendCodeNumV2,
+    sendNameV2,
+    codeIdV2,
+    imageCode: '',
+    SendCodeNum: md5Hex(to),
+    SendName: md5Hex(''),
+    codeId: md5Hex(''),
+    type: 4,
+    cate,
+    version: '1',
+    kaptchcate: 99,
   });
   if ('captcha' in sent) throw new Error('a captcha was asked for');
   return { againAt: systemClock.now() + sent.resendAfter * 1_000 };
@@ -104,15 +112,15 @@ export function clientOf(
   member: Member,
   siteId = DEFAULT_SITE_ID,
 ): Client {
-  const kept = new Map(Object.entries(member.kept));
+  const stored = new Map(Object.entries(member.stored));
   return createClient({
     baseUrl: world.url,
     siteId,
     appVersion: 'e2e',
     storage: createStorage({
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     }),
     fetch,
     clock: systemClock,

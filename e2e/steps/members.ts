@@ -8,7 +8,7 @@ import { type Account, newAccount } from './actions.ts';
 
 export interface Member extends Account {
   /** Local storage of a browser in which he is logged in. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly stored: Readonly<Record<string, string>>;
 }
 
 const rng = createSecureRng();
@@ -20,11 +20,11 @@ export async function openMember(
   yuan?: string,
   siteId = DEFAULT_SITE_ID,
 ): Promise<Member> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = createStorage({
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
   });
   const client = createClient({
     baseUrl: world.url,
@@ -43,7 +43,7 @@ export async function openMember(
   for (const name of ['token', 'userId', 'signKey'] as const) storage.set(name, session[name]);
   storage.set('userName', account.name);
   if (yuan !== undefined) await fund(client, yuan);
-  return { ...account, kept: Object.fromEntries(kept) };
+  return { ...account, stored: Object.fromEntries(stored) };
 }
 
 async function enter(client: Client, { name, password: plain }: Account) {
@@ -59,7 +59,9 @@ async function enter(client: Client, { name, password: plain }: Account) {
   const account = { name, password, secondPassword: password, domain: 'localhost' };
   const referral = { rCode: '', iCode: '' };
   const grant = await client.call('site/user/register', {
-    ...{ ...account, ...referral, ...pass },
+    ...account,
+    ...referral,
+    ...pass,
     kaptchcate: 0,
   });
   if ('captcha' in grant) throw new Error('another captcha was asked for');

@@ -136,13 +136,13 @@ export async function openRow(page: Page, text: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: text }).locator('[data-row]').click();
 }
 
-export interface Told {
+export interface Reported {
   readonly status_code: number;
   readonly message: string;
 }
 
 /** What the server answers when a page is made to call what it does not offer. */
-export function callAs(page: Page, call: string, request: object): Promise<Told> {
+export function callAs(page: Page, call: string, request: object): Promise<Reported> {
   return page.evaluate(
     async ([name, body]) => {
       const post = async (path: string, content: object, csrf = '') => {

@@ -18,12 +18,12 @@ const traditional = new Set(
 export function simplifiedOnly(text: string): string[] {
   const found = new Set<string>();
   for (const run of new Set(text.match(/\p{Script=Han}+/gu) ?? [])) {
-    const letters = [...run];
+    const characters = [...run];
     const converted = [...toHant(run)];
-    letters.forEach((letter, at) => {
-      if (traditional.has(letter) || toHant(letter) === letter) return;
-      const staysHere = converted.length === letters.length && converted[at] === letter;
-      if (!staysHere) found.add(letter);
+    characters.forEach((character, at) => {
+      if (traditional.has(character) || toHant(character) === character) return;
+      const staysHere = converted.length === characters.length && converted[at] === character;
+      if (!staysHere) found.add(character);
     });
   }
   return [...found];
@@ -35,9 +35,9 @@ export function wordsOf(page: Page): Promise<string> {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext'];
     // Kept tabs stand in the page unseen; they are set anew when they come back.
     const seen = [...document.querySelectorAll('body *')].filter((each) => each.checkVisibility());
-    const said = seen.flatMap((element) =>
+    const stated = seen.flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     );
-    return [document.body.innerText, ...said].join('\n');
+    return [document.body.innerText, ...stated].join('\n');
   });
 }

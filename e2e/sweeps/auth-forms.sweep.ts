@@ -47,7 +47,7 @@ describe('the dialog', () => {
       { path: '/no/such/page' },
     ));
 
-  test('AUTH-002 AUTH-004 AUTH-006 AUTH-007 every event does what it is named for, or tells of it', async () => {
+  test('AUTH-002 AUTH-004 AUTH-006 AUTH-007 every event does what it is named for, or announces it', async () => {
     const member = await openMember(world);
     await visit(async (page) => {
       const dialog = dialogOf(page);
@@ -74,9 +74,13 @@ describe('the dialog', () => {
       expect(await dialog.getByText(BANNER).count()).toBe(0);
       await emit(page, 'closeAuth', null);
       await dialog.waitFor({ state: 'detached' });
-      const heard = await listen(page, ['loginSuccess', 'loginExpired', 'passwordChangeSuccess']);
+      const received = await listen(page, [
+        'loginSuccess',
+        'loginExpired',
+        'passwordChangeSuccess',
+      ]);
       await logIn(page, member);
-      await expect.poll(heard).toEqual(['loginSuccess']);
+      await expect.poll(received).toEqual(['loginSuccess']);
       await page.evaluate(() => localStorage.setItem('rememberedCredential', 'old'));
       await emit(page, 'passwordChangeSuccess', null);
       expect(await page.evaluate(() => localStorage.getItem('rememberedCredential'))).toBeNull();
@@ -84,7 +88,9 @@ describe('the dialog', () => {
         route.fulfill({ json: EXPIRED }),
       );
       await page.getByTestId('balance-refresh').click();
-      await expect.poll(heard).toEqual(['loginSuccess', 'passwordChangeSuccess', 'loginExpired']);
+      await expect
+        .poll(received)
+        .toEqual(['loginSuccess', 'passwordChangeSuccess', 'loginExpired']);
     });
   });
 

@@ -76,7 +76,7 @@ test.each(looks)(
     const guest = await world.visit({ edition, width });
     const found = await guestPages(await guest.newPage());
     await guest.close();
-    const context = await world.visit({ edition, width, kept: member.kept });
+    const context = await world.visit({ edition, width, stored: member.stored });
     found.push(...(await memberPages(await context.newPage())));
     await context.close();
     expect(found).toEqual([]);

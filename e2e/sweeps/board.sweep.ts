@@ -24,7 +24,7 @@ async function pressUntil(page: Page, key: string, wanted: Locator): Promise<voi
 
 test('SPORT-006 SPORT-012 SPORT-013 SPORT-014 SPORT-025 sports, filter, favourites, a match, results and rules by keyboard', async () => {
   const member = await openMember(world);
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   const page = await context.newPage();
   await page.goto('/game/sport/crty?show=FU');
   await rowsOf(page).first().waitFor();

@@ -101,7 +101,7 @@ describe('the window', () => {
     }));
 
   test('SHELL-018 the progress bar stands at 0.08 at least while a page is on its way', async () => {
-    const context = await world.visit({ kept: member.kept });
+    const context = await world.visit({ stored: member.stored });
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await context.route('**/wallet-page*.js', async (route) => {
@@ -125,7 +125,7 @@ describe('the window', () => {
 });
 
 describe('the menu', () => {
-  test('SHELL-023 shows what the navigation call tells, of it only screens that exist', async () => {
+  test('SHELL-023 the menu shows the answer of the navigation call, of it only screens that exist', async () => {
     const context = await world.visit();
     await answerWith(context, 'advertising/navigationList', {
       status_code: 6000,
@@ -172,7 +172,7 @@ describe('tabs', () => {
 
 describe('ways on', () => {
   test('ROUTE-005 ROUTE-004 /redirect leads a member on, leaves no tab and leads nowhere else', async () => {
-    const context = await world.visit({ kept: member.kept });
+    const context = await world.visit({ stored: member.stored });
     await withHome(
       async (page) => {
         await page.getByTestId('page-wallet').waitFor();
@@ -226,12 +226,12 @@ describe('ways on', () => {
     await page.goto('/download');
     await page.getByRole('img', { name: '扫码打开青岚' }).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    const kept = () =>
+    const stored = () =>
       page.evaluate(async () => {
         const cache = await caches.open('tianping-offline');
         return (await cache.keys()).length;
       });
-    await expect.poll(kept).toBe(3);
+    await expect.poll(stored).toBe(3);
     await context.setOffline(true);
     await page.reload();
     await page.getByText('您的资金与注单不受影响').first().waitFor();
@@ -258,7 +258,7 @@ describe('register=1', () => {
     ));
 
   test('SHELL-020 does nothing for a member', async () => {
-    const context = await world.visit({ kept: member.kept });
+    const context = await world.visit({ stored: member.stored });
     await withHome(
       async (page) => {
         await page.getByTestId('header-balance').waitFor();
@@ -293,7 +293,10 @@ describe('what opens above the page', () => {
   test('SHELL-031 SHELL-032 SHELL-033 it takes other texts and a cancel button; not closable it ends by its buttons only', () =>
     withHome(async (page) => {
       const tips = {
-        ...{ title: '标题', text: '正文', confirmLabel: '好', cancel: '不了' },
+        title: '标题',
+        text: '正文',
+        confirmLabel: '好',
+        cancel: '不了',
         closable: false,
       };
       await emit(page, 'showDialogTips', tips);

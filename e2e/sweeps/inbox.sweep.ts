@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 async function visit(
-  kept: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>>,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await world.visit({ kept });
+  const context = await world.visit({ stored });
   await act(await context.newPage());
   await context.close();
   expect(world.faults()).toEqual([]);
 }
 
-const unreadLetters = async (page: Page): Promise<number> =>
+const unreadNotifications = async (page: Page): Promise<number> =>
   Number((await page.getByTestId('mail-count').textContent()) ?? 0);
 const answersWaiting = (page: Page) =>
   page
@@ -31,15 +31,15 @@ const answersWaiting = (page: Page) =>
     .getByRole('link', { name: /意见反馈/ })
     .getByTestId('unread');
 
-test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 letters wait after login, are read, deleted, and all read at once', async () => {
+test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 notifications wait after login, are read, deleted, and all read at once', async () => {
   const member = await openMember(world, '500');
-  await visit(member.kept, async (page) => {
+  await visit(member.stored, async (page) => {
     await page.goto('/mine/message');
     await page.getByTestId('letter').first().waitFor();
     await page.getByText('存款 ¥500.00 已到账').first().waitFor();
-    const before = await unreadLetters(page);
+    const before = await unreadNotifications(page);
     await page.getByRole('link', { name: /已到账/ }).click();
-    await expect.poll(() => unreadLetters(page)).toBe(before - 1);
+    await expect.poll(() => unreadNotifications(page)).toBe(before - 1);
     await page.getByTestId('letter-open').getByText('实际到账').waitFor();
     await page.getByTestId('remove-letter').click();
     await page.getByTestId('tips-confirm').click();
@@ -54,7 +54,7 @@ test('MSG-003 MSG-005 MSG-006 MSG-007 AUTH-024 letters wait after login, are rea
 
 test('FEED-001 FEED-005 FEED-006 FEED-007 MSG-002 a feedback with a bet and a picture: the answer is pushed, and seen', async () => {
   const member = await openMember(world, '500');
-  await visit(member.kept, async (page) => {
+  await visit(member.stored, async (page) => {
     await page.goto('/game/sport/crty?show=FU');
     await rowsOf(page).first().waitFor();
     const { teams } = await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
@@ -97,8 +97,8 @@ test('a marked notice stands in its line, opens when asked, and is put away for 
     await dialog.waitFor({ state: 'detached' });
     await line.waitFor({ state: 'detached' });
     await page.getByRole('listitem').getByText('滚球注单提交后').first().waitFor();
-    const kept = await page.evaluate(() => localStorage.getItem('noticesHiddenOn'));
-    expect(kept).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const stored = await page.evaluate(() => localStorage.getItem('noticesHiddenOn'));
+    expect(stored).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 });
 

@@ -64,7 +64,7 @@ test('BRAND-004 BRAND-005 STORE-014 the edition switches without a reload, there
 });
 
 test('BRAND-008 the whole interface turns traditional without a reload: no simplified character is left', async () => {
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   const page = await context.newPage();
   const seen = async (where: string): Promise<void> => {
     await expect
@@ -152,8 +152,8 @@ test.each(HOSTS)(
     expect(await page.locator('html').getAttribute('data-brand')).toBe(brand);
     expect(await page.title()).toContain(name);
     await page.getByText('关于本站').click();
-    const told = await page.locator('meta[name=description]').getAttribute('content');
-    expect(await page.getByTestId('about').textContent()).toBe(told);
+    const reported = await page.locator('meta[name=description]').getAttribute('content');
+    expect(await page.getByTestId('about').textContent()).toBe(reported);
     const others = HOSTS.filter((each) => each.brand !== brand).map((each) => each.brand);
     expect(asked.filter((path) => others.some((other) => path.includes(other)))).toEqual([]);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -169,7 +169,7 @@ test.each(HOSTS)(
 );
 
 test('members of one site are nobody on another', async () => {
-  const context = await world.visit({ host: 'mojin.localhost', kept: member.kept });
+  const context = await world.visit({ host: 'mojin.localhost', stored: member.stored });
   const page = await context.newPage();
   await page.goto('/mine/wallet');
   await page.getByTestId('open-login').waitFor();

@@ -32,7 +32,7 @@ async function withPage(
   visit: VisitOptions,
   act: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const context = await world.visit({ kept: member.kept, height: 844, ...visit });
+  const context = await world.visit({ stored: member.stored, height: 844, ...visit });
   await act(await context.newPage(), context);
   await context.close();
   expect(world.faults()).toEqual([]);
@@ -108,7 +108,7 @@ describe('targets for a finger, texts to be read and headings in order', () => {
   );
 
   test.each([390, 360])('on every route for a guest, and in his dialogs: %d', (width) =>
-    withPage({ width, kept: {} }, async (page) => {
+    withPage({ width, stored: {} }, async (page) => {
       const found: string[] = [];
       for (const route of measured.filter(({ requiresAuth }) => !requiresAuth)) {
         await page.goto(addressOf(route));

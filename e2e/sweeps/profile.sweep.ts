@@ -14,10 +14,10 @@ afterAll(() => world?.close());
 /** The picture that stands for the member in the header. */
 const headerPicture = (page: Page) => page.getByTestId('account-menu').locator('img');
 
-test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from nothing told to a locked profile', async () => {
+test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from an empty to a locked profile', async () => {
   const member = await openMember(world);
   const number = newNumber();
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   const page = await context.newPage();
 
   await page.goto('/mine/auth');
@@ -52,7 +52,7 @@ test('USER-005 USER-008 USER-009 USER-010 USER-011 VALID-038 ROUTE-035 from noth
   await page.getByTestId('tips-confirm').click();
   await page.getByTestId('toast').getByText('修改成功').waitFor();
   const basic = page.getByTestId('basic');
-  for (const told of ['张*', '1990-05-17', '女']) await basic.getByText(told).waitFor();
+  for (const reported of ['张*', '1990-05-17', '女']) await basic.getByText(reported).waitFor();
   await page.reload();
   await basic.getByText('1990-05-17').waitFor();
   for (const id of ['real-name', 'birthday', 'gender-female']) {

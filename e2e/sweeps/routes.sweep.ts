@@ -55,7 +55,7 @@ async function withPage(
 
 const asGuest = (act: (page: Page) => Promise<void>) => withPage(world.visit(), act);
 const asMember = (act: (page: Page) => Promise<void>) =>
-  withPage(world.visit({ kept: member.kept }), act);
+  withPage(world.visit({ stored: member.stored }), act);
 
 describe('every route', () => {
   test(
@@ -110,7 +110,7 @@ describe('every route', () => {
     expect(bindable.map(({ name }) => name).sort()).toEqual(Object.keys(CARDS).sort());
     const owner = await openMember(world);
     const openAll = (isOpen: boolean) =>
-      withPage(world.visit({ kept: owner.kept }), async (page) => {
+      withPage(world.visit({ stored: owner.stored }), async (page) => {
         for (const { path, name } of bindable) {
           await page.goto(addressOf(path).replace(':id', 'bank'));
           await page.getByTestId(isOpen ? (CARDS[name] ?? name) : 'page-auth').waitFor();
@@ -127,7 +127,7 @@ describe('every route', () => {
   });
 
   test('ROUTE-060 with deposits disabled, deposit paths lead to not-found', async () => {
-    const context = await world.visit({ kept: member.kept });
+    const context = await world.visit({ stored: member.stored });
     await withSite(context, { depositDisabled: true });
     await withPage(Promise.resolve(context), async (page) => {
       for (const path of ['/mine/savemoney', '/mine/savemoney?wait=recharge&order=x']) {

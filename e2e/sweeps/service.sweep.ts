@@ -46,7 +46,7 @@ test('SHELL-024 it opens the address that its call answers', async () => {
 });
 
 test('without an address of the operator’s own a member writes to staff on the feedback page', async () => {
-  const context = await world.visit({ kept: member.kept });
+  const context = await world.visit({ stored: member.stored });
   await withHome(
     async (page) => {
       await emit(page, 'showCustomerService', 'withdrawal');

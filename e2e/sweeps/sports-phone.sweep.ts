@@ -52,7 +52,7 @@ async function typeStake(page: Page, yuan: number): Promise<void> {
 
 describe('the slip on a phone', () => {
   test('a price that moves before the press is shown, and one tap takes it', () =>
-    withList({ ...PHONE, kept: member.kept }, async (page) => {
+    withList({ ...PHONE, stored: member.stored }, async (page) => {
       const { football } = offerCard(world.feed, '竹');
       await cellOf(page, football, /全场 ?大小/).tap();
       await page.getByTestId('slip-opener').tap();
@@ -75,7 +75,7 @@ describe('the slip on a phone', () => {
     }));
 
   test('the way back closes the sheet first, and then leaves the page', () =>
-    withList({ ...PHONE, kept: member.kept }, async (page) => {
+    withList({ ...PHONE, stored: member.stored }, async (page) => {
       const { football } = offerCard(world.feed, '桃');
       await rowOf(page, football).waitFor();
       await page.getByRole('link', { name: '首页' }).first().tap();
@@ -96,8 +96,8 @@ describe('the slip on a phone', () => {
       expect(await sheet.count()).toBe(0);
     }));
 
-  test('a series of four legs takes its stake from the keys, one leg alone has none', () =>
-    withList({ width: 360, height: 640, kept: member.kept }, async (page) => {
+  test('a parlay of four legs takes its stake from the keys, one leg alone has none', () =>
+    withList({ width: 360, height: 640, stored: member.stored }, async (page) => {
       const cards = [offerCard(world.feed, '桂'), offerCard(world.feed, '枫')];
       const legs = cards.flatMap(({ football, cancelled }) => [football, cancelled]);
       const open = () => page.getByTestId('slip-opener').tap();
@@ -121,7 +121,7 @@ describe('the slip on a phone', () => {
     }));
 
   test('SLIP-016 more than the limit is refused, and one tap bets the limit', () =>
-    withList({ ...PHONE, kept: member.kept, losesLine: true }, async (page, context) => {
+    withList({ ...PHONE, stored: member.stored, losesLine: true }, async (page, context) => {
       const { football } = offerCard(world.feed, '梅');
       // Without its quotes the slip does not know the limit, and the server has to say it.
       await context.route('**/game/api/v1/sport/quote', (route) => route.abort());
@@ -137,7 +137,7 @@ describe('the slip on a phone', () => {
     }));
 
   test('a slip goes to another browser by its code', () =>
-    withList({ ...PHONE, kept: member.kept }, async (page) => {
+    withList({ ...PHONE, stored: member.stored }, async (page) => {
       const card = offerCard(world.feed, '兰');
       await cellOf(page, card.football, /全场 ?大小/).tap();
       await page.getByTestId('slip-opener').tap();
@@ -149,17 +149,20 @@ describe('the slip on a phone', () => {
       const code = await page.getByTestId('share-code').innerText();
       expect(code).toMatch(/^[2-9A-Z]{6}$/);
       const friend = await openMember(world);
-      await withList({ ...PHONE, edition: 'professional', kept: friend.kept }, async (other) => {
-        await other.getByTestId('head-load').tap();
-        await other.getByTestId('load-code').fill(code);
-        await other.getByTestId('load-ask').tap();
-        await expect.poll(() => other.getByTestId('load-pick').count()).toBe(2);
-        await other.getByTestId('load-take').tap();
-        await other.getByTestId('slip-opener').tap();
-        const picked = await other.getByTestId('slip-entry').allInnerTexts();
-        expect(picked[0]).toMatch(/^大 2\.5\s+0\.90\s+全场大小 兰岚川竞技 vs 兰白桥联/);
-        expect(picked[1]).toMatch(/^兰云门城\s+2\.10\s+全场独赢 兰云门城 vs 兰龙湾水手/);
-      });
+      await withList(
+        { ...PHONE, edition: 'professional', stored: friend.stored },
+        async (other) => {
+          await other.getByTestId('head-load').tap();
+          await other.getByTestId('load-code').fill(code);
+          await other.getByTestId('load-ask').tap();
+          await expect.poll(() => other.getByTestId('load-pick').count()).toBe(2);
+          await other.getByTestId('load-take').tap();
+          await other.getByTestId('slip-opener').tap();
+          const picked = await other.getByTestId('slip-entry').allInnerTexts();
+          expect(picked[0]).toMatch(/^大 2\.5\s+0\.90\s+全场大小 兰岚川竞技 vs 兰白桥联/);
+          expect(picked[1]).toMatch(/^兰云门城\s+2\.10\s+全场独赢 兰云门城 vs 兰龙湾水手/);
+        },
+      );
     }));
 });
 
@@ -191,7 +194,7 @@ function playFootball({ football }: Card): void {
 
 describe('the pages of a match', () => {
   test('its tracker, events, statistics and course of prices; then its result and the rules', () =>
-    withList({ ...PHONE, kept: member.kept }, async (page) => {
+    withList({ ...PHONE, stored: member.stored }, async (page) => {
       const card = offerCard(world.feed, '菊');
       await rowOf(page, card.football).waitFor();
       playFootball(card);
@@ -232,8 +235,8 @@ describe('the pages of a match', () => {
 });
 
 describe('axe finds nothing', () => {
-  test.each(EDITIONS)('on the slip as a series, the match, the results, the rules: %s', (edition) =>
-    withList({ edition, kept: member.kept }, async (page) => {
+  test.each(EDITIONS)('on the slip as a parlay, the match, the results, the rules: %s', (edition) =>
+    withList({ edition, stored: member.stored }, async (page) => {
       const card = offerCard(world.feed, `${edition === 'classic' ? '松' : '柏'}`);
       await cellOf(page, card.football, /全场 ?大小/).click();
       await page.getByTestId('mode-series').click();

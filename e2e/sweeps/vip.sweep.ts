@@ -18,7 +18,7 @@ import { pino } from 'pino';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from '../../apps/server/src/compose.ts';
-import { makeLaidFolder } from '../../apps/server/src/testing/laid-folder.ts';
+import { makeTemplateDatabase } from '../../apps/server/src/testing/template-database.ts';
 import { loadSites } from '../../brands/index.ts';
 import { buildPlayer } from '../../tools/build/player.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/shared/chromium.ts';
@@ -43,7 +43,7 @@ let member: SeededMember;
 beforeAll(async () => {
   if (!process.env.SITE_DIR) await buildPlayer(ROOT);
   const port = await freePort();
-  dataDir = await makeLaidFolder('vip');
+  dataDir = await makeTemplateDatabase('vip');
   url = `http://localhost:${port}`;
   server = await compose({
     config: { dataDir, databaseUrl: null, redisUrl: null },
@@ -103,13 +103,13 @@ async function earnRebate(): Promise<void> {
 }
 
 async function openWelfare(): Promise<Page> {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const memory = createMemoryStore();
   const storage = createStorage({
     ...memory,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
   });
   storage.set('token', member.token);
   storage.set('deviceId', SEEDED_DEVICE);
@@ -127,7 +127,7 @@ async function openWelfare(): Promise<Page> {
     (values) => {
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
     },
-    { noticesHiddenOn: today, ...Object.fromEntries(kept) },
+    { noticesHiddenOn: today, ...Object.fromEntries(stored) },
   );
   const page = await context.newPage();
   await page.goto('/mine/welfare');

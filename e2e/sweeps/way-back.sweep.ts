@@ -53,10 +53,10 @@ const stored = (page: Page, name: string) =>
   page.evaluate((key) => localStorage.getItem(key), name);
 
 async function visit(
-  kept: Readonly<Record<string, string>>,
+  ownStored: Readonly<Record<string, string>>,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await world.visit({ kept });
+  const context = await world.visit({ stored: ownStored });
   const page = await context.newPage();
   await page.goto('/');
   await act(page);
@@ -65,7 +65,7 @@ async function visit(
 }
 
 describe('a password that was forgotten', () => {
-  test('AUTH-040 AUTH-042 VALID-021 VALID-023 VALID-027 by phone: whoever asks is told the same; the wait outlives the dialog', () =>
+  test('AUTH-040 AUTH-042 VALID-021 VALID-023 VALID-027 by phone: everybody gets the same answer; the wait outlives the dialog', () =>
     visit({}, async (page) => {
       await emit(page, 'switchAuthWay', 4);
       await dialogOf(page).getByLabel('邮箱', { exact: true }).waitFor();
@@ -105,7 +105,7 @@ describe('a password that was forgotten', () => {
         .waitFor();
     }));
 
-  test('VALID-020 VALID-024 VALID-025 VALID-026 name and e-mail are cut at their length, asked for, and told what is wrong', () =>
+  test('VALID-020 VALID-024 VALID-025 VALID-026 name and e-mail are cut at their length, required, and show what is wrong', () =>
     visit({}, async (page) => {
       await emit(page, 'switchAuthWay', 4);
       await takesAtMost(page, 'recovery-username', 30);

@@ -21,8 +21,14 @@ const LEAGUES = {
 } as const;
 
 export const RUNNERS = [
-  ...['岚川竞技', '白桥联', '云门城', '赤峰流浪者'],
-  ...['龙湾水手', '铁岭工人', '静海联队', '万松体育'],
+  '岚川竞技',
+  '白桥联',
+  '云门城',
+  '赤峰流浪者',
+  '龙湾水手',
+  '铁岭工人',
+  '静海联队',
+  '万松体育',
 ];
 
 /** Puts the six matches of a card on sale; its name stands before each team's, so that a search finds them. */
@@ -58,8 +64,14 @@ export function offerCard(feed: ScriptedFeed, name: string): Card {
       runners: RUNNERS,
       markets: [
         quote('outright', 'FT', null, {
-          ...{ R1: 3500, R2: 4200, R3: 5000, R4: 6500 },
-          ...{ R5: 8000, R6: 11_000, R7: 15_000, R8: 21_000 },
+          R1: 3500,
+          R2: 4200,
+          R3: 5000,
+          R4: 6500,
+          R5: 8000,
+          R6: 11_000,
+          R7: 15_000,
+          R8: 21_000,
         }),
       ],
     }),

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import {
-  createFeedVoice,
+  createFeedOutbox,
   type Feed,
   type FeedMessage,
   type Fixture,
@@ -43,7 +43,7 @@ export interface ScriptedMatch {
   readonly title: string;
   price(...markets: readonly MarketQuote[]): void;
   /** Any message of the match but its fixture. */
-  tell(message: MatchWord): void;
+  tell(message: MatchMessage): void;
   /** Starts it now, whatever was planned. */
   kickOff(phase: Phase): void;
   /** Ends it: the whistle, then its result. */
@@ -51,31 +51,31 @@ export interface ScriptedMatch {
 }
 
 type Worded<Message> = Message extends { readonly key: string } ? Omit<Message, 'key'> : never;
-export type MatchWord = Worded<FeedMessage>;
+export type MatchMessage = Worded<FeedMessage>;
 export type Ending = Omit<MatchResult, 'revision' | 'source' | 'at'>;
 
 export function createScriptedFeed(clock: Clock): ScriptedFeed {
   const producer = 'scripted';
   const startAt = clock.now() + KICK_OFF_MS;
-  const said: FeedMessage[] = [];
-  const voice = createFeedVoice({
+  const stated: FeedMessage[] = [];
+  const outbox = createFeedOutbox({
     producer,
     clock,
     aliveEveryMs: SILENCE_MS / 4,
-    picture: () => said,
+    picture: () => stated,
   });
   const say = (message: FeedMessage): void => {
-    said.push(message);
-    voice.say(message);
+    stated.push(message);
+    outbox.say(message);
   };
   let offered = 0;
   return {
     producer,
     show: startAt < sportDayEnd(clock.now()) ? 'FT' : 'FU',
     silenceMs: SILENCE_MS,
-    start: voice.start,
-    stop: voice.stop,
-    recover: voice.recover,
+    start: outbox.start,
+    stop: outbox.stop,
+    recover: outbox.recover,
     offer(match) {
       offered += 1;
       const key = `m${offered}`;
@@ -119,21 +119,21 @@ function steer(
   const { home, away, gameType } = match;
   let revision = 0;
   // The key is what a word of the match lacks; each kind keeps its own other fields.
-  const tell = (word: MatchWord): void => say({ ...word, key } as FeedMessage);
+  const notify = (word: MatchMessage): void => say({ ...word, key } as FeedMessage);
   return {
     home,
     away,
     title: gameType === 'FS' ? home : `${home} vs ${away}`,
-    price: (...markets) => tell({ type: 'prices', markets }),
-    tell,
+    price: (...markets) => notify({ type: 'prices', markets }),
+    tell: notify,
     kickOff(phase) {
       say({ type: 'fixture', fixture: fixtureOf(match, { key, startAt: clock.now() }) });
-      tell({ type: 'clock', phase, clockMs: 0, running: true });
+      notify({ type: 'clock', phase, clockMs: 0, running: true });
     },
     end(result) {
       revision += 1;
-      tell({ type: 'clock', phase: 'ended', clockMs: 0, running: false });
-      tell({
+      notify({ type: 'clock', phase: 'ended', clockMs: 0, running: false });
+      notify({
         type: 'result',
         result: { ...result, revision, source: 'scripted', at: clock.now() },
       });

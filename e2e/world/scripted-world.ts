@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { compose } from '../../apps/server/src/compose.ts';
 import { sandboxVenueCodes } from '../../apps/server/src/funds/venues.ts';
-import { makeLaidFolder } from '../../apps/server/src/testing/laid-folder.ts';
+import { makeTemplateDatabase } from '../../apps/server/src/testing/template-database.ts';
 import { buildOffice } from '../../tools/build/office.ts';
 import { buildPlayer } from '../../tools/build/player.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/shared/chromium.ts';
@@ -39,7 +39,7 @@ export async function openScriptedWorld(
   const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   const sandboxOrigin = `http://localhost:${sandboxPort}`;
-  const dataDir = await makeLaidFolder('scripted');
+  const dataDir = await makeTemplateDatabase('scripted');
   const feed = createScriptedFeed(systemClock);
   const sites = (await loadSites()).map(adapt);
   const product = await compose({

@@ -24,21 +24,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   process.env.SITE_DIR ||= await built('apps/player', buildPlayer);
   process.env.OFFICE_DIR ||= await built('apps/office', buildOffice);
   let shared: Promise<Site> | null = null;
-  let told = { status: STARTING, text: '' };
-  const desk = createServer((_, response) => {
+  let reported = { status: STARTING, text: '' };
+  const console = createServer((_, response) => {
     shared ??= openSite();
     shared.then(
-      ({ url, sandboxUrl }) => (told = { status: 200, text: JSON.stringify({ url, sandboxUrl }) }),
-      (error: unknown) => (told = { status: 500, text: String(error) }),
+      ({ url, sandboxUrl }) =>
+        (reported = { status: 200, text: JSON.stringify({ url, sandboxUrl }) }),
+      (error: unknown) => (reported = { status: 500, text: String(error) }),
     );
-    response.writeHead(told.status).end(told.text);
+    response.writeHead(reported.status).end(reported.text);
   });
   const port = await freePort();
-  await new Promise<void>((resolve) => desk.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => console.listen(port, '127.0.0.1', resolve));
   project.provide('sharedSiteDesk', `http://127.0.0.1:${port}`);
   return async () => {
-    desk.close();
-    desk.closeAllConnections();
+    console.close();
+    console.closeAllConnections();
     const site = await shared?.catch(() => null);
     await site?.close();
   };

@@ -7,11 +7,11 @@ import { openBrowser, type World } from './world.ts';
  * makes there must be its own: members, phone numbers.
  */
 export async function shareWorld(): Promise<World> {
-  const site = JSON.parse(await askDesk()) as SiteAddress;
+  const site = JSON.parse(await askOffice()) as SiteAddress;
   return { ...site, ...(await openBrowser(site)) };
 }
 
-async function askDesk(): Promise<string> {
+async function askOffice(): Promise<string> {
   for (;;) {
     const answer = await fetch(inject('sharedSiteDesk'));
     const text = await answer.text();

@@ -30,10 +30,10 @@ export async function emit<Name extends EventName>(
   detail: AppEvents[Name],
 ): Promise<void> {
   const app = await siteApp(page);
-  await app.evaluate((site, [event, told]) => site.events.emit(event as EventName, told as never), [
-    name,
-    detail,
-  ] as const);
+  await app.evaluate(
+    (site, [event, reported]) => site.events.emit(event as EventName, reported as never),
+    [name, detail] as const,
+  );
 }
 
 /** Listens to application events from now on; answers the names of those that have happened, in order. */
@@ -42,10 +42,10 @@ export async function listen(
   names: readonly EventName[],
 ): Promise<() => Promise<string[]>> {
   const app = await siteApp(page);
-  const heard = await app.evaluateHandle((site, wanted) => {
-    const told: string[] = [];
-    for (const name of wanted) site.events.on(name, () => told.push(name));
-    return told;
+  const received = await app.evaluateHandle((site, wanted) => {
+    const reported: string[] = [];
+    for (const name of wanted) site.events.on(name, () => reported.push(name));
+    return reported;
   }, names);
-  return () => heard.jsonValue();
+  return () => received.jsonValue();
 }

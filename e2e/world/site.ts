@@ -71,6 +71,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 async function makeFolder(isEmpty: boolean): Promise<string> {
   if (isEmpty) return mkdtempSync(join(tmpdir(), 'tianping-e2e-'));
   // Only here: whoever reads the steps of all parts reads the server.
-  const { makeLaidFolder } = await import('../../apps/server/src/testing/laid-folder.ts');
-  return makeLaidFolder('e2e');
+  const { makeTemplateDatabase } = await import(
+    '../../apps/server/src/testing/template-database.ts'
+  );
+  return makeTemplateDatabase('e2e');
 }

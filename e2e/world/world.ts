@@ -28,7 +28,7 @@ export interface VisitOptions {
   /** Lets the site keep files for when there is no line; else it is asked for everything. */
   readonly keepsFiles?: boolean;
   /** Local storage to begin with, such as a member's own. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly stored?: Readonly<Record<string, string>>;
   /** The line will be cut on purpose: what Chromium itself notes of that is no fault of the page. */
   readonly losesLine?: boolean;
 }
@@ -83,7 +83,7 @@ export async function openContext(
   options: VisitOptions,
   onFault: (fault: string) => void,
 ): Promise<BrowserContext> {
-  const { width = 1366, height = 900, edition, script, kept = {}, touch, losesLine } = options;
+  const { width = 1366, height = 900, edition, script, stored = {}, touch, losesLine } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -95,7 +95,7 @@ export async function openContext(
     timezoneId: 'Asia/Shanghai',
   });
   context.setDefaultTimeout(STEP_MS);
-  const first = { ...kept, ...(edition && { edition }), ...(script && { script }) };
+  const first = { ...stored, ...(edition && { edition }), ...(script && { script }) };
   await context.addInitScript(keepBefore, { url, first, offsetMs: SITE_OFFSET_MS });
   context.on('console', (message) => {
     const text = message.text();

@@ -11,13 +11,13 @@ import {
   type StoredDeposit,
   type StoredSettlement,
 } from './findings.ts';
-import { letterChecks } from './letter-checks.ts';
 import {
   findingsAtVenues,
   findingsInMoney,
   type StoredMoney,
   type StoredVenue,
 } from './money-findings.ts';
+import { notificationChecks } from './notification-checks.ts';
 import type { Promises } from './promises.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function auditPromises(
       findings.push(...findingsInMoney(promises, await moneyOf(db, memberId)));
       findings.push(...findingsAtVenues(promises, await venuesOf(db, memberId)));
     }
-    const report = await audit(db, [...allChecks, ...letterChecks]);
+    const report = await audit(db, [...allChecks, ...notificationChecks]);
     return [...findings, ...report.map((finding) => JSON.stringify(finding))];
   } finally {
     await db.close();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSecureRng } from '@tianping/base';
 import { CallError } from '@tianping/client';
-import type { ProviderDesk } from './desk.ts';
 import { newKey } from './member.ts';
 import type { Promises } from './promises.ts';
+import type { ProviderConsole } from './provider-console.ts';
 
 const rng = createSecureRng();
 const PAUSE_MS = 400;
@@ -12,7 +12,7 @@ const ASKS_MAX = 150;
 
 /** One deposit through the provider, which tells the server of it once or several times. */
 export async function deposit(
-  provider: ProviderDesk,
+  provider: ProviderConsole,
   promises: Promises,
   request: { readonly code: string; readonly amount: string },
   idempotencyKey = newKey(),
@@ -24,7 +24,7 @@ export async function deposit(
 
 /** Pays in again and again; an order whose answer was lost is asked for again by its key. */
 export async function depositUntil(
-  provider: ProviderDesk,
+  provider: ProviderConsole,
   promises: Promises,
   stopped: () => boolean,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function depositUntil(
 
 /** Waits until every paid order is credited, reminding the server of those that are not; names the rest. */
 export async function uncreditedOrders(
-  provider: ProviderDesk,
+  provider: ProviderConsole,
   { member, paid }: Promises,
 ): Promise<string[]> {
   const open = new Set(paid.keys());

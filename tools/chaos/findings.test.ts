@@ -10,7 +10,7 @@ import type { DrivenMember } from './member.ts';
 import { type Answer, createPromises, type PlaceFields, type Promises } from './promises.ts';
 
 /** Answers that say just what the auditor looks at. */
-const told = (outcome: 'accepted' | 'waiting', changes: Partial<BetView> = {}): Answer => {
+const reported = (outcome: 'accepted' | 'waiting', changes: Partial<BetView> = {}): Answer => {
   const bet = { betId: 'bet-1', holdMinor: 1_000, winMinor: 900, ...changes } as BetView;
   return { outcome, bet };
 };
@@ -38,11 +38,11 @@ function promisesOf(...answers: readonly Answer[]): Promises {
 }
 
 test.each<[string, readonly Answer[], readonly StoredBet[]]>([
-  ['accepted and there', [told('accepted')], [stored]],
-  ['accepted and settled since', [told('accepted')], [{ ...stored, status: 'settled' }]],
-  ['told twice alike', [told('accepted'), told('accepted')], [stored]],
-  ['waited, then accepted at another price', [told('waiting', { winMinor: 880 })], [stored]],
-  ['waited, then refused', [told('waiting'), refused], [{ ...stored, status: 'refused' }]],
+  ['accepted and there', [reported('accepted')], [stored]],
+  ['accepted and settled since', [reported('accepted')], [{ ...stored, status: 'settled' }]],
+  ['told twice alike', [reported('accepted'), reported('accepted')], [stored]],
+  ['waited, then accepted at another price', [reported('waiting', { winMinor: 880 })], [stored]],
+  ['waited, then refused', [reported('waiting'), refused], [{ ...stored, status: 'refused' }]],
   ['refused and not there', [refused], []],
   ['refused after a wait nobody saw', [refused], [{ ...stored, status: 'refused' }]],
 ])('nothing is found when a bet is %s', (_name, answers, rows) => {
@@ -51,21 +51,25 @@ test.each<[string, readonly Answer[], readonly StoredBet[]]>([
 
 test.each<[string, readonly Answer[], readonly StoredBet[]]>([
   ['an intent without any answer', [], []],
-  ['an accepted bet that is gone', [told('accepted')], []],
+  ['an accepted bet that is gone', [reported('accepted')], []],
   [
     'an accepted bet that is there twice',
-    [told('accepted')],
+    [reported('accepted')],
     [stored, { ...stored, bet_id: 'b2' }],
   ],
-  ['an accepted bet under another id', [told('accepted', { betId: 'bet-2' })], [stored]],
-  ['two bets told for one intent', [told('accepted'), told('accepted', { betId: 'b2' })], [stored]],
-  ['an accepted bet with another win', [told('accepted', { winMinor: 901 })], [stored]],
-  ['an accepted bet with another stake', [told('accepted')], [{ ...stored, stake: 2_000 }]],
-  ['an accepted bet refused later', [told('accepted')], [{ ...stored, status: 'refused' }]],
-  ['an accepted bet that waits again', [told('accepted')], [{ ...stored, status: 'waiting' }]],
-  ['a bet told accepted and refused', [told('accepted'), refused], [stored]],
+  ['an accepted bet under another id', [reported('accepted', { betId: 'bet-2' })], [stored]],
+  [
+    'two bets told for one intent',
+    [reported('accepted'), reported('accepted', { betId: 'b2' })],
+    [stored],
+  ],
+  ['an accepted bet with another win', [reported('accepted', { winMinor: 901 })], [stored]],
+  ['an accepted bet with another stake', [reported('accepted')], [{ ...stored, stake: 2_000 }]],
+  ['an accepted bet refused later', [reported('accepted')], [{ ...stored, status: 'refused' }]],
+  ['an accepted bet that waits again', [reported('accepted')], [{ ...stored, status: 'waiting' }]],
+  ['a bet told accepted and refused', [reported('accepted'), refused], [stored]],
   ['a refused bet that stands', [refused], [stored]],
-  ['a bet refused after its wait that stands', [told('waiting'), refused], [stored]],
+  ['a bet refused after its wait that stands', [reported('waiting'), refused], [stored]],
   ['a bet that nobody asked for', [refused], [{ ...stored, request_key: 'key-2' }]],
 ])('%s is found', (_name, answers, rows) => {
   expect(findingsInBets(promisesOf(...answers), rows)).toHaveLength(1);

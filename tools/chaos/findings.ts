@@ -29,12 +29,12 @@ export function findingsInBets({ intents }: Promises, rows: readonly StoredBet[]
   const unasked = rows
     .filter((row) => !intents.has(row.request_key))
     .map((row) => `注单 ${row.bet_id} 没有人要过`);
-  const told = [...intents.values()].flatMap((intent) => {
+  const reported = [...intents.values()].flatMap((intent) => {
     const stored = byKey.get(intent.key) ?? [];
     const problem = problemOf(intent, stored);
     return problem ? [`意图 ${intent.key}：${problem}`] : [];
   });
-  return [...unasked, ...told];
+  return [...unasked, ...reported];
 }
 
 /** Where the answers to one intent do not fit each other or what is stored; null when all is well. */
@@ -50,14 +50,14 @@ function problemOf({ request, answers }: Intent, stored: readonly StoredBet[]): 
     return `已接受的注单为 ${bet.status}`;
   }
   if (bet.stake !== request.stakeMinor) return `本金 ${bet.stake}`;
-  const isTold = answers.every((answer) => {
+  const isReported = answers.every((answer) => {
     if (answer.outcome === 'refused') return true;
     const { betId, holdMinor, winMinor } = answer.bet;
     // Until it is decided, a bet may still take the price of that moment.
     const terms = answer.outcome === 'waiting' || (holdMinor === bet.hold && winMinor === bet.win);
     return betId === bet.bet_id && terms;
   });
-  return isTold ? null : '注单与答复不同';
+  return isReported ? null : '注单与答复不同';
 }
 
 /** Settlements that were told against the history. */

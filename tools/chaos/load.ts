@@ -14,7 +14,7 @@ import {
 const rng = createSecureRng();
 /** In-play lists twice: those bets wait, and a kill may come in between. */
 const TOPICS = ['sport:FT:RB', 'sport:BK:RB', 'sport:FT:RB', 'sport:FT:FT', 'sport:FT:FU'] as const;
-const LIST_KEPT_MS = 300;
+const LIST_RETAINED_MS = 300;
 const STATUS_IDS = 10;
 const DECISION_ASKS_MAX = 240;
 
@@ -128,7 +128,7 @@ const lists = new Map<string, { readonly at: number; readonly shown: readonly Sh
 async function pickMarket(client: Client): Promise<Shown | null> {
   const topic = TOPICS[rng.int(TOPICS.length)] ?? TOPICS[0];
   let held = lists.get(topic);
-  if (!held || performance.now() - held.at > LIST_KEPT_MS) {
+  if (!held || performance.now() - held.at > LIST_RETAINED_MS) {
     const answer = await client.call('game/resource', {
       method: 'topic',
       enName: 'crty',

@@ -23,11 +23,11 @@ export function newKey(): string {
 
 /** Registers and logs in by the same calls as a browser; the captcha must let programs pass. */
 export async function enrol(url: string): Promise<DrivenMember> {
-  const kept = new Map<string, string>();
+  const retained = new Map<string, string>();
   const storage = createStorage({
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => retained.get(name) ?? null,
+    setItem: (name, value) => void retained.set(name, value),
+    removeItem: (name) => void retained.delete(name),
   });
   const client = createClient({
     baseUrl: url,
@@ -84,13 +84,18 @@ export async function enrol(url: string): Promise<DrivenMember> {
 async function addCard(client: Client, proofPassword: string): Promise<string> {
   const holder = '李明';
   await client.call('site/user/member/bindOther', {
-    ...{ realName: holder, secondPassword: FUND_PASSWORD, proofPassword },
+    realName: holder,
+    secondPassword: FUND_PASSWORD,
+    proofPassword,
   });
   const digits = `622202${String(rng.int(10 ** 6)).padStart(6, '0')}${String(rng.int(10 ** 6)).padStart(6, '0')}`;
   const card = await client.call(
     'fd/bankCard/add',
     {
-      ...{ kind: 'bank', providerCode: 'ICBC', account: withCheckDigit(digits), holder },
+      kind: 'bank',
+      providerCode: 'ICBC',
+      account: withCheckDigit(digits),
+      holder,
       password: FUND_PASSWORD,
     },
     { idempotencyKey: newKey() },

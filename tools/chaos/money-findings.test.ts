@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DrivenMember } from './member.ts';
 import { findingsAtVenues, findingsInMoney, type StoredMoney } from './money-findings.ts';
-import { createPromises, type Told } from './promises.ts';
+import { createPromises, type Reported } from './promises.ts';
 
 const row: StoredMoney = { key: 'k1', kind: 'transfer', id: 't1', amount: 500, state: 'success' };
-const told: Told = { said: { id: 't1', amountMinor: 500, ended: 'success' }, open: 0 };
+const reported: Reported = { said: { id: 't1', amountMinor: 500, ended: 'success' }, open: 0 };
 
-function promisesOf(answer: Told | null) {
+function promisesOf(answer: Reported | null) {
   const promises = createPromises({ name: 'ab1', memberId: 'm1' } as DrivenMember);
   const intent = {
     key: 'k1',
@@ -14,24 +14,24 @@ function promisesOf(answer: Told | null) {
     told: answer,
     refused: answer ? null : 6001,
   } as const;
-  promises.money.set('k1', { ...intent, send: async () => told, contradictions: [] });
+  promises.money.set('k1', { ...intent, send: async () => reported, contradictions: [] });
   return promises;
 }
 
-test.each<[string, Told | null, readonly StoredMoney[]]>([
-  ['told and there', told, [row]],
+test.each<[string, Reported | null, readonly StoredMoney[]]>([
+  ['told and there', reported, [row]],
   ['told while open, ended since', { said: { id: 't1', amountMinor: 500 }, open: 1 }, [row]],
   ['refused and not there', null, []],
 ])('nothing is found when money is %s', (_name, answer, rows) => {
   expect(findingsInMoney(promisesOf(answer), rows)).toEqual([]);
 });
 
-test.each<[string, Told | null, readonly StoredMoney[]]>([
-  ['told and gone', told, []],
-  ['there twice', told, [row, { ...row, id: 't2' }]],
-  ['there under another id', told, [{ ...row, id: 't2' }]],
-  ['another sum', told, [{ ...row, amount: 501 }]],
-  ['ended otherwise than told', told, [{ ...row, state: 'failed' }]],
+test.each<[string, Reported | null, readonly StoredMoney[]]>([
+  ['told and gone', reported, []],
+  ['there twice', reported, [row, { ...row, id: 't2' }]],
+  ['there under another id', reported, [{ ...row, id: 't2' }]],
+  ['another sum', reported, [{ ...row, amount: 501 }]],
+  ['ended otherwise than told', reported, [{ ...row, state: 'failed' }]],
   ['refused and there', null, [row]],
   ['there without having been asked for', null, [{ ...row, key: 'k2' }]],
 ])('money that is %s is found', (_name, answer, rows) => {

@@ -20,22 +20,25 @@ export function findingsInMoney({ money }: Promises, rows: readonly StoredMoney[
   const unasked = rows
     .filter(({ key }) => !money.has(key))
     .map(({ kind, id }) => `${kind} ${id} 没有人要过`);
-  const told = [...money.values()].flatMap((intent) => {
+  const reported = [...money.values()].flatMap((intent) => {
     const problem = problemOf(
       intent,
       rows.filter(({ key }) => key === intent.key),
     );
     return problem ? [`${intent.kind} ${intent.key}：${problem}`] : [];
   });
-  return [...unasked, ...told];
+  return [...unasked, ...reported];
 }
 
-function problemOf({ kind, told }: MoneyIntent, stored: readonly StoredMoney[]): string | null {
-  if (told === null) return stored.length === 0 ? null : '已拒绝，却有记录';
+function problemOf(
+  { kind, told: reported }: MoneyIntent,
+  stored: readonly StoredMoney[],
+): string | null {
+  if (reported === null) return stored.length === 0 ? null : '已拒绝，却有记录';
   const [row] = stored;
   if (stored.length !== 1 || row?.kind !== kind) return `有 ${stored.length} 条记录`;
   if (kind === 'recall') return null;
-  const { id, amountMinor, ended } = told.said;
+  const { id, amountMinor, ended } = reported.said;
   if (row.id !== id || row.amount !== amountMinor) return '记录与答复不同';
   return ended === undefined || ended === row.state ? null : `答复为 ${ended}，记录为 ${row.state}`;
 }

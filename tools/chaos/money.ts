@@ -4,7 +4,7 @@ import { CallError, type Client } from '@tianping/client';
 import { statusCodes } from '@tianping/contract';
 import { venueLimits } from '@tianping/venues/server';
 import { FUND_PASSWORD, newKey } from './member.ts';
-import type { MoneyIntent, MoneyKind, Promises, Told } from './promises.ts';
+import type { MoneyIntent, MoneyKind, Promises, Reported } from './promises.ts';
 
 const rng = createSecureRng();
 const PAUSE_MS = 250;
@@ -52,9 +52,9 @@ export async function moneyToTheEnd(promises: Promises): Promise<string[]> {
   while (open.size > 0 && performance.now() < until) {
     for (const intent of open) {
       await ask(promises, intent).catch(ignoreLost);
-      const { told, refused } = intent;
-      const isOver = told !== null && told.open === 0;
-      if (isOver || (refused !== null && told === null)) open.delete(intent);
+      const { told: reported, refused } = intent;
+      const isOver = reported !== null && reported.open === 0;
+      if (isOver || (refused !== null && reported === null)) open.delete(intent);
     }
     if (open.size > 0) await pause(ASK_MS);
   }
@@ -76,23 +76,23 @@ function ignoreLost(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }
 
-function isUnanswered({ told, refused }: MoneyIntent): boolean {
-  return told === null && refused === null;
+function isUnanswered({ told: reported, refused }: MoneyIntent): boolean {
+  return reported === null && refused === null;
 }
 
 /** Sends it, keeps what is said, and notes where that is not what was said before. */
 async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
   try {
-    const told = await intent.send();
+    const reported = await intent.send();
     const before = intent.told;
     if (intent.refused !== null) intent.contradictions.push(`${intent.key} 先拒绝又接受`);
-    if (before && !holds(before, told)) {
-      const said = `${JSON.stringify(before)} → ${JSON.stringify(told)}`;
-      intent.contradictions.push(`${intent.kind} ${intent.key} 前后答复不同：${said}`);
+    if (before && !holds(before, reported)) {
+      const stated = `${JSON.stringify(before)} → ${JSON.stringify(reported)}`;
+      intent.contradictions.push(`${intent.kind} ${intent.key} 前后答复不同：${stated}`);
     }
-    intent.told = told;
+    intent.told = reported;
     // A withdrawal that is open waits for people, which is no doubt of its outcome.
-    if (told.open > 0 && intent.kind !== 'withdraw') unknown.add(intent.key);
+    if (reported.open > 0 && intent.kind !== 'withdraw') unknown.add(intent.key);
   } catch (error) {
     const isAnswer =
       error instanceof CallError &&
@@ -106,7 +106,7 @@ async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
 }
 
 /** Whatever was said once is said again; what was open may have ended since. */
-function holds(before: Told, now: Told): boolean {
+function holds(before: Reported, now: Reported): boolean {
   return Object.entries(before.said).every(([name, value]) => now.said[name] === value);
 }
 
@@ -117,7 +117,7 @@ async function newIntent({ member }: Promises): Promise<MoneyIntent> {
   return { key, kind, send, told: null, refused: null, contradictions: [] };
 }
 
-type Send = () => Promise<Told>;
+type Send = () => Promise<Reported>;
 
 const makers: Readonly<
   Record<MoneyKind, (client: Client, key: string, accountId: string) => Promise<Send>>
@@ -129,19 +129,19 @@ const makers: Readonly<
     return async () => {
       const view = await client.call('game/venue/transfer', request, { idempotencyKey });
       const { transferId: id, direction, amountMinor, status } = view;
-      return toldOf({ id, channelCode, direction, amountMinor }, status, 'processing');
+      return reportedOf({ id, channelCode, direction, amountMinor }, status, 'processing');
     };
   },
   async recall(client, idempotencyKey) {
     return async () => {
       const { results } = await client.call('game/venue/recycle', {}, { idempotencyKey });
       const moved = results.filter(({ outcome }) => outcome !== 'skipped');
-      const said = moved.flatMap(({ channelCode, amountMinor, outcome }) => [
+      const stated = moved.flatMap(({ channelCode, amountMinor, outcome }) => [
         [channelCode, amountMinor] as const,
         ...(outcome === 'processing' ? [] : [[`${channelCode} ended`, outcome] as const]),
       ]);
       const open = moved.filter(({ outcome }) => outcome === 'processing').length;
-      return { said: Object.fromEntries(said), open };
+      return { said: Object.fromEntries(stated), open };
     };
   },
   async exchange(client, idempotencyKey) {
@@ -152,7 +152,7 @@ const makers: Readonly<
     return async () => {
       const view = await client.call('fd/transfer/utcTransfer', request, { idempotencyKey });
       const { exchangeId: id, amountMinor, coinMinor, rateMilli } = view;
-      return toldOf({ id, amountMinor, coinMinor, rateMilli }, 'done', 'open');
+      return reportedOf({ id, amountMinor, coinMinor, rateMilli }, 'done', 'open');
     };
   },
   async withdraw(client, idempotencyKey, accountId) {
@@ -160,13 +160,13 @@ const makers: Readonly<
     return async () => {
       const view = await client.call('fd/withdraw/new', request, { idempotencyKey });
       const { orderId: id, amountMinor, feeMinor, payMinor, endedAt, status } = view;
-      const said = { id, amountMinor, feeMinor, payMinor };
-      return toldOf(said, endedAt === null ? 'open' : status, 'open');
+      const stated = { id, amountMinor, feeMinor, payMinor };
+      return reportedOf(stated, endedAt === null ? 'open' : status, 'open');
     };
   },
 };
 
-function toldOf(said: Told['said'], state: string, openState: string): Told {
+function reportedOf(stated: Reported['said'], state: string, openState: string): Reported {
   const isOpen = state === openState;
-  return { said: isOpen ? said : { ...said, ended: state }, open: isOpen ? 1 : 0 };
+  return { said: isOpen ? stated : { ...stated, ended: state }, open: isOpen ? 1 : 0 };
 }

@@ -27,7 +27,7 @@ export interface PlaceFields {
 export type MoneyKind = 'transfer' | 'recall' | 'exchange' | 'withdraw';
 
 /** What was said of an intent that moves money: parts that hold for ever, and how much of it is still open. */
-export interface Told {
+export interface Reported {
   readonly said: Readonly<Record<string, string | number | null>>;
   readonly open: number;
 }
@@ -37,8 +37,8 @@ export interface MoneyIntent {
   readonly key: string;
   readonly kind: MoneyKind;
   /** Sends it, the same each time. */
-  readonly send: () => Promise<Told>;
-  told: Told | null;
+  readonly send: () => Promise<Reported>;
+  told: Reported | null;
   /** What it was refused with; null as long as it was not. */
   refused: number | null;
   /** Where one answer was not like those before it. */

@@ -71,9 +71,11 @@ function countIntents(everyone: readonly Promises[]): Record<string, number> {
 
 function countMoney(everyone: readonly Promises[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { kind, told, refused } of everyone.flatMap(({ money }) => [...money.values()])) {
-    const ended = told?.said.ended;
-    const name = told ? (ended ? `${kind} ${ended}` : kind) : `${kind} refused ${refused}`;
+  for (const { kind, told: reported, refused } of everyone.flatMap(({ money }) => [
+    ...money.values(),
+  ])) {
+    const ended = reported?.said.ended;
+    const name = reported ? (ended ? `${kind} ${ended}` : kind) : `${kind} refused ${refused}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
@@ -82,13 +84,13 @@ function countMoney(everyone: readonly Promises[]): Record<string, number> {
 /** As people read it. */
 export function linesOf(report: ChaosReport): string[] {
   const { kills, findings } = report;
-  const said = (counts: Readonly<Record<string, number>>) =>
+  const stated = (counts: Readonly<Record<string, number>>) =>
     Object.entries(counts)
       .map(([name, count]) => `${name} ${count}`)
       .join('，');
   return [
-    `投注：${said(report.intents)}；派彩 ${report.settlements} 次，其中重结 ${report.resettlements} 次`,
-    `存款 ${report.deposits} 笔；转账、兑换、提款：${said(report.money)}；对账相符 ${report.reconciled} 笔`,
+    `投注：${stated(report.intents)}；派彩 ${report.settlements} 次，其中重结 ${report.resettlements} 次`,
+    `存款 ${report.deposits} 笔；转账、兑换、提款：${stated(report.money)}；对账相符 ${report.reconciled} 笔`,
     `一时没有结果、后来问清的意图 ${report.unknown} 个`,
     `重启中位 ${report.medianStartMs} 毫秒；强杀服务器 ${kills.server} 次，沙盒 ${kills.sandbox} 次，不符 ${findings.length} 处`,
   ];

@@ -8,11 +8,11 @@ import type { ReconciliationRun } from '@tianping/reports/server';
 import { freePort } from '../shared/free-port.ts';
 import { auditPromises } from './audit.ts';
 import { deposit, depositUntil, uncreditedOrders } from './deposits.ts';
-import { createProviderDesk, type ProviderDesk } from './desk.ts';
 import { askAgain, betUntil, readRecords, undecidedIntents } from './load.ts';
 import { enrol, newKey } from './member.ts';
 import { moneyToTheEnd, moveUntil, readVenues } from './money.ts';
 import { createPromises, type Promises } from './promises.ts';
+import { createProviderConsole, type ProviderConsole } from './provider-console.ts';
 import { type ChaosReport, reportOf, statementFindings } from './report.ts';
 import { type ChaosProcess, createChaosProcess } from './server.ts';
 import type { TargetReady } from './target.ts';
@@ -50,7 +50,7 @@ const rng = createSecureRng();
 interface Stage {
   readonly server: ChaosProcess<TargetReady>;
   readonly provider: ChaosProcess<object>;
-  readonly desk: ProviderDesk;
+  readonly desk: ProviderConsole;
 }
 
 /**
@@ -71,20 +71,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const provider = createChaosProcess<object>('./provider.ts', () => {
     return { ...ready, port: providerPort, dataDir };
   });
-  const desk = createProviderDesk(sandboxOrigin);
-  const stage: Stage = { server, provider, desk };
+  const providerConsole = createProviderConsole(sandboxOrigin);
+  const stage: Stage = { server, provider, desk: providerConsole };
   try {
     ready = await server.start();
     await provider.start();
-    const everyone = await enrolAll(`http://127.0.0.1:${port}`, options.members, desk);
+    const everyone = await enrolAll(`http://127.0.0.1:${port}`, options.members, providerConsole);
     const kills = await killUnderLoad(stage, everyone, options);
     await provider.ask('mend');
-    const open = await settleAccounts(everyone, desk);
+    const open = await settleAccounts(everyone, providerConsole);
     const runs = await server.ask<(ReconciliationRun | null)[]>('reconcile');
     await server.stop();
     await provider.stop();
     const held = await auditPromises(everyone, databaseUrl ? { databaseUrl } : { dataDir });
-    const lost = [...desk.lost].map((orderId) => `支付方丢失了订单 ${orderId}`);
+    const lost = [...providerConsole.lost].map((orderId) => `支付方丢失了订单 ${orderId}`);
     const findings = [...open, ...lost, ...statementFindings(runs), ...held];
     return reportOf({ kills, everyone, startMs: server.startMs, runs, findings });
   } finally {
@@ -94,14 +94,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-async function enrolAll(url: string, count: number, desk: ProviderDesk): Promise<Promises[]> {
+async function enrolAll(
+  url: string,
+  count: number,
+  providerConsole: ProviderConsole,
+): Promise<Promises[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const promises = createPromises(await untilAnswered(() => enrol(url)));
       for (let paid = 0; paid < FIRST_DEPOSITS; paid += 1) {
         const [key, request] = [newKey(), { code: 'sandbox-collect', amount: '50000' }] as const;
-        await untilAnswered(() => deposit(desk, promises, request, key));
-        await untilAnswered(() => uncreditedOrders(desk, promises));
+        await untilAnswered(() => deposit(providerConsole, promises, request, key));
+        await untilAnswered(() => uncreditedOrders(providerConsole, promises));
       }
       return promises;
     }),
@@ -192,13 +196,13 @@ function countAnswers(everyone: readonly Promises[]): number {
 /** Lets everything that was begun come to its end, and names what does not. */
 async function settleAccounts(
   everyone: readonly Promises[],
-  desk: ProviderDesk,
+  providerConsole: ProviderConsole,
 ): Promise<string[]> {
   const findings = await Promise.all(
     everyone.map(async (promises) => {
       await untilAnswered(() => askAgain(promises, Number.MAX_SAFE_INTEGER));
       const waiting = await untilAnswered(() => undecidedIntents(promises));
-      const unpaid = await untilAnswered(() => uncreditedOrders(desk, promises));
+      const unpaid = await untilAnswered(() => uncreditedOrders(providerConsole, promises));
       const open = await moneyToTheEnd(promises);
       await untilAnswered(() => readRecords(promises));
       await untilAnswered(() => readVenues(promises));

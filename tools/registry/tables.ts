@@ -71,8 +71,8 @@ export const officeHandlers: OfficeHandlerMap = {`,
 function listed(sources: readonly Source[], folder: string, pattern: RegExp): Listed[] {
   return under(sources, folder).flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([, exported = '', named = '']) => {
-      const said = [...named.matchAll(/'([^']+)'/g)];
-      return { path, exported, names: said.map(([, name = '']) => name) };
+      const stated = [...named.matchAll(/'([^']+)'/g)];
+      return { path, exported, names: stated.map(([, name = '']) => name) };
     }),
   );
 }
@@ -89,8 +89,8 @@ function memberCalls(sources: readonly Source[]): MemberCall[] {
   const call = /^export const (\w+) = defineCall\(\{([\s\S]*?)\n\}\);/gm;
   return under(sources, CALLS).flatMap(({ path, text }) =>
     [...text.matchAll(call)].map(([, exported = '', own = '']) => {
-      const said = /\n {2}path: '\/([^']+)'/.exec(own)?.[1] ?? '';
-      return { path, exported, name: said.replace('/api/v1/', '/'), text: own };
+      const stated = /\n {2}path: '\/([^']+)'/.exec(own)?.[1] ?? '';
+      return { path, exported, name: stated.replace('/api/v1/', '/'), text: own };
     }),
   );
 }
@@ -106,7 +106,7 @@ function isWritten(path: string): boolean {
 /** What a client must know of a call besides its path, where that is not what most calls have. */
 function traitsText(sources: readonly Source[]): string {
   const lines = memberCalls(sources).map(({ name, text }): [string, string] => {
-    const traits = TRAITS.filter(([said]) => text.includes(`\n  ${said},`));
+    const traits = TRAITS.filter(([stated]) => text.includes(`\n  ${stated},`));
     return [name, traits.map(([, trait]) => trait).join(', ')];
   });
   const special = sorted(lines.filter(([, written]) => written !== ''));

@@ -10,7 +10,7 @@ const NOTHING: Score = { home: 0, away: 0 };
 const STEPS = [-6, -3, -2, -1, 0, 1, 2, 3, 6];
 
 /** Prices on lines with the odds type that they are struck in; turned round they have two decimals. */
-const STRUCK = [
+const ACCEPTED_PRICE = [
   { price: 870, oddsType: 'H' },
   { price: 1050, oddsType: 'E' },
   { price: 800, oddsType: 'M' },
@@ -63,9 +63,16 @@ function betsOnQuote(
   score: Score | null,
 ): readonly Bet[] {
   return quote.prices.map(({ side, price }) => ({
-    ...{ sport: match.gameType, market: quote.family, part: quote.period, line: quote.line },
-    ...{ pick: side, live: score !== null, since: score && [score.home, score.away], price },
-    ...{ withStake: !WITHOUT_STAKE.has(quote.family), oddsType: 'H' },
+    sport: match.gameType,
+    market: quote.family,
+    part: quote.period,
+    line: quote.line,
+    pick: side,
+    live: score !== null,
+    since: score && [score.home, score.away],
+    price,
+    withStake: !WITHOUT_STAKE.has(quote.family),
+    oddsType: 'H',
   }));
 }
 
@@ -137,6 +144,6 @@ function priced(
   if (withStake) {
     return { ...bet, price: priceMilli(DECIMAL[number % DECIMAL.length] ?? 2000), oddsType: 'H' };
   }
-  const { price, oddsType } = STRUCK[number % STRUCK.length] ?? STRUCK[0];
+  const { price, oddsType } = ACCEPTED_PRICE[number % ACCEPTED_PRICE.length] ?? ACCEPTED_PRICE[0];
   return { ...bet, price: priceMilli(price), oddsType };
 }

@@ -91,8 +91,16 @@ export function replaySet(options: ReplayOptions): Replayed {
 }
 
 const NO_BET: Bet = {
-  ...{ sport: '', market: '', part: '', line: null, pick: '', live: false, since: null },
-  ...{ price: 1000, withStake: false, oddsType: 'H' },
+  sport: '',
+  market: '',
+  part: '',
+  line: null,
+  pick: '',
+  live: false,
+  since: null,
+  price: 1000,
+  withStake: false,
+  oddsType: 'H',
 };
 
 function storiesOf(set: RecordedSet, files: RecordedFiles): Stories {
@@ -111,8 +119,8 @@ function compare(
   const payout = payoutCents(bet, verdict, BigInt(STAKE_MINOR));
   const isSame = sameCode(settled, verdict) && BigInt(settled.payoutMinor) === payout;
   if (isSame) return undefined;
-  const said = `${settled.record.code} ${settled.payoutMinor}`;
-  return { key: match.key, bet, house: said, referee: `${verdict} ${payout}` };
+  const stated = `${settled.record.code} ${settled.payoutMinor}`;
+  return { key: match.key, bet, house: stated, referee: `${verdict} ${payout}` };
 }
 
 function sameCode({ record }: Settled, verdict: Verdict): boolean {
@@ -167,8 +175,8 @@ function comparePrices(
 }
 
 /** One line for people. */
-export function differenceText({ key, bet, house: said, referee }: Difference): string {
+export function differenceText({ key, bet, house: stated, referee }: Difference): string {
   const line = bet.line === null ? '' : ` ${bet.line / 4}`;
   const since = bet.since ? ` since ${bet.since.join('-')}` : '';
-  return `${key} ${bet.market}.${bet.part}${line} ${bet.pick}${since}: ${said} / ${referee}`;
+  return `${key} ${bet.market}.${bet.part}${line} ${bet.pick}${since}: ${stated} / ${referee}`;
 }

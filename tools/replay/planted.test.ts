@@ -47,7 +47,7 @@ function settling(
 }
 
 /** The rules told of another result. */
-function told(change: (result: MatchResult, match: RecordedMatch) => MatchResult): House {
+function reported(change: (result: MatchResult, match: RecordedMatch) => MatchResult): House {
   return { ...house, result: (match) => change(house.result(match), match) };
 }
 
@@ -86,11 +86,11 @@ const PLANTED: readonly (readonly [name: string, rules: House])[] = [
   ],
   [
     'the first half is the whole match',
-    told((result) => withTally(result, 'HT', result.periods.FT)),
+    reported((result) => withTally(result, 'HT', result.periods.FT)),
   ],
   [
     'overtime does not count',
-    told((result) => {
+    reported((result) => {
       const { FT, OT } = result.periods;
       if (!FT || !OT) return result;
       return withTally(result, 'FT', { home: FT.home - OT.home, away: FT.away - OT.away });
@@ -98,7 +98,7 @@ const PLANTED: readonly (readonly [name: string, rules: House])[] = [
   ],
   [
     'overtime counts in the last quarter',
-    told((result) => {
+    reported((result) => {
       const { Q4, OT } = result.periods;
       if (!Q4 || !OT) return result;
       return withTally(result, 'Q4', { home: Q4.home + OT.home, away: Q4.away + OT.away });
@@ -106,14 +106,14 @@ const PLANTED: readonly (readonly [name: string, rules: House])[] = [
   ],
   [
     'a match given up is over',
-    told((result) => {
+    reported((result) => {
       if (result.status !== 'retired') return result;
       return { ...result, status: 'final', periods: { ...result.periods, ...result.board } };
     }),
   ],
   [
     'a match that nobody came to is won by the other',
-    told((result) => {
+    reported((result) => {
       if (result.status !== 'walkover') return result;
       const { reason: _reason, ...rest } = result;
       return { ...rest, status: 'final' };
@@ -121,15 +121,15 @@ const PLANTED: readonly (readonly [name: string, rules: House])[] = [
   ],
   [
     'a baseball game of six innings is whole',
-    told((result) => (result.facts?.innings ? { ...result, facts: { innings: '9' } } : result)),
+    reported((result) => (result.facts?.innings ? { ...result, facts: { innings: '9' } } : result)),
   ],
   [
     'a game of four innings has a winner',
-    told((result) => (result.facts?.innings ? { ...result, facts: { innings: '8' } } : result)),
+    reported((result) => (result.facts?.innings ? { ...result, facts: { innings: '8' } } : result)),
   ],
   [
     'corners are counted the wrong way round',
-    told((result) => withTally(result, 'CR', turned(result))),
+    reported((result) => withTally(result, 'CR', turned(result))),
   ],
   [
     'a drawn match is won by away in the double chance',
@@ -139,7 +139,7 @@ const PLANTED: readonly (readonly [name: string, rules: House])[] = [
   ],
   [
     'a set that was not finished is settled',
-    told((result) =>
+    reported((result) =>
       result.status === 'retired'
         ? { ...result, periods: { ...result.board, ...result.periods } }
         : result,

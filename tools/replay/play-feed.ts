@@ -96,7 +96,12 @@ export async function playFeed(db: Db, playing: Playing): Promise<ReadonlyMap<st
   };
   const faults: unknown[] = [];
   const book = createSportsbook({
-    ...{ db, clock, rng, markets, sports, topics: createTopics({ clock }) },
+    db,
+    clock,
+    rng,
+    markets,
+    sports,
+    topics: createTopics({ clock }),
     siteOf: () => SITE,
     callbacks: {
       onBetChanged: () => {},

@@ -76,7 +76,10 @@ async function played(samples: readonly Sample[]): Promise<ReadonlyMap<string, B
     playFeed(db, {
       feed: (clock, startAt) =>
         createRecordedFeed({
-          ...{ matches, clock, speed: SPEED, producer: PRODUCER },
+          matches,
+          clock,
+          speed: SPEED,
+          producer: PRODUCER,
           startAt,
         }),
       results: matches.length,
@@ -96,8 +99,8 @@ function differencesOf(
     const code = view?.resultCode ?? 'open';
     const isSame = verdict === 'V' ? code.startsWith('D') : code === verdict;
     if (isSame && BigInt(view?.payoutMinor ?? -1) === payout) return [];
-    const said = `${code} ${view?.payoutMinor ?? ''}`;
-    return [{ key: match.key, bet, house: said, referee: `${verdict} ${payout}` }];
+    const stated = `${code} ${view?.payoutMinor ?? ''}`;
+    return [{ key: match.key, bet, house: stated, referee: `${verdict} ${payout}` }];
   });
 }
 

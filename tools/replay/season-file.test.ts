@@ -51,7 +51,7 @@ describe('a file that is no season is refused with one sentence', () => {
     if (!outcome.ok) expect(outcome.error).toMatch(message);
   });
 
-  test('a path that is not there, and one that cannot be written', async () => {
+  test('a missing path and an unwritable one are refused', async () => {
     const missing = await readSeasonFile(join(folder, 'none.csv'), join(folder, 'out.csv'));
     expect(missing).toMatchObject({ ok: false, error: expect.stringContaining('读不到文件') });
     const nowhere = await read(file(GOOD), join(folder, 'none', 'out.csv'));

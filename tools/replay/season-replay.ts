@@ -60,8 +60,13 @@ export async function replaySeasonOn(
 }
 
 const PLACES = [
-  ...['win.FT|H', 'win.FT|N', 'win.FT|C'],
-  ...['total.FT.10|OV', 'total.FT.10|UN', 'handicap|H', 'handicap|C'],
+  'win.FT|H',
+  'win.FT|N',
+  'win.FT|C',
+  'total.FT.10|OV',
+  'total.FT.10|UN',
+  'handicap|H',
+  'handicap|C',
 ];
 
 /** The bets of matches that were played, in the order of the file and of the markets in it. */

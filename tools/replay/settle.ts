@@ -1,6 +1,6 @@
 import { moneyMinor } from '@tianping/base';
 import type { MatchResult } from '@tianping/feeds';
-import { holdAmount, lineQuarter, priceMilli, struckPrice } from '@tianping/odds';
+import { holdAmount, lineQuarter, priceMilli, toAcceptedPrice } from '@tianping/odds';
 import type { RecordedMatch } from '@tianping/plugin-feeds/recorded';
 import { marketByFamily } from '@tianping/plugin-markets';
 import { sportByGameType } from '@tianping/plugin-sports';
@@ -32,8 +32,8 @@ export const house: House = {
   result(match) {
     const known = results.get(match);
     if (known) return known;
-    const told = { ...match.result, revision: 1, source: 'recorded', at: match.startAt };
-    const result = withLength(told, match.bestOf);
+    const reported = { ...match.result, revision: 1, source: 'recorded', at: match.startAt };
+    const result = withLength(reported, match.bestOf);
     results.set(match, result);
     return result;
   },
@@ -68,11 +68,14 @@ export function settleBet(from: House, match: RecordedMatch, bet: Bet): Settled 
   const { oddsType, withStake: includesStake } = bet;
   const price = priceMilli(bet.price);
   const stakeMinor = moneyMinor(STAKE_MINOR);
-  const struck = struckPrice(price, { oddsType, includesStake });
+  const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
   const settled = settleTicket(
     {
-      ...{ oddsType, stakeMinor, series: null, voided: null },
-      holdMinor: holdAmount({ stakeMinor, oddsType, includesStake, struck, price }),
+      oddsType,
+      stakeMinor,
+      series: null,
+      voided: null,
+      holdMinor: holdAmount({ stakeMinor, oddsType, includesStake, struck: acceptedPrice, price }),
       legs: [{ price, includesStake, record }],
     },
     uncapped,

@@ -42,7 +42,11 @@ test('a component has its address, its scope and the digest of its archive', () 
   expect(made.components).toMatchObject([
     { purl: 'pkg:npm/%40own/a@0.1.0', licenses: [{ expression: 'Apache-2.0' }] },
     {
-      ...{ purl: 'pkg:npm/%40x/y@2.0.0', group: '@x', name: 'y', scope: 'required', licenses },
+      purl: 'pkg:npm/%40x/y@2.0.0',
+      group: '@x',
+      name: 'y',
+      scope: 'required',
+      licenses,
       hashes: [{ alg: 'SHA-512', content: '0001fe' }],
     },
   ]);

@@ -64,7 +64,7 @@ function rareVectors(market: Market, written: readonly Vector[], rng: Rng): read
           if (known.has(code)) continue;
           known.add(code);
           const id = `${market.family}.${trial.gameType}.${trial.period}.rare.${code}`;
-          rare.push(vectorOf(id, { market, bet, side, result, ...strikeOf(market, rng) }));
+          rare.push(vectorOf(id, { market, bet, side, result, ...acceptedOf(market, rng) }));
         }
       }
     }
@@ -81,7 +81,7 @@ function vectorsOfPlace(
   const keep = (kind: string, one: Omit<Case, 'price' | 'oddsType' | 'stakeMinor'>): void => {
     const { gameType, period, inPlay } = trial;
     const stem = `${market.family}.${gameType}.${period}${inPlay ? '.live' : ''}`;
-    const vector = vectorOf(`${stem}.${kind}`, { ...one, ...strikeOf(market, rng) });
+    const vector = vectorOf(`${stem}.${kind}`, { ...one, ...acceptedOf(market, rng) });
     const name = `${kind}.${vector.expected.code}`;
     if (!found.has(name)) found.set(name, { ...vector, id: `${stem}.${name}` });
   };
@@ -106,28 +106,31 @@ function otherEnds(market: Market, trial: Trial, rng: Rng, keep: Keep): void {
   if (!bet || side === undefined) return;
   const base = { market, bet, side };
   const { gameType } = trial;
-  keep('open', { ...base, result: told('open', { ...stop, periods: {} }) });
-  keep('cancelled', { ...base, result: { ...told('cancelled'), reason: 'D1' } });
+  keep('open', { ...base, result: reported('open', { ...stop, periods: {} }) });
+  keep('cancelled', { ...base, result: { ...reported('cancelled'), reason: 'D1' } });
   keep('voided', {
     ...base,
     result: { ...finalOf(world.end), voids: [{ family: market.family, reason: 'DL' }] },
   });
   if (gameType === 'FS') return;
-  keep('postponed', { ...base, result: { ...told('postponed'), reason: 'D4' } });
-  keep('abandoned', { ...base, result: { ...told('abandoned', stop), reason: 'D2' } });
+  keep('postponed', { ...base, result: { ...reported('postponed'), reason: 'D4' } });
+  keep('abandoned', { ...base, result: { ...reported('abandoned', stop), reason: 'D2' } });
   if (SET_SPORTS.has(gameType)) {
-    keep('retired', { ...base, result: { ...told('retired', stop), reason: 'D8', winner: 'H' } });
-    keep('walkover', { ...base, result: { ...told('walkover'), reason: 'D8', winner: 'H' } });
+    keep('retired', {
+      ...base,
+      result: { ...reported('retired', stop), reason: 'D8', winner: 'H' },
+    });
+    keep('walkover', { ...base, result: { ...reported('walkover'), reason: 'D8', winner: 'H' } });
   }
 }
 
 const SET_SPORTS: ReadonlySet<GameType> = new Set(['TN', 'VB', 'TT', 'BM', 'SK', 'ES']);
 
 function finalOf(story: Story): VectorResult {
-  return told('final', story);
+  return reported('final', story);
 }
 
-function told(status: MatchResult['status'], story?: Story): VectorResult {
+function reported(status: MatchResult['status'], story?: Story): VectorResult {
   const { periods = {}, board, facts = {}, outright } = story ?? {};
   return {
     status,
@@ -150,7 +153,7 @@ function someBets(market: Market, trial: Trial, story: Story, rng: Rng) {
 
 const BETS_MAX = 14;
 
-function strikeOf(market: Market, rng: Rng): Pick<Case, 'price' | 'oddsType' | 'stakeMinor'> {
+function acceptedOf(market: Market, rng: Rng): Pick<Case, 'price' | 'oddsType' | 'stakeMinor'> {
   const oddsType = TYPES[rng.int(TYPES.length)] ?? 'H';
   const stakeMinor = STAKES[rng.int(STAKES.length)] ?? 100_00;
   const price = market.includesStake ? 1_200 + rng.int(800) * 10 : 600 + rng.int(80) * 10;

@@ -49,7 +49,7 @@ export const chinesePages: PageWords = {
   withStake: '赔率含本金，不随盘口变',
   withoutStake: '赔率不含本金，随所选盘口变',
   inSeries: '可以串关',
-  notInSeries: '不可串关',
+  notInParlay: '不可串关',
   marketColumns: ['球种', '分段', '赛前代码', '滚球代码', '选项'],
   comma: '，',
   between: '、',

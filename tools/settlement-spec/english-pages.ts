@@ -13,7 +13,7 @@ export const englishPages: PageWords = {
   withStake: 'the price includes the stake and is the same in every odds type',
   withoutStake: 'the price is without the stake and follows the odds type',
   inSeries: 'allowed in parlays',
-  notInSeries: 'not allowed in parlays',
+  notInParlay: 'not allowed in parlays',
   marketColumns: ['Sport', 'Periods', 'Code before the start', 'Code in play', 'Selections'],
   comma: '; ',
   between: ', ',

@@ -54,10 +54,10 @@ const VOIDS: Readonly<Record<string, string>> = {
 /** The parts of the specification's first page, in the same order, for readers of English. */
 export const english: FirstPage = {
   title: '# Settlement rules: open and verifiable\n\n[中文](README.zh-CN.md)',
-  intro: ({ vectors, series }) =>
+  intro: ({ vectors, series: parlay }) =>
     `These are all rules of sports settlement, generated from the tables that the program settles with. ` +
     `If a table changes and these files do not, a test fails. ` +
-    `\`vectors.json\` has ${vectors} vectors of single bets and \`series.json\` has ${series} of parlays. ` +
+    `\`vectors.json\` has ${vectors} vectors of single bets and \`series.json\` has ${parlay} of parlays. ` +
     `Anybody may use them to check our settlement or their own.`,
   runner: [
     '## How to check',
@@ -111,16 +111,16 @@ export const english: FirstPage = {
   margin: (margin) =>
     margin === 0 ? 'draw' : margin > 0 ? `home by ${margin}` : `away by ${-margin}`,
   goals: (goals) => (goals === 1 ? '1 goal' : `${goals} goals`),
-  seriesHead: 'Parlays',
-  seriesText:
+  parlayHead: 'Parlays',
+  parlayText:
     'Each combination multiplies the factors of its legs: a win is 1 + the profit price (or the price itself where it includes the stake), a half win 1 + half the profit price, a push or void 1, a half loss 0.5, a loss 0. Each combination is rounded to the minor unit by itself; then they are added. If everything is void the whole stake is returned. If one leg counts, it is paid like that leg alone. The site writes 4串1 for one 4-fold, and 4串11 for all 11 combinations of four legs.',
-  seriesName: ({ size, bets }) => {
+  parlayName: ({ size, bets }) => {
     if (size === 'all') return `all ${bets} combinations`;
     const fold = size === 2 ? 'double' : size === 3 ? 'treble' : `${size}-fold`;
     return bets === 1 ? fold : `${fold} ×${bets}`;
   },
   comma: ', ',
-  seriesColumns: ['Legs', 'Combinations on offer, with the number of bets'],
+  parlayColumns: ['Legs', 'Combinations on offer, with the number of bets'],
   voidHead: 'Void reasons',
   voidText: 'A void bet returns its hold, and the record gives the reason.',
   voidName: (code) => must(VOIDS[code], code),

@@ -1,16 +1,16 @@
 import { marketVectors } from './cases.ts';
 import { settlementPages } from './pages.ts';
-import { seriesVectors } from './series.ts';
+import { parlayVectors } from './parlay.ts';
 import { tableVectors } from './tables.ts';
 
 /** Every file of the open settlement specification by its name, as it must stand in `docs/settlement`. */
 export function specificationFiles(): ReadonlyMap<string, string> {
   const vectors = [...tableVectors(), ...marketVectors()];
-  const series = seriesVectors();
+  const parlay = parlayVectors();
   return new Map([
     ['vectors.json', lines(vectors)],
-    ['series.json', lines(series)],
-    ...settlementPages({ vectors: vectors.length, series: series.length }),
+    ['parlay.json', lines(parlay)],
+    ...settlementPages({ vectors: vectors.length, series: parlay.length }),
   ]);
 }
 

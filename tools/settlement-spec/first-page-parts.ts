@@ -1,4 +1,4 @@
-import type { SeriesKind } from '@tianping/sportsbook';
+import type { ParlayKind } from '@tianping/sportsbook';
 
 /** Result codes as the page lists them. */
 export const CODES = ['W', 'LW', 'P', 'LL', 'L', 'D', 'A'] as const;
@@ -28,12 +28,12 @@ export interface FirstPage {
   readonly line: string;
   readonly margin: (margin: number) => string;
   readonly goals: (goals: number) => string;
-  readonly seriesHead: string;
-  readonly seriesText: string;
-  readonly seriesName: (kind: SeriesKind) => string;
+  readonly parlayHead: string;
+  readonly parlayText: string;
+  readonly parlayName: (kind: ParlayKind) => string;
   /** Between the names of a list. */
   readonly comma: string;
-  readonly seriesColumns: Columns;
+  readonly parlayColumns: Columns;
   readonly voidHead: string;
   readonly voidText: string;
   readonly voidName: (code: string) => string;

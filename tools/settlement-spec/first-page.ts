@@ -2,10 +2,10 @@ import { must } from '@tianping/base';
 import { createTranslator } from '@tianping/i18n';
 import { type LineQuarter, lineQuarter, settleHandicap, settleTotal } from '@tianping/odds';
 import {
+  parlayKinds,
+  parlayName,
   parseRecordCode,
   resultName,
-  seriesKinds,
-  seriesName,
   VOID_REASONS,
 } from '@tianping/sportsbook';
 import { english } from './english.ts';
@@ -21,7 +21,7 @@ const { t } = translator;
 const chinese: FirstPage = {
   ...words,
   codeName: (code) => t(resultName(must(parseRecordCode(code), code))),
-  seriesName: (kind) => seriesName(translator, kind),
+  parlayName: (kind) => parlayName(translator, kind),
   comma: '、',
   voidName: (code) => t(must(VOID_REASONS[code], code)),
 };
@@ -46,7 +46,7 @@ function firstPage(page: FirstPage, counts: Counts): string {
     `## ${page.codesHead}\n\n${table(page.codesColumns, codes)}`,
     `## ${page.handicapHead}\n\n${page.handicapText}\n\n${handicapTable(page)}`,
     `## ${page.totalHead}\n\n${page.totalText}\n\n${totalTable(page)}`,
-    `## ${page.seriesHead}\n\n${page.seriesText}\n\n${seriesTable(page)}`,
+    `## ${page.parlayHead}\n\n${page.parlayText}\n\n${parlayTable(page)}`,
     `## ${page.voidHead}\n\n${page.voidText}\n\n${table(page.voidColumns, voids)}`,
     page.pages,
   ]
@@ -81,9 +81,9 @@ function totalTable(page: FirstPage): string {
   return table([page.line, ...GOALS.map(page.goals)], rows);
 }
 
-function seriesTable(page: FirstPage): string {
+function parlayTable(page: FirstPage): string {
   const rows = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((legs) => {
-    return [String(legs), seriesKinds(legs).map(page.seriesName).join(page.comma)];
+    return [String(legs), parlayKinds(legs).map(page.parlayName).join(page.comma)];
   });
-  return table(page.seriesColumns, rows);
+  return table(page.parlayColumns, rows);
 }

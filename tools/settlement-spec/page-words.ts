@@ -14,7 +14,7 @@ export interface PageWords {
   readonly withStake: string;
   readonly withoutStake: string;
   readonly inSeries: string;
-  readonly notInSeries: string;
+  readonly notInParlay: string;
   readonly marketColumns: Columns;
   /** Between the sentences' parts, and between the items of a list. */
   readonly comma: string;

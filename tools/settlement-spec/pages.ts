@@ -58,7 +58,7 @@ function marketSection(market: Market, words: PageWords): string {
   const facts = [
     words.lineKinds[market.lines],
     market.includesStake ? words.withStake : words.withoutStake,
-    market.inSeries ? words.inSeries : words.notInSeries,
+    market.inSeries ? words.inSeries : words.notInParlay,
   ];
   const sentence = facts.join(words.comma) + words.stop;
   return `## \`${market.family}\` ${name}\n\n${sentence}\n\n${table(words.marketColumns, rows)}`;

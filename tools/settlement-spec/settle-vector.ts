@@ -1,7 +1,13 @@
 import { moneyMinor, must } from '@tianping/base';
 import type { MatchResult } from '@tianping/feeds';
 import { createTranslator, type Message, type Translator } from '@tianping/i18n';
-import { lineQuarter, type OddsType, priceMilli, type Score, struckPrice } from '@tianping/odds';
+import {
+  lineQuarter,
+  type OddsType,
+  priceMilli,
+  type Score,
+  toAcceptedPrice,
+} from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
 import { sportOf } from '@tianping/plugin-sports';
 import {
@@ -43,7 +49,7 @@ export function vectorOf(id: string, one: Case): Vector {
   const place = { gameType, period, inPlay, line };
   const price = priceMilli(one.price);
   const { includesStake, family } = market;
-  const struck = struckPrice(price, { oddsType, includesStake });
+  const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
   const terms = betTerms({
     price,
     version: 0,
@@ -80,7 +86,7 @@ export function vectorOf(id: string, one: Case): Vector {
     price: milliText(price),
     includesStake,
     oddsType,
-    struck: milliText(struck),
+    struck: milliText(acceptedPrice),
     stakeMinor,
     acceptedAt: ACCEPTED_AT,
     result: one.result,

@@ -8,20 +8,20 @@ import { betsOn, endsOf, resultOf, trialsOf } from '@tianping/sportsbook/testing
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specificationFiles } from './files.ts';
 import { settleAgain } from './settle-vector.ts';
-import type { SeriesVector, Vector } from './vector.ts';
+import type { ParlayVector, Vector } from './vector.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/settlement');
 /** Made once: it settles every market on every invented match. */
 const written = specificationFiles();
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const vectors: readonly Vector[] = JSON.parse(text('vectors.json'));
-const series: readonly SeriesVector[] = JSON.parse(text('series.json'));
+const parlay: readonly ParlayVector[] = JSON.parse(text('parlay.json'));
 
 test('the files stand as the tables of the code write them; else run npm run settlement-spec', () => {
   for (const [name, wanted] of written) expect(text(name) === wanted, name).toBe(true);
 });
 
-test('every page stands in both languages, and the English one tells names and rules in English', () => {
+test('every page stands in both languages, and the English one reports names and rules in English', () => {
   const pages = [...written.keys()].filter((name) => name.endsWith('.md'));
   for (const name of pages.filter((page) => !page.endsWith('.zh-CN.md'))) {
     expect(pages).toContain(name.replace('.md', '.zh-CN.md'));
@@ -35,7 +35,7 @@ test('every page stands in both languages, and the English one tells names and r
 
 test('there are at least two thousand vectors, each under a name of its own', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(2_000);
-  const ids = [...vectors, ...series].map(({ id }) => id);
+  const ids = [...vectors, ...parlay].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -91,7 +91,7 @@ describe('the runner', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'settlement-'));
-    for (const name of ['run.mjs', 'vectors.json', 'series.json']) {
+    for (const name of ['run.mjs', 'vectors.json', 'parlay.json']) {
       cpSync(join(FOLDER, name), join(folder, name));
     }
   });
@@ -106,18 +106,18 @@ describe('the runner', () => {
   };
   const write = (name: string, code: string): void => writeFileSync(join(folder, name), code);
 
-  test('is short and needs nothing', () => {
+  test('the settlement runner is short and needs nothing', () => {
     const code = text('run.mjs');
     expect(code.split('\n').length).toBeLessThan(200);
     const imports = [...code.matchAll(/^import .* from '(.*)';$/gm)].map((match) => match[1]);
     expect(imports.every((name) => name?.startsWith('node:'))).toBe(true);
   });
 
-  test('agrees with what every vector pays', () => {
+  test('the settlement runner agrees with what every vector pays', () => {
     expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(' 0 differences') });
   });
 
-  test('asks an implementation, and passes one that is right', () => {
+  test('the settlement runner asks an implementation and passes a right one', () => {
     write(
       'right.mjs',
       'export const settle = ({ expected }) => expected;\nexport const settleSeries = settle;\n',

@@ -105,10 +105,10 @@ function voids(): readonly Vector[] {
       price: 2100,
     };
     const ordered = { status: 'final', periods: { FT: bet.score }, voids: [{ reason }] } as const;
-    const told = { status: 'cancelled', periods: {}, reason } as const;
+    const reported = { status: 'cancelled', periods: {}, reason } as const;
     return [
       football(`table.void.ordered.${code}`, { ...bet, result: ordered }),
-      football(`table.void.told.${code}`, { ...bet, result: told }),
+      football(`table.void.told.${code}`, { ...bet, result: reported }),
     ];
   });
 }

@@ -46,8 +46,8 @@ export type VectorResult = Pick<
   'status' | 'periods' | 'reason' | 'facts' | 'winner' | 'outright' | 'playedMs'
 > & { readonly board?: Readonly<Record<string, Score>>; readonly voids?: readonly VoidOrder[] };
 
-/** One series, how each of its legs ended, and what it must pay. */
-export interface SeriesVector {
+/** One parlay, how each of its legs ended, and what it must pay. */
+export interface ParlayVector {
   readonly id: string;
   readonly legs: readonly {
     readonly price: string;

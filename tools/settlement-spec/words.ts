@@ -1,9 +1,9 @@
 /** The Chinese sentences around the tables of the settlement specification. */
 export const words = {
   title: '# 结算规则：公开、可核对\n\n[English](README.md)',
-  intro: ({ vectors, series }: { readonly vectors: number; readonly series: number }) =>
+  intro: ({ vectors, series: parlay }: { readonly vectors: number; readonly series: number }) =>
     `这里是体育结算的全部规则，由程序结算时用的同一批表生成：表变了，这里不变，测试就不过。` +
-    `\`vectors.json\` 有 ${vectors} 个单注用例，\`series.json\` 有 ${series} 个串关用例，任何人都可以拿去核对自己的或我们的结算。`,
+    `\`vectors.json\` 有 ${vectors} 个单注用例，\`series.json\` 有 ${parlay} 个串关用例，任何人都可以拿去核对自己的或我们的结算。`,
   runner: [
     '## 怎么核对',
     '',
@@ -55,10 +55,10 @@ export const words = {
   margin: (margin: number) =>
     margin === 0 ? '打平' : margin > 0 ? `净胜 ${margin}` : `净负 ${-margin}`,
   goals: (goals: number) => `${goals} 球`,
-  seriesHead: '串关',
-  seriesText:
+  parlayHead: '串关',
+  parlayText:
     '每一组合把各关的系数相乘：赢为 1 + 盈利赔率（含本金的玩法为赔率本身），赢半为 1 + 盈利赔率的一半，走与作废为 1，输半为 0.5，输为 0。每一组合各自舍入到分，再相加。全部作废退回全部投注额；只剩一关有效，就按那一关派彩。',
-  seriesColumns: ['关数', '可选的过关方式与注数'],
+  parlayColumns: ['关数', '可选的过关方式与注数'],
   voidHead: '取消原因',
   voidText: '取消的注单退回冻结的钱，记录里写明原因。',
   voidColumns: ['代码', '原因'],

@@ -10,11 +10,11 @@ export async function findingsOf(
   const findings: string[] = [];
   for (const statement of statements) {
     const place = `${statement.path}:${statement.line}`;
-    const said = new Set<string>();
+    const stated = new Set<string>();
     for (const text of statement.texts ?? []) {
-      for (const one of await against(describer, statement, text)) said.add(`${place} ${one}`);
+      for (const one of await against(describer, statement, text)) stated.add(`${place} ${one}`);
     }
-    findings.push(...said);
+    findings.push(...stated);
   }
   return findings;
 }

@@ -23,7 +23,7 @@ const UNREAD = {
   'apps/server/src/jobs/retention.ts': 'one sentence for each table, run by its own test',
   'apps/server/src/office/calls/members/search.ts':
     'a union of parts, each prepared here by itself',
-  'packages/inbox/src/server/feedback/desk-store.ts': 'one sum for each tab of a list',
+  'packages/inbox/src/server/feedback/office-store.ts': 'one sum for each tab of a list',
   'packages/ledger/src/server/audit.ts': 'around checks, each prepared here by itself',
   'packages/ledger/src/server/entries.ts': 'the row is of the caller',
   'packages/members/src/server/profile/write.ts':

@@ -248,8 +248,8 @@ export class TextReader {
     const results = resultsOf(called).map((result) =>
       this.#read({ module: found.module, node: result, bindings }, depth + 1),
     );
-    const told = results.length > 0 ? either(results) : null;
-    return told ?? literalsOf(this.#modules, found.module, returned(called));
+    const reported = results.length > 0 ? either(results) : null;
+    return reported ?? literalsOf(this.#modules, found.module, returned(called));
   }
 
   /** `[...].join(x)` and `text.trim()`. */

@@ -11,6 +11,8 @@ import { checkNames } from './checks/names.ts';
 import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
+import { checkSpreads } from './checks/spreads.ts';
+import { checkTerms } from './checks/terms.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
 import { type Check, type Finding, readSources } from './source.ts';
@@ -29,6 +31,8 @@ export const checks: readonly Check[] = [
   checkHoldings,
   checkLanguages,
   checkLinks,
+  checkTerms,
+  checkSpreads,
   checkNames,
   checkPaths,
   checkRegistry,

@@ -6,7 +6,7 @@ import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
 import { createBrand } from './app/brand.ts';
-import type { Desk } from './app/context.ts';
+import type { OfficeApp } from './app/context.ts';
 import { browserKeep, createPreferences } from './app/preferences.ts';
 import { createReads } from './app/reads.ts';
 import { createSession } from './app/session.ts';
@@ -19,7 +19,7 @@ void start();
 async function start(): Promise<void> {
   const { brand = '', name = '' } = document.documentElement.dataset;
   const chunk = await must(brands[brand] ?? Object.values(brands)[0], 'a brand')();
-  const worn = createBrand(
+  const activeBrand = createBrand(
     { brand, siteName: name, ...chunk },
     async (other) => (await brands[other]?.()) ?? null,
     document.documentElement,
@@ -38,27 +38,27 @@ async function start(): Promise<void> {
     script: () => preferences.getState().script,
     onExpired() {
       session.end('expired');
-      desk.reads.clear();
+      office.reads.clear();
     },
     newKey,
   });
-  const desk: Desk = {
+  const office: OfficeApp = {
     api,
     reads: createReads(api, clock),
     session,
     preferences,
-    texts: createTexts(preferences, () => worn.getState().hant),
-    brand: worn,
+    texts: createTexts(preferences, () => activeBrand.getState().hant),
+    brand: activeBrand,
     now: clock.now,
     newKey,
   };
   session.subscribe(() => {
     const state = session.getState();
-    if (state.kind === 'staff') void worn.wear(state.me.site);
+    if (state.kind === 'staff') void activeBrand.applyBrand(state.me.site);
   });
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
   giveStylesNonce(document, nonce);
   createRoot(must(document.getElementById('root'), 'root')).render(
-    <AppRoot desk={desk} nonce={nonce} />,
+    <AppRoot office={office} nonce={nonce} />,
   );
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 /** Words that every page of the office shares. */
-export const deskMessages = defineMessages('desk', {
+export const officeMessages = defineMessages('desk', {
   office: '运营后台',
   product: '天平',
   skip: '跳到正文',

@@ -9,10 +9,10 @@ export const pageActions = ['succeed', 'fail', 'delay', 'repeat', 'underpay'] as
 const payments = [...pageActions, 'overpay', 'late', 'payTwice', 'send'] as const;
 
 /** What the control desk can make of an order. */
-export const deskActions = [...payments, ...forgeries] as const;
-export type DeskAction = (typeof deskActions)[number];
+export const consoleActions = [...payments, ...forgeries] as const;
+export type ConsoleAction = (typeof consoleActions)[number];
 
-export const actionName: Readonly<Record<DeskAction, Message>> = {
+export const actionName: Readonly<Record<ConsoleAction, Message>> = {
   succeed: text.succeed,
   fail: text.fail,
   delay: text.delay,
@@ -45,7 +45,7 @@ const plainHint = {
 /** What it does to an order; `less` and `more` are what would be paid. */
 export function actionHint(
   { t }: Pick<Translator, 't'>,
-  action: DeskAction,
+  action: ConsoleAction,
   amounts: { readonly less: string; readonly more: string; readonly isCoin: boolean },
 ): string {
   const { less, more, isCoin } = amounts;
@@ -58,8 +58,8 @@ export function actionHint(
   return t(plainHint[action]);
 }
 
-export function actionOf(named: string | null): DeskAction | null {
-  return deskActions.find((known) => known === named) ?? null;
+export function actionOf(named: string | null): ConsoleAction | null {
+  return consoleActions.find((known) => known === named) ?? null;
 }
 
 /**
@@ -69,15 +69,15 @@ export function actionOf(named: string | null): DeskAction | null {
 export async function actOn(
   provider: Provider,
   orderId: string,
-  wish: { readonly action: DeskAction; readonly amount?: number | undefined },
+  request: { readonly action: ConsoleAction; readonly amount?: number | undefined },
 ): Promise<number | null> {
-  const { action, amount } = wish;
+  const { action, amount } = request;
   if (isForgery(action)) return await provider.forge(orderId, action);
   if (action === 'underpay' || action === 'overpay') provider[action](orderId, amount);
   else provider[action](orderId);
   return null;
 }
 
-function isForgery(action: DeskAction): action is Forgery {
+function isForgery(action: ConsoleAction): action is Forgery {
   return forgeries.some((known) => known === action);
 }

@@ -48,12 +48,12 @@ async function startAgain(goUp: () => void): Promise<void> {
 
 /** What a site was told; it takes nothing until it is up. */
 async function withSite(act: (origin: string, goUp: () => void) => Promise<void>) {
-  const told: { orderId: string; status: string }[] = [];
+  const notified: { orderId: string; status: string }[] = [];
   let isUp = false;
   const site = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    if (isUp) told.push(JSON.parse(body));
+    if (isUp) notified.push(JSON.parse(body));
     response.writeHead(isUp ? 200 : 503, { connection: 'close' }).end();
   });
   const origin = await onFreePort(
@@ -71,52 +71,62 @@ async function withSite(act: (origin: string, goUp: () => void) => Promise<void>
     site.closeAllConnections();
     await new Promise((resolve) => site.close(resolve));
   }
-  return told.map(({ orderId, status }) => ({ orderId, status }));
+  return notified.map(({ orderId, status }) => ({ orderId, status }));
 }
 
 const orderId = createUuid({ clock, rng }) as OrderId;
 const line = { orderId, amountMinor: 10_000 };
 
-test('an order that was paid is paid after a stop, stands in the statement, and is told of', async () => {
-  const wish: ChannelOrder = {
-    ...{ orderId, amountMinor: moneyMinor(10_000), expiresAt: clock.now() + 60_000 },
-    ...{ returnUrl: 'http://127.0.0.1/', script: 'hans', memo: '', payerName: null, coin: null },
+test('a paid order stays paid after a restart, stands in the statement, and is reported', async () => {
+  const channelOrder: ChannelOrder = {
+    orderId,
+    amountMinor: moneyMinor(10_000),
+    expiresAt: clock.now() + 60_000,
+    returnUrl: 'http://127.0.0.1/',
+    script: 'hans',
+    memo: '',
+    payerName: null,
+    coin: null,
   };
-  const told = await withSite(async (notifyUrl, goUp) => {
+  const notified = await withSite(async (notifyUrl, goUp) => {
     const channel = () =>
       sandboxChannels['sandbox-qr']({ apiOrigin, notifyUrl, key: KEY, clock, rng });
-    const opened = await channel().open(wish);
+    const opened = await channel().open(channelOrder);
     sandbox.succeed(orderId);
     await startAgain(goUp);
     await sandbox.idle();
-    const again = await channel().open(wish);
+    const again = await channel().open(channelOrder);
     const ref = (answer: typeof again) => (answer.ok ? answer.value.providerRef : null);
     expect(ref(again)).toBe(ref(opened));
     const statement = await channel().statement(dayOf(clock.now()));
     expect(statement).toMatchObject({ ok: true, value: [line] });
   });
-  expect(told).toEqual([{ orderId, status: 'paid' }]);
+  expect(notified).toEqual([{ orderId, status: 'paid' }]);
   expect(readFileSync(join(folder, 'orders.jsonl'), 'utf8')).not.toContain('{"cut"');
 });
 
-test('a payout goes on after a stop, once, and is told of', async () => {
-  const wish: PayoutOrder = {
-    ...{ orderId, amountMinor: moneyMinor(10_000), coin: null },
-    ...{ providerCode: 'ICBC', account: '6222', branch: null },
+test('a payout continues after a restart, once, and is reported', async () => {
+  const channelOrder: PayoutOrder = {
+    orderId,
+    amountMinor: moneyMinor(10_000),
+    coin: null,
+    providerCode: 'ICBC',
+    account: '6222',
+    branch: null,
     holder: 'A',
   };
-  const told = await withSite(async (notifyUrl, goUp) => {
+  const notified = await withSite(async (notifyUrl, goUp) => {
     const channel = () => createBankPayout({ apiOrigin, notifyUrl, key: KEY, clock, rng });
     sandbox.payouts.behave('wait');
-    await channel().send(wish);
+    await channel().send(channelOrder);
     await startAgain(goUp);
     sandbox.payouts.succeed(orderId);
     await startAgain(goUp);
-    await channel().send(wish);
+    await channel().send(channelOrder);
     await sandbox.idle();
     expect(sandbox.payouts.list()).toHaveLength(1);
     const statement = await channel().statement(dayOf(clock.now()));
     expect(statement).toMatchObject({ ok: true, value: [line] });
   });
-  expect(told).toEqual([{ orderId, status: 'paid' }]);
+  expect(notified).toEqual([{ orderId, status: 'paid' }]);
 });

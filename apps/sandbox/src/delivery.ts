@@ -33,7 +33,7 @@ export function createDeliveries(source: { clock: Clock; rng: Rng }): Deliveries
 
   const settle = () => {
     if (onTheLine.size > 0 || waiting.size > 0) return;
-    for (const tell of resting) tell();
+    for (const notify of resting) notify();
     resting = [];
   };
   const attempt = (delivery: Delivery, id: string, tries: number) => {

@@ -1,10 +1,10 @@
 import type { Clock, Rng } from '@tianping/base';
 import { type FastifyInstance, fastify } from 'fastify';
 import { serveApi } from './api.ts';
-import { serveDesk } from './desk-routes.ts';
+import { serveConsole } from './console-routes.ts';
+import { type CapturedMessage, createCapturedMessages } from './inbox/captured.ts';
 import { type CarrierBehaviour, createCarrier } from './inbox/carrier.ts';
 import { serveGateway } from './inbox/gateway.ts';
-import { createLetters, type Letter } from './inbox/letters.ts';
 import { createMailServer } from './inbox/mail.ts';
 import { serveInbox } from './inbox/pages.ts';
 import { BODY_BYTES_MAX } from './limits.ts';
@@ -14,8 +14,8 @@ import { servePayouts } from './payout/serve.ts';
 import { createProvider, type ProviderActions } from './provider.ts';
 import { type SandboxVenues, serveVenues, type VenuesOptions } from './venues/index.ts';
 
+export type { CapturedMessage } from './inbox/captured.ts';
 export type { CarrierBehaviour } from './inbox/carrier.ts';
-export type { Letter } from './inbox/letters.ts';
 export type { PayoutMood, SandboxPayouts } from './payout/payouts.ts';
 
 /** The outside world of a demo: the payment provider, and everybody's phone and mailbox. */
@@ -34,7 +34,7 @@ export interface Sandbox extends ProviderActions {
   /** Where mail is taken; null while it does not listen. */
   mailPort(): number | null;
   /** What was sent to a phone or an address, newest first; to all when none is named. */
-  letters(to?: string): readonly Letter[];
+  letters(to?: string): readonly CapturedMessage[];
   /** Makes the carriers refuse, fail or fall silent, as real ones do. */
   carriers(how: CarrierBehaviour): void;
   /** Resolves when every callback has been taken or given up. */
@@ -66,14 +66,14 @@ export function createSandbox(options: {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   serveApi(app, { provider, clock, rng, keyOf, publicOrigin: () => origin });
   servePages(app, { provider, clock });
-  serveDesk(app, { provider, clock, channels: depositChannels(keys) });
+  serveConsole(app, { provider, clock, channels: depositChannels(keys) });
   const payouts = createPayouts({ clock, rng, keyOf, journal: journals?.payouts });
   servePayouts(app, { payouts, clock, rng, keyOf });
-  const letters = createLetters();
+  const captured = createCapturedMessages();
   const carrier = createCarrier();
-  const mail = createMailServer({ letters, carrier, clock });
-  serveGateway(app, { letters, carrier, clock, key: options.messageKey ?? null });
-  serveInbox(app, letters);
+  const mail = createMailServer({ letters: captured, carrier, clock });
+  serveGateway(app, { letters: captured, carrier, clock, key: options.messageKey ?? null });
+  serveInbox(app, captured);
   const venues = options.venues
     ? serveVenues(app, { ...options.venues, clock, rng, publicOrigin: () => origin })
     : null;
@@ -83,7 +83,7 @@ export function createSandbox(options: {
     ...actions,
     venues,
     payouts,
-    letters: (to) => letters.list(to),
+    letters: (to) => captured.list(to),
     carriers: (how) => carrier.behave(how),
     mailPort: () => mail.port(),
     async listen({ port, host = '127.0.0.1', mailPort = 0 }) {

@@ -10,7 +10,7 @@ export const LATE_MS = 60_000;
 export const BLOCK_MS = 2_000;
 export const BLOCKS_A_NOTICE = 4;
 /** Orders that the control desk shows. */
-export const DESK_ORDERS_MAX = 60;
+export const CONSOLE_ORDERS_MAX = 60;
 /** A callback is tried this often, with doubling waits between the tries. */
 export const DELIVERY_TRIES_MAX = 14;
 export const DELIVERY_FIRST_WAIT_MS = 500;
@@ -19,7 +19,7 @@ export const DELIVERY_WAIT_MS_MAX = 60_000;
 export const DELIVERY_ANSWER_MS_MAX = 30_000;
 
 /** Messages that the inbox keeps, the oldest going first. */
-export const LETTERS_MAX = 500;
-export const LETTER_BYTES_MAX = 262_144;
+export const NOTIFICATIONS_MAX = 500;
+export const NOTIFICATION_BYTES_MAX = 262_144;
 /** How often the inbox page looks for new ones. */
 export const INBOX_REFRESH_MS = 2_500;

@@ -71,8 +71,10 @@ function paidText({ coin, sent, paidMinor }: ProviderOrder): string {
 function stateHtml(translator: Translator, order: ProviderOrder, now: UnixMs): string {
   const { t } = translator;
   const { look, words } = stateOf(translator, order, now);
-  const isTold = order.status !== 'pending';
-  const delivery = isTold ? `<p>${t(order.isNotified ? text.notified : text.notifying)}</p>` : '';
+  const isReported = order.status !== 'pending';
+  const delivery = isReported
+    ? `<p>${t(order.isNotified ? text.notified : text.notifying)}</p>`
+    : '';
   return `<div class="state ${look}" role="status">${words}${delivery}</div>`;
 }
 

@@ -19,6 +19,6 @@ export function greaterAmount(amountMinor: number): number {
 export function reportOf(order: ProviderOrder): PaymentReport & { readonly channel: string } {
   const { channel, orderId, ref, status, sent } = order;
   const amountMinor = status === 'paid' ? order.paidMinor : order.amountMinor;
-  const said = { channel, orderId, providerRef: ref, status, amountMinor };
-  return sent ? { ...said, coin: { ...sent } } : said;
+  const stated = { channel, orderId, providerRef: ref, status, amountMinor };
+  return sent ? { ...stated, coin: { ...sent } } : stated;
 }

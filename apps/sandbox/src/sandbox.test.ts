@@ -108,17 +108,17 @@ test.each([
   ['succeed', [{ status: 'paid', amountMinor: 123_450 }], '已付 ¥1,234.50'],
   ['fail', [{ status: 'failed', amountMinor: 123_450 }], '付款失败'],
   ['underpay', [{ status: 'paid', amountMinor: 98_760 }], '少于应付金额'],
-])('the button %s tells the site and shows what happened', async (action, told, words) => {
+])('the button %s notifies the site and shows what happened', async (action, reported, words) => {
   const { payUrl } = await placed();
   const answer = await press(payUrl, action);
   expect(answer.status).toBe(303);
   await sandbox.idle();
-  expect(reports()).toMatchObject(told);
+  expect(reports()).toMatchObject(reported);
   expect(await page(payUrl)).toContain(words);
   expect(await page(payUrl)).toContain('网站已确认收到通知');
 });
 
-test('the button that repeats tells the site five times, signed each time', async () => {
+test('the repeat button notifies the site five times, signed each time', async () => {
   const { payUrl } = await placed();
   await press(payUrl, 'repeat');
   await sandbox.idle();
@@ -141,7 +141,7 @@ test('the button that delays pays after thirty seconds, once', async () => {
   expect(reports()).toMatchObject([{ status: 'paid' }]);
 });
 
-test('a site that does not take a callback hears it again, under one id, signed anew', async () => {
+test('a site that does not accept a callback receives it again, under one id, signed anew', async () => {
   const { orderId } = await placed();
   siteAnswers = 500;
   sandbox.succeed(orderId);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Clock, Rng, TellSecurity } from '@tianping/base';
+import type { Clock, NotifySecurity, Rng } from '@tianping/base';
 import { SEAL_PREFIX, type SiteConfig, statusCodes, wireLimits } from '@tianping/contract';
 import { sameText } from '@tianping/office/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly keyValue: SharedMemory;
   readonly log: Logger;
   /** What watches over the installation; nobody hears of anything unless given. */
-  readonly tellSecurity?: TellSecurity;
+  readonly notifySecurity?: NotifySecurity;
   readonly limits?: Partial<HttpLimits>;
   /** Folder of the built player site; absent where another server gives it out. */
   readonly staticRoot?: string;
@@ -128,7 +128,7 @@ function createAnswering(
 ): Answering {
   const { services, sessions, clock, rng, keyValue: shared } = options;
   const limits = { ...defaultHttpLimits, ...options.limits };
-  const { tellSecurity = () => {} } = options;
+  const { notifySecurity = () => {} } = options;
   const countries = options.countries ?? createCountries();
   const admission = createAdmission({
     sites: createSites(options.sites),
@@ -140,12 +140,19 @@ function createAnswering(
     limits,
     wireKeys: services.wire,
     countries,
-    tellSecurity,
+    notifySecurity,
   });
   const checkAnswers = options.checkAnswers ?? false;
   const firstAnswer = createFirstAnswer({ clock, kept: services.refusals });
   const pipeline = createPipeline({
-    ...{ admission, services, clock, rng, faults, firstAnswer, tellSecurity, checkAnswers },
+    admission,
+    services,
+    clock,
+    rng,
+    faults,
+    firstAnswer,
+    notifySecurity,
+    checkAnswers,
   });
   return async (request, reply, taken) => {
     if (load.inFlight >= limits.inFlight) {

@@ -1,10 +1,10 @@
 import {
   type Clock,
   createSecureRng,
+  type NotifySecurity,
   type Rng,
   type SiteId,
   systemClock,
-  type TellSecurity,
 } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import {
@@ -19,8 +19,8 @@ import {
 import type { Feed } from '@tianping/feeds';
 import {
   type CaptchaProvider,
-  createKeptRefusals,
-  type KeptRefusals,
+  createStoredRefusals,
+  type StoredRefusals,
 } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import {
@@ -47,7 +47,7 @@ import { createWireKeys } from './http/seal/wire-keys.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { createJobs, type JobEngine } from './jobs/jobs.ts';
 import { RETENTION_DAYS } from './jobs/retention-days.ts';
-import { createLife } from './life.ts';
+import { createLifecycle } from './lifecycle.ts';
 import { securityByLog } from './logs/security-log.ts';
 import { serveMedia } from './member/media-route.ts';
 import type { MakeMessengers } from './member/site-codes.ts';
@@ -68,7 +68,7 @@ export interface ComposeOptions {
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
   /** Where security events go; to the log unless given. */
-  readonly tellSecurity?: TellSecurity;
+  readonly notifySecurity?: NotifySecurity;
   /** Where members' browsers reach this server, `{host}` for each site's own, and where payment providers do. */
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
@@ -115,7 +115,7 @@ const NO_KEY = { file: null, command: null } as const;
 export async function compose(options: ComposeOptions): Promise<Composition> {
   const { config, log } = options;
   const { clock = systemClock, rng = createSecureRng(), trustedProxies = [] } = options;
-  const tellSecurity = options.tellSecurity ?? securityByLog(log);
+  const notifySecurity = options.notifySecurity ?? securityByLog(log);
   const db = await openStore(config, clock, log);
   const { dataDir, redisUrl } = config;
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
@@ -136,7 +136,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const base = { ...options, sites, db, keyValue, clock, rng, secret, sealer, office };
   const domain: Domain = createDomain({ ...base, topics, events, isAlone: bus === null });
-  const refusals = createKeptRefusals(db);
+  const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
@@ -151,8 +151,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     office,
     settings,
   };
-  const { onFeedHeard, ...watched } = createWatch(db, clock);
-  const http = { services, clock, rng, keyValue, log, tellSecurity };
+  const { onFeedReceived, ...watched } = createWatch(db, clock);
+  const http = { services, clock, rng, keyValue, log, notifySecurity };
   const app = await createApp({
     ...watched,
     ...http,
@@ -165,13 +165,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
-  const stream = serveStream(app, { ...domain, clock, trustedProxies, tellSecurity, sites });
+  const stream = serveStream(app, { ...domain, clock, trustedProxies, notifySecurity, sites });
   const { health } = watched;
   const setup = options.office ?? {};
   const officeApp = await composeOffice({ ...http, health, setup, trustedProxies });
-  const running = { domain, app, officeApp, settings, stream, bus, onFeedHeard };
-  const life = createLife({ ...base, ...background, ...running });
-  return { ...domain, app, officeApp, services, db, keyValue, keys, ...life };
+  const running = { domain, app, officeApp, settings, stream, bus, onFeedReceived };
+  const lifecycle = createLifecycle({ ...base, ...background, ...running });
+  return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
 }
 
 /** The database of the address, or else the one in the data folder, with its schema brought up to date. */
@@ -189,12 +189,12 @@ function openStore(
 
 /** What tells an operator how it stands. */
 function createWatch(db: Db, clock: Clock) {
-  let feedHeardAt: number | null = null;
+  let feedReceivedAt: number | null = null;
   return {
     health: createHealth(clock, () => db.query('select 1')),
-    businessMetrics: createBusinessMetrics({ db, clock, feedHeardAt: () => feedHeardAt }),
-    onFeedHeard() {
-      feedHeardAt = clock.now();
+    businessMetrics: createBusinessMetrics({ db, clock, feedReceivedAt: () => feedReceivedAt }),
+    onFeedReceived() {
+      feedReceivedAt = clock.now();
     },
   };
 }
@@ -202,14 +202,14 @@ function createWatch(db: Db, clock: Clock) {
 /** What is served beside the calls: members' pictures, and the callbacks of payment and payout channels. */
 function serveBeside(
   app: App,
-  parts: {
+  deps: {
     readonly domain: Domain;
     readonly rates: ReturnType<typeof createRateLimiter>;
     readonly limits: HttpLimits;
     readonly log: Logger;
   },
 ): void {
-  const { domain, rates, limits, log } = parts;
+  const { domain, rates, limits, log } = deps;
   serveMedia(app.fastify, domain.media, (ip) =>
     rates.take(`media:${addressGroup(ip)}`, limits.picturesPerAddress),
   );
@@ -224,9 +224,9 @@ function serveBeside(
 /** What the processes of an installation share, and how they tell each other; one alone needs nobody. */
 function openShared(
   url: string | null,
-  parts: { readonly clock: Clock; readonly rng: Rng; readonly log: Logger },
+  deps: { readonly clock: Clock; readonly rng: Rng; readonly log: Logger },
 ): Pick<Domain, 'topics' | 'events'> & { readonly keyValue: KeyValue; readonly bus: Bus | null } {
-  const { clock, rng, log } = parts;
+  const { clock, rng, log } = deps;
   const keyValue = url ? createRedisKeyValue(url) : createMemoryKeyValue({ clock });
   const bus = url ? createRedisBus(url, clock) : null;
   const topics = createTopics({ clock, rng });
@@ -236,15 +236,15 @@ function openShared(
 
 function serveStream(
   app: App,
-  parts: Pick<Domain, 'topics' | 'members'> & {
+  deps: Pick<Domain, 'topics' | 'members'> & {
     readonly clock: Clock;
     readonly trustedProxies: readonly string[];
-    readonly tellSecurity: TellSecurity;
+    readonly notifySecurity: NotifySecurity;
     readonly sites: readonly SiteConfig[];
   },
 ): StreamServer {
-  const isTrusted = trustIn(parts.trustedProxies);
-  const stream = createMemberStream({ ...parts, isTrusted, countries: createCountries() });
+  const isTrusted = trustIn(deps.trustedProxies);
+  const stream = createMemberStream({ ...deps, isTrusted, countries: createCountries() });
   bindStream(app.server, '/stream', stream);
   return stream;
 }
@@ -254,25 +254,25 @@ function createBackground({
   config,
   sites,
   domain,
-  ...parts
+  ...deps
 }: Pick<ComposeOptions, 'config' | 'sites' | 'log' | 'jobs'> & {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly domain: Domain;
-  readonly refusals: KeptRefusals;
+  readonly refusals: StoredRefusals;
   readonly keys: InstallationKeys;
   readonly office: Office;
 }): Pick<Services, 'reports' | 'jobs'> {
   const reports = createReportsService({
-    ...parts,
+    ...deps,
     sites: sites.map(({ siteId }) => siteId as SiteId),
     sources: statementSources({ ...domain, sites }),
   });
   const { retention = RETENTION_DAYS } = config;
   const jobs = createJobs(
-    { ...parts, ...domain, sites, reports, retention, siteOf: siteFinder(sites) },
-    parts.jobs ?? 'rounds',
+    { ...deps, ...domain, sites, reports, retention, siteOf: siteFinder(sites) },
+    deps.jobs ?? 'rounds',
   );
   return { reports, jobs };
 }

@@ -33,7 +33,7 @@ test.each([
   expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
 });
 
-test('members and providers reach this machine unless told where else', () => {
+test('members and providers reach this machine unless other origins are configured', () => {
   expect(readConfig({ PORT: '8700' }, '/srv')).toMatchObject({
     value: { publicOrigin: 'http://{host}:8700', callbackOrigin: 'http://127.0.0.1:8700' },
   });
@@ -43,7 +43,7 @@ test('members and providers reach this machine unless told where else', () => {
   });
 });
 
-test('demo members play unless told otherwise', () => {
+test('demo members play unless configured otherwise', () => {
   const membersOf = (env: Readonly<Record<string, string>>) => readConfig(env, '/srv');
   expect(membersOf({})).toMatchObject({ ok: true, value: { demoMembers: 12 } });
   expect(membersOf({ DEMO_MEMBERS: '0' })).toMatchObject({ ok: true, value: { demoMembers: 0 } });

@@ -91,7 +91,9 @@ function readRest(
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
   if (demoSpeed === null) return err(serverMessages.speedInvalid);
   const demoMembers = integer(env.DEMO_MEMBERS, {
-    ...{ fallback: DEMO_MEMBERS_DEFAULT, min: 0, max: DEMO_MEMBERS_MAX },
+    fallback: DEMO_MEMBERS_DEFAULT,
+    min: 0,
+    max: DEMO_MEMBERS_MAX,
   });
   if (demoMembers === null) return err(serverMessages.demoMembersInvalid);
   const trustedProxies = proxies(env.TRUSTED_PROXIES);

@@ -1,7 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue, Sealer } from '@tianping/db';
-import { createLetterWriter, type InboxService } from '@tianping/inbox/server';
+import { createNotificationWriter, type InboxService } from '@tianping/inbox/server';
 import { createMediaService, type MediaService } from '@tianping/media/server';
 import type { CaptchaProvider } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
@@ -27,8 +27,11 @@ import { creditGuard, depositGuard } from './funds/protection-guards.ts';
 import { addDepositDuties, createTurnover } from './funds/turnover.ts';
 import { createVenues, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
-import { createInbox, lettersChanged } from './inbox/inbox.ts';
-import { createMemberLetters, type MemberLetters } from './inbox/member-letters.ts';
+import { createInbox, notificationsChanged } from './inbox/inbox.ts';
+import {
+  createMemberNotifications,
+  type MemberNotifications,
+} from './inbox/member-notifications.ts';
 import { type Accounts, createAccounts } from './member/accounts.ts';
 import { type MakeMessengers, messageKey } from './member/site-codes.ts';
 import { createMemberSources } from './member-sources.ts';
@@ -58,7 +61,7 @@ export interface Domain extends Accounts {
   readonly messageKey: string;
 }
 
-interface DomainParts {
+interface DomainDeps {
   readonly sites: readonly SiteConfig[];
   readonly log: Logger;
   readonly publicOrigin: string;
@@ -81,48 +84,56 @@ interface DomainParts {
   readonly office: Office;
 }
 
-export function createDomain(parts: DomainParts): Domain {
-  const { db, clock, rng, keyValue, topics, events } = parts;
-  const siteOf = siteFinder(parts.sites);
+export function createDomain(deps: DomainDeps): Domain {
+  const { db, clock, rng, keyValue, topics, events } = deps;
+  const siteOf = siteFinder(deps.sites);
   const media = createMediaService({
-    ...{ db, keyValue, clock, rng },
-    sealKey: deriveKey(parts.secret, 'media/own'),
+    db,
+    keyValue,
+    clock,
+    rng,
+    sealKey: deriveKey(deps.secret, 'media/own'),
   });
-  const { channels, channelKeys } = createDepositChannels(parts);
-  const letters = createMemberLetters({
-    letters: createLetterWriter({ db, clock, rng, onChanged: lettersChanged(events) }),
+  const { channels, channelKeys } = createDepositChannels(deps);
+  const notifications = createMemberNotifications({
+    notifications: createNotificationWriter({
+      db,
+      clock,
+      rng,
+      onChanged: notificationsChanged(events),
+    }),
     channel: (code) => channels.find((channel) => channel.code === code) ?? null,
     clock,
-    onFault: (fault) => parts.log.error(fault, 'letter'),
+    onFault: (fault) => deps.log.error(fault, 'letter'),
   });
-  const protection = createProtection({ ...parts, siteOf, letters });
-  const vip = createVip({ ...parts, letters, protection });
-  const sportsbook = createBetting({ ...parts, siteOf, letters });
-  const turnover = createTurnover({ ...parts, siteOf, protection });
+  const protection = createProtection({ ...deps, siteOf, notifications });
+  const vip = createVip({ ...deps, notifications, protection });
+  const sportsbook = createBetting({ ...deps, siteOf, notifications });
+  const turnover = createTurnover({ ...deps, siteOf, protection });
   const payments = createDeposits({
-    ...parts,
+    ...deps,
     channels,
     siteOf,
-    letters,
+    notifications,
     media,
     guard: depositGuard(protection, clock),
     creditGuard: creditGuard(protection),
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
-  const venues = createVenues({ ...parts, protection, turnover });
-  const inbox = createInbox({ ...parts, siteOf, media, sportsbook, payments, protection });
-  const around = { ...parts, siteOf, letters, media };
+  const venues = createVenues({ ...deps, protection, turnover });
+  const inbox = createInbox({ ...deps, siteOf, media, sportsbook, payments, protection });
+  const around = { ...deps, siteOf, notifications, media };
   const accounts = createAccounts({ ...around, sportsbook, inbox, vip, protection, turnover });
   const { withdrawals, payoutKeys } = createWithdrawals({
-    ...parts,
+    ...deps,
     siteOf,
-    letters,
+    notifications,
     vip,
     turnover,
     profile: accounts.profile,
   });
-  const told = { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip };
-  events.serve(createMemberSources(told));
+  const reported = { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip };
+  events.serve(createMemberSources(reported));
   return {
     events,
     topics,
@@ -130,13 +141,13 @@ export function createDomain(parts: DomainParts): Domain {
     slips: createSlipSharing({ db, keyValue, clock, rng }),
     channelKeys: { ...channelKeys, ...payoutKeys },
     ...accounts,
-    messageKey: messageKey(parts.secret),
+    messageKey: messageKey(deps.secret),
     media,
     inbox,
     vip,
     protection,
     venues,
-    venueKey: venueKey(parts.secret),
+    venueKey: venueKey(deps.secret),
     payments,
     turnover,
     withdrawals,
@@ -147,19 +158,19 @@ const SOME_BETS = { kind: 'openBets' } as const;
 
 function createBetting({
   events,
-  letters,
+  notifications,
   log,
-  ...parts
+  ...deps
 }: Pick<
-  DomainParts,
+  DomainDeps,
   'db' | 'clock' | 'rng' | 'log' | 'isAlone' | 'keyValue' | 'topics' | 'events'
 > & {
   readonly siteOf: ReturnType<typeof siteFinder>;
-  readonly letters: Pick<MemberLetters, 'betsCorrected'>;
+  readonly notifications: Pick<MemberNotifications, 'betsCorrected'>;
 }): Sportsbook {
-  const { isAlone, keyValue } = parts;
+  const { isAlone, keyValue } = deps;
   return createSportsbook({
-    ...parts,
+    ...deps,
     markets,
     sports,
     callbacks: {
@@ -172,7 +183,7 @@ function createBetting({
       },
       onBalanceChanged: ({ siteId, memberId }) =>
         events.publish({ siteId, memberId, kind: 'balance' }),
-      onBetsCorrected: (sql, corrections) => letters.betsCorrected(sql, corrections),
+      onBetsCorrected: (sql, corrections) => notifications.betsCorrected(sql, corrections),
       isWatched: (member) => events.isWatched(member),
       onFault: (fault, what) => log.error({ err: fault, what }, 'sportsbook'),
     },

@@ -67,7 +67,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     config,
     sites,
     log,
-    tellSecurity: openSecurityLog(config.securityLog, { clock: systemClock, log }),
+    notifySecurity: openSecurityLog(config.securityLog, { clock: systemClock, log }),
     trustedProxies: config.trustedProxies,
     publicOrigin: config.publicOrigin,
     callbackOrigin: config.callbackOrigin,

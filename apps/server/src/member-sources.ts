@@ -15,24 +15,24 @@ import { transferViewOf } from './views/transfer-view.ts';
 import { withdrawViewOf } from './views/withdraw-view.ts';
 
 /** What members' topics show, read from the services and written in the reader's script. */
-export function createMemberSources(parts: {
+export function createMemberSources(deps: {
   readonly db: Db;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
-  readonly inbox: Pick<InboxService, 'letters' | 'feedback'>;
+  readonly inbox: Pick<InboxService, 'notifications' | 'feedback'>;
   readonly sportsbook: Pick<Sportsbook, 'bets' | 'openBets'>;
   readonly payments: Pick<PaymentsService, 'order' | 'channel'>;
   readonly withdrawals: Pick<WithdrawalsService, 'order'>;
   readonly venues: Pick<VenuesService, 'openTransfers' | 'transferOf'>;
   readonly vip: Pick<VipService, 'note'>;
 }): MemberSources {
-  const { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip } = parts;
+  const { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip } = deps;
   return {
     balance: async ({ siteId, memberId }) =>
       balanceViewOf(await readWallet(db, { siteId, memberId }), siteOf(siteId).money.playMoney),
-    unread: (member) => inbox.letters.unread(member),
+    unread: (member) => inbox.notifications.unread(member),
     feedbackUnread: (member) => inbox.feedback.unreadNum(member),
     welfare: (member) => vip.note(member),
-    letter: (member, letterId) => inbox.letters.arrival(member, letterId),
+    letter: (member, notificationId) => inbox.notifications.arrival(member, notificationId),
     bets: (bets) => sportsbook.bets(bets),
     openBets: (member) => sportsbook.openBets(member),
     async deposit({ siteId, memberId }, id, script) {

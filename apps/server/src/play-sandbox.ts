@@ -9,15 +9,15 @@ import { sandboxVenueCodes } from './funds/venues.ts';
  * The provider, the venues and the inbox of the demo; null where no site plays with play money: nothing that
  * makes money by a click stands beside real money.
  */
-export function createPlaySandbox(parts: {
+export function createPlaySandbox(deps: {
   readonly sites: readonly SiteConfig[];
   readonly composition: Pick<Composition, 'channelKeys' | 'messageKey' | 'venueKey'>;
   readonly clock: Clock;
   readonly publicOrigin: string;
   readonly dataDir: string;
 }): Sandbox | null {
-  const { composition, clock, publicOrigin, dataDir } = parts;
-  const sites = parts.sites.filter(({ money }) => money.playMoney);
+  const { composition, clock, publicOrigin, dataDir } = deps;
+  const sites = deps.sites.filter(({ money }) => money.playMoney);
   if (sites.length === 0) return null;
   return createSandbox({
     clock,

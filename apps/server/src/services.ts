@@ -4,10 +4,10 @@ import type { Jobs } from '@tianping/jobs/server';
 import type { MediaService } from '@tianping/media/server';
 import type {
   Codes,
-  KeptRefusals,
   MembersService,
   ProfileService,
   RecoveryService,
+  StoredRefusals,
 } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
@@ -31,7 +31,7 @@ export interface Services {
   readonly browserFaults: BrowserFaults;
   readonly members: MembersService;
   /** What members were refused under their keys. */
-  readonly refusals: KeptRefusals;
+  readonly refusals: StoredRefusals;
   /** Codes that are sent to phones and e-mail addresses. */
   readonly codes: Codes;
   readonly recovery: RecoveryService;

@@ -11,9 +11,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from './compose.ts';
 import { DocClient, md5 } from './testing/doc-client.ts';
-import { makeLaidFolder } from './testing/laid-folder.ts';
 import { openMemberSocket } from './testing/member-socket.ts';
 import { createOneMatchFeed } from './testing/one-match-feed.ts';
+import { makeTemplateDatabase } from './testing/template-database.ts';
 
 const SITE = 6000;
 const PASSWORD = md5('kite58moon');
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const databaseUrl = await postgres.createDatabase();
   const sandboxPort = await freePort();
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
-  const dataDir = await makeLaidFolder('two-processes');
+  const dataDir = await makeTemplateDatabase('two-processes');
   folders.push(dataDir);
   const [portA, portB] = [await freePort(), await freePort()];
   const callbackOrigin = `http://127.0.0.1:${portA}`;
@@ -127,7 +127,7 @@ async function order(client: DocClient): Promise<string> {
   return String(placed.data.orderId);
 }
 
-test('a deposit, a letter and a settlement handled by one process reach the member’s socket on another, in its script', async () => {
+test('a deposit, a notification and a settlement handled by one process reach the member’s socket on another, in its script', async () => {
   const client = await enter();
   const traditional = await follow(b, client, 'hant');
   const simplified = await follow(b, client, 'hans');
@@ -208,7 +208,7 @@ test('nothing of it reaches another member of the site, or one of another site',
   for (const socket of [own, ...others]) socket.close();
 });
 
-test('without Redis a process still tells its own sockets, and those of others are shown all once it is back', async () => {
+test('without Redis a process still reports its own sockets, and those of others are shown all once it is back', async () => {
   const client = await enter();
   const here = await follow(a, client, 'hans');
   const there = await follow(b, client, 'hant');

@@ -7,10 +7,10 @@ import { createTranslator } from '@tianping/i18n';
 import css from '../../../apps/player/src/features/sportsbook/board/cells/cell.module.css';
 import { CELL_CLASSES } from '../../../apps/player/src/features/sportsbook/board/cells/cell-classes.ts';
 import { FLASH_MS } from '../../../apps/player/src/features/sportsbook/limits.ts';
-import { createFace } from '../../../apps/player/src/features/sportsbook/store/prices/face.ts';
-import { FlashWheel } from '../../../apps/player/src/features/sportsbook/store/prices/flash-wheel.ts';
+import { createCellFormatter } from '../../../apps/player/src/features/sportsbook/store/prices/face.ts';
+import { FlashScheduler } from '../../../apps/player/src/features/sportsbook/store/prices/flash-scheduler.ts';
 import { PriceCell } from '../../../apps/player/src/features/sportsbook/store/prices/price-cell.ts';
-import { TopicBook } from '../../../apps/player/src/features/sportsbook/store/topics/topic-book.ts';
+import { TopicStore } from '../../../apps/player/src/features/sportsbook/store/topics/topic-store.ts';
 
 /**
  * Prices of many matches in the real store and the real cells, and the same cells written to by hand. Each step
@@ -36,7 +36,7 @@ interface Shown {
 
 const SIDES = ['H', 'C'] as const;
 const shown: Shown[] = [];
-const book = new TopicBook();
+const book = new TopicStore();
 let markets: MarketView[] = [];
 let steps: PublicEntry[][] = [];
 
@@ -44,9 +44,9 @@ window.cells = {
   open(count) {
     markets = Array.from({ length: count / SIDES.length }, (_, at) => marketOf(at));
     book.replace(markets.map(changeOf));
-    const wheel = new FlashWheel(systemClock);
+    const flashes = new FlashScheduler(systemClock);
     const translator = createTranslator({ script: 'hans', hant: {} });
-    const face = createFace({
+    const formatter = createCellFormatter({
       translator,
       oddsType: 'H',
       classes: CELL_CLASSES,
@@ -61,7 +61,9 @@ window.cells = {
         shown.push({ button, price });
         const target = { matchId: market.gameId, slot: null, marketId: market.id, side } as const;
         const parts = { button, name, line, price };
-        book.attach(new PriceCell({ target: { ...target, style: 'giver' }, parts, wheel, face }));
+        book.attach(
+          new PriceCell({ target: { ...target, style: 'giver' }, parts, flashes, formatter }),
+        );
       }
     }
   },

@@ -6,9 +6,9 @@ import { createTranslator } from '@tianping/i18n';
 import { createRoot } from 'react-dom/client';
 import { type App, AppProvider } from '../../../apps/player/src/app/context.ts';
 import { answeredApp } from '../../../apps/player/src/app/testing/shown.tsx';
-import type { SportsSurroundings } from '../../../apps/player/src/features/sportsbook/ports.ts';
+import type { SportsSurroundings } from '../../../apps/player/src/features/sportsbook/deps.ts';
 import { SportsPage } from '../../../apps/player/src/features/sportsbook/sports-page.tsx';
-import { createFakeHouse } from '../../../apps/player/src/features/sportsbook/testing/fake-ports.ts';
+import { createFakeHouse } from '../../../apps/player/src/features/sportsbook/testing/fake-deps.ts';
 import { createMemoryStorage } from '../../../apps/player/src/features/sportsbook/testing/memory-storage.ts';
 import { createWorld } from '../../../apps/player/src/features/sportsbook/testing/world.ts';
 
@@ -117,7 +117,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <AppProvider value={app}>
-      <SportsPage ports={house.ports} around={around} place={null} />
+      <SportsPage deps={house.deps} around={around} place={null} />
     </AppProvider>,
   );
 }

@@ -37,4 +37,4 @@ export interface SecurityEvent {
 }
 
 /** Returns at once, whatever becomes of the event. */
-export type TellSecurity = (event: SecurityEvent) => void;
+export type NotifySecurity = (event: SecurityEvent) => void;

@@ -47,7 +47,7 @@ function setUp(
   const sent: Sent[] = [];
   const reader: { script: Script } = { script: 'hans' };
   const expired: unknown[] = [];
-  const told: { readonly handling: string; readonly kind: string }[] = [];
+  const shown: { readonly handling: string; readonly kind: string }[] = [];
   const counts = new Map<string, number>();
   const all: Readonly<Record<string, Reply | readonly Reply[]>> = {
     '/site/api/v1/configuration/preInfo': success(preInfo),
@@ -76,9 +76,9 @@ function setUp(
     rng: createSeededRng(9),
     translator: () => createTranslator({ script: reader.script, hant: {} }),
     onExpired: (envelope) => expired.push(envelope),
-    onStatus: (failure) => told.push(failure),
+    onStatus: (failure) => shown.push(failure),
   };
-  return { client: createClient(options), reader, options, clock, storage, sent, expired, told };
+  return { client: createClient(options), reader, options, clock, storage, sent, expired, shown };
 }
 
 function hang(signal: AbortSignal | null | undefined): Promise<Response> {
@@ -198,29 +198,29 @@ describe('what comes back', () => {
   });
 
   test('WIRE-018 with another code the call rejects with the whole envelope', async () => {
-    const { client, told } = setUp({ [KAPTCHA]: refusal(6037, { until: 5 }) });
+    const { client, shown } = setUp({ [KAPTCHA]: refusal(6037, { until: 5 }) });
     const error = await failureOf(client.call('site/user/member/kaptchcate', kaptcha));
     expect(error.kind).toBe('refused');
     expect(error.envelope).toEqual({ status_code: 6037, data: { until: 5 }, message: 'code 6037' });
-    expect(told).toMatchObject([{ handling: 'show', call: 'site/user/member/kaptchcate' }]);
+    expect(shown).toMatchObject([{ handling: 'show', call: 'site/user/member/kaptchcate' }]);
   });
 
-  test('CODE-056 codes that the caller handles are not told a second time', async () => {
-    const { client, told } = setUp({ [KAPTCHA]: refusal(6037) });
+  test('CODE-056 codes that the caller handles are not shown a second time', async () => {
+    const { client, shown } = setUp({ [KAPTCHA]: refusal(6037) });
     const call = (handles: 'all' | readonly number[]) =>
       failureOf(client.call('site/user/member/kaptchcate', kaptcha, { handles }));
     await call('all');
     await call([6037]);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     await call([6036]);
-    expect(told).toMatchObject([{ handling: 'show', kind: 'refused' }]);
+    expect(shown).toMatchObject([{ handling: 'show', kind: 'refused' }]);
   });
 
   test.each([
     ['CODE-019', 6021],
     ['CODE-020', 6022],
   ])('%s: %i goes to the caller without rejection', async (_id, code) => {
-    const { client, told } = setUp({ '/site/api/v1/user/login': refusal(code) });
+    const { client, shown } = setUp({ '/site/api/v1/user/login': refusal(code) });
     const outcome = await client.call('site/user/login', {
       isAgent: 0,
       name: 'abc123',
@@ -233,11 +233,11 @@ describe('what comes back', () => {
     expect(outcome).toEqual({
       captcha: { status_code: code, data: null, message: `code ${code}` },
     });
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
   test('WIRE-002 a request without an answer fails after 30000 ms', async () => {
-    const { client, clock, told, sent } = setUp({ [KAPTCHA]: 'hang' });
+    const { client, clock, shown, sent } = setUp({ [KAPTCHA]: 'hang' });
     const failed = failureOf(client.call('site/user/member/kaptchcate', kaptcha));
     let isOver = false;
     void failed.then(() => {
@@ -251,10 +251,10 @@ describe('what comes back', () => {
     const error = await failed;
     expect(error.kind).toBe('timeout');
     expect(error.envelope.message).toBe('请求超时，请检查网络后重试');
-    expect(told).toMatchObject([{ handling: 'show', kind: 'timeout' }]);
+    expect(shown).toMatchObject([{ handling: 'show', kind: 'timeout' }]);
   });
 
-  test('a cut line, an answer that is no envelope and a cancelled call are told apart', async () => {
+  test('a cut line, an answer that is no envelope and a cancelled call are distinguished', async () => {
     const cut = setUp({ [KAPTCHA]: 'cut' });
     const gone = await failureOf(cut.client.call('site/user/member/kaptchcate', kaptcha));
     expect([gone.kind, gone.envelope.status_code]).toEqual(['offline', 6006]);
@@ -268,7 +268,7 @@ describe('what comes back', () => {
     await until(() => slow.sent.length === 2);
     abort.abort();
     expect((await pending).kind).toBe('aborted');
-    expect(slow.told).toEqual([]);
+    expect(slow.shown).toEqual([]);
   });
 
   test('WIRE-019 a configuration call is sent once for each path and payload', async () => {
@@ -291,7 +291,7 @@ describe('what comes back', () => {
     expect(asked.map(({ body }) => JSON.parse(body).area)).toEqual(['86', '852']);
   });
 
-  test('the site tells its words again in the other script, once', async () => {
+  test('the site reports its words again in the other script, once', async () => {
     const { client, sent, reader } = setUp();
     await client.call('site/advertising/navigationList', {});
     reader.script = 'hant';
@@ -316,38 +316,38 @@ describe('a login that has expired', () => {
     ['HTTP 401 with the code', { status: 401, ...refusal(6001) }],
     ['a bare HTTP 401', { status: 401, text: '' }],
     ["a gateway's own error of that code", { status: 502, json: { code: 6001 } }],
-  ])('%s is told once for a token, however many calls learn of it', async (_name, reply) => {
-    const { client, storage, expired, told } = setUp({ [INFO]: reply });
+  ])('%s is reported once for a token, however many calls meet it', async (_name, reply) => {
+    const { client, storage, expired, shown } = setUp({ [INFO]: reply });
     storage.set('token', 'T1');
     const calls = [1, 2, 3].map(() => failureOf(client.call('site/user/member/info', {})));
     const errors = await Promise.all(calls);
     expect(errors.map((error) => error.envelope.status_code)).toEqual([6001, 6001, 6001]);
     expect(expired).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     storage.set('token', 'T2');
     await failureOf(client.call('site/user/member/info', {}));
     expect(expired).toHaveLength(2);
   });
 
   test('a late 6001 of an old token does not end a new session', async () => {
-    const { client, storage, expired, told } = setUp({ [INFO]: refusal(6001) }, (path) => {
+    const { client, storage, expired, shown } = setUp({ [INFO]: refusal(6001) }, (path) => {
       if (path === INFO) storage.set('token', 'T2');
     });
     storage.set('token', 'T1');
     await failureOf(client.call('site/user/member/info', {}));
-    expect([expired, told, storage.get('token')]).toEqual([[], [], 'T2']);
+    expect([expired, shown, storage.get('token')]).toEqual([[], [], 'T2']);
   });
 
-  test('a guest who needs a login is told so like any other refusal', async () => {
-    const { client, expired, told } = setUp({ [INFO]: refusal(6001) });
+  test('a guest who needs a login gets a refusal like any other', async () => {
+    const { client, expired, shown } = setUp({ [INFO]: refusal(6001) });
     await failureOf(client.call('site/user/member/info', {}));
     expect(expired).toEqual([]);
-    expect(told).toMatchObject([{ handling: 'relogin' }]);
+    expect(shown).toMatchObject([{ handling: 'relogin' }]);
   });
 });
 
 describe('what mends itself', () => {
-  test('a wrong clock is set by the time that the refusal tells, and the call sent again', async () => {
+  test('a wrong clock is corrected by the time in the refusal, and the call sent again', async () => {
     const serverTime = SERVER_TIME + 3_600_000;
     const { client, sent } = setUp({
       '/site/api/v1/configuration/preInfo': [

@@ -66,7 +66,7 @@ type CallArguments<Name extends CallName> = [
 /** The site's one way to the server: typed calls, signed, sealed where the site says so. */
 export function createClient(options: ClientOptions): Client {
   const line = createLine({ ...options, siteId: options.siteId ?? DEFAULT_SITE_ID });
-  const kept = new Map<string, Promise<unknown>>();
+  const cached = new Map<string, Promise<unknown>>();
   /** Failures that `onExpired` stands for. */
   const announced = new WeakSet<CallError>();
   let expiredToken: string | null = null;
@@ -95,15 +95,15 @@ export function createClient(options: ClientOptions): Client {
   /** One request for each path, payload and script, its answer kept for as long as the page lives. */
   function keep(name: CallName, request: unknown): Promise<unknown> {
     const key = `${options.translator().script} ${name} ${JSON.stringify(request)}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
     const fresh = ask(name, request, {});
-    kept.set(key, fresh);
-    fresh.catch(() => kept.delete(key));
+    cached.set(key, fresh);
+    fresh.catch(() => cached.delete(key));
     return fresh;
   }
 
-  function tell(error: CallError, own: CallOptions): void {
+  function notify(error: CallError, own: CallOptions): void {
     const { call, kind, envelope } = error;
     const code = envelope.status_code;
     if (kind === 'aborted' || announced.has(error)) return;
@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       return await (traitsOf(name).cached ? keep(name, request) : ask(name, request, own));
     } catch (error) {
-      if (error instanceof CallError) tell(error, own);
+      if (error instanceof CallError) notify(error, own);
       throw error;
     }
   }

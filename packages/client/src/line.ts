@@ -12,9 +12,9 @@ import {
   wireLimits,
 } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
+import { createCached } from './cached.ts';
 import { createSigners } from './crypto.ts';
 import { CallError, type FailureKind } from './errors.ts';
-import { createKept } from './kept.ts';
 import { createSealer } from './sealer.ts';
 import { createWireRequest, type RequestParts } from './wire-request.ts';
 
@@ -136,15 +136,15 @@ export function createLine(options: LineOptions): Line {
 /** What the site says of itself, kept; what signing takes from it is the same in both scripts, its words are not. */
 function createSiteInfo(options: LineOptions, ask: () => Promise<SiteInfo>) {
   let script: Script | null = null;
-  const kept = createKept<SiteInfo>(() => {
+  const cached = createCached<SiteInfo>(() => {
     script = options.translator().script;
     return ask();
   });
   return {
-    ...kept,
+    ...cached,
     /** In the reader's script: asked again when what is kept is in the other. */
     async inScript(): Promise<SiteInfo> {
-      const held = await kept.get();
+      const held = await cached.get();
       return script === options.translator().script ? held : ask();
     },
   };
@@ -174,7 +174,10 @@ function partsOf(
   const { storage, rng, clock } = options;
   const { name, site, now, payload, token, signer, context } = facts;
   return {
-    ...{ payload, token, signer, context },
+    payload,
+    token,
+    signer,
+    context,
     method: traitsOf(name).method,
     path: pathOf(name),
     siteId: options.siteId,
@@ -270,8 +273,8 @@ function failure(
 }
 
 function deviceIdOf(storage: WireStorage, rng: Rng): string {
-  const kept = storage.get('deviceId');
-  if (kept) return kept;
+  const cached = storage.get('deviceId');
+  if (cached) return cached;
   const made = Array.from(rng.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   storage.set('deviceId', made);
   return made;

@@ -95,12 +95,12 @@ test('above the bound the entry used longest ago is forgotten, never one that is
   await load('shown');
   const leave = reads.subscribe('shown', () => {});
   for (const key of ['a', 'b', 'c']) await load(key);
-  const kept = (): string[] =>
+  const cached = (): string[] =>
     ['shown', 'a', 'b', 'c', 'd'].filter((key) => reads.state(key).answer !== undefined);
-  expect(kept()).toEqual(['shown', 'c']);
+  expect(cached()).toEqual(['shown', 'c']);
   leave();
   await load('d');
-  expect(kept()).toEqual(['c', 'd']);
+  expect(cached()).toEqual(['c', 'd']);
 });
 
 test('a question is called off when its last listener goes, and asked anew for the next', async () => {
@@ -145,7 +145,7 @@ test('an answer that is put in counts before the one on its way', async () => {
   expect(reads.state('k').answer).toBe('of the act');
 });
 
-test('what was asked before a logout does not answer after it', async () => {
+test('an answer to a call made before a logout is dropped after it', async () => {
   const reads = createReads({ clock: createFakeClock() });
   const { ask, reply } = question();
   reads.subscribe('shown', () => {});

@@ -1,4 +1,4 @@
-import { createKept } from './kept.ts';
+import { createCached } from './cached.ts';
 import { createSealContext, type SealContext, type SealKey, sealText } from './seal-context.ts';
 
 /** Seals with the site's key, which is asked for once while it is current. */
@@ -23,8 +23,8 @@ export function createSealer(options: {
   const unsupported = () => {
     throw options.unsupported();
   };
-  const key = createKept(askKey);
-  const context = createKept(async () =>
+  const key = createCached(askKey);
+  const context = createCached(async () =>
     createSealContext(siteId, await key.get(isCurrent)).catch(unsupported),
   );
   return {

@@ -6,8 +6,8 @@ import { storedNames } from './storage.ts';
 function filled() {
   const storage = createStorage(createMemoryStore());
   for (const name of storedNames) storage.set(name, `${name} value`);
-  const kept = () => storedNames.filter((name) => storage.get(name) !== null);
-  return { storage, kept };
+  const cached = () => storedNames.filter((name) => storage.get(name) !== null);
+  return { storage, kept: cached };
 }
 
 const OF_DEVICE: readonly StoredName[] = [
@@ -33,15 +33,15 @@ test('STORE-001 STORE-008 token, chat JWT and user id are stored, and go with th
 });
 
 test('STORE-002 STORE-014 the end of a session keeps referral codes, device and edition', () => {
-  const { storage, kept } = filled();
+  const { storage, kept: cached } = filled();
   storage.clearSession();
-  expect(kept()).toEqual(expect.arrayContaining(['rCode', 'iCode', 'inviteCode', ...OF_DEVICE]));
+  expect(cached()).toEqual(expect.arrayContaining(['rCode', 'iCode', 'inviteCode', ...OF_DEVICE]));
 });
 
 test('clearing after a registration leaves only what belongs to the device', () => {
-  const { storage, kept } = filled();
+  const { storage, kept: cached } = filled();
   storage.clearMember();
-  expect(kept()).toEqual(OF_DEVICE);
+  expect(cached()).toEqual(OF_DEVICE);
 });
 
 test('STORE-010 the hide-zero flag is stored as 1 or 0', () => {

@@ -32,7 +32,7 @@ export const bettingLimits = z.object({
     maxMinor: z.int(),
     /** Of the whole ticket's profit. */
     maxWinMinor: z.int(),
-    /** Most of a member's stakes in series that touch one match. */
+    /** Most of a member's stakes in parlays that touch one match. */
     matchMaxMinor: z.int(),
     legsMax: z.int().min(2).max(10),
     inPlay: z.boolean(),

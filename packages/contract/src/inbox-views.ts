@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longText, minor, shortText, unixMs, uuid } from './fields.ts';
 
 /** What letters are about, in the order of the message page. */
-export const letterType = z.enum(['notice', 'activity', 'bulletin', 'match', 'fd']);
+export const notificationType = z.enum(['notice', 'activity', 'bulletin', 'match', 'fd']);
 
 const count = z.int().min(0);
 
@@ -23,9 +23,9 @@ export const unreadCounts = z.object({
 });
 
 /** One letter in the reader's script; plain text, paragraphs parted by line breaks. */
-export const letterView = z.object({
+export const notificationView = z.object({
   letterId: uuid,
-  type: letterType,
+  type: notificationType,
   /** Sent to every member of the site. */
   broadcast: z.boolean(),
   title: shortText,
@@ -39,9 +39,9 @@ export const letterView = z.object({
 });
 
 /** Tells an open page that a letter came; topic `me`, key `letter`. */
-export const letterArrival = z.object({
+export const notificationArrival = z.object({
   letterId: uuid,
-  type: letterType,
+  type: notificationType,
   sentAt: unixMs,
 });
 
@@ -92,10 +92,10 @@ export const feedbackReply = z.object({
   at: unixMs,
 });
 
-export type LetterType = z.output<typeof letterType>;
+export type NotificationType = z.output<typeof notificationType>;
 export type UnreadCounts = z.output<typeof unreadCounts>;
-export type LetterView = z.output<typeof letterView>;
-export type LetterArrival = z.output<typeof letterArrival>;
+export type NotificationView = z.output<typeof notificationView>;
+export type NotificationArrival = z.output<typeof notificationArrival>;
 export type FeedbackType = z.output<typeof feedbackType>;
 export type FeedbackState = z.output<typeof feedbackState>;
 export type FeedbackRow = z.output<typeof feedbackRow>;

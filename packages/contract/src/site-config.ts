@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bettingAcceptance, bettingLimits, capsUsd } from './betting-config.ts';
 import { entryConfig } from './entry-config.ts';
 import { channelConfig, fundsConfig, switchConfig } from './funds-config.ts';
-import { letterType } from './inbox-views.ts';
+import { notificationType } from './inbox-views.ts';
 import { vipConfig } from './vip-config.ts';
 
 /**
@@ -43,7 +43,7 @@ export const siteConfig = z.object({
     .array(
       z.object({
         key: z.string(),
-        type: letterType,
+        type: notificationType,
         title: z.string().max(60),
         body: z.string().max(2000),
         /** When a site first starts with it, unless it says another time. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callAliases } from './aliases.ts';
 import { calls } from './calls/registry.gen.ts';
 import type { AnyCall } from './define.ts';
-import { letterView } from './inbox-views.ts';
+import { notificationView } from './inbox-views.ts';
 import { type AnyOfficeCall, permissions, roles } from './office/define.ts';
 import { officeCalls } from './office/registry.gen.ts';
 import { clientMessage } from './socket/client-messages.ts';
@@ -38,7 +38,7 @@ function wholeWire(): unknown {
     fromBrowser: schemaOf(clientMessage, 'input'),
     fromServer: schemaOf(serverMessage, 'output'),
     topicKeys,
-    letter: schemaOf(letterView, 'output'),
+    letter: schemaOf(notificationView, 'output'),
     codes: Object.values(statusCodes).map((row) => [row.code, row.handling]),
     headers: headerNames,
     markers: markerHeaders,

@@ -159,7 +159,7 @@ const legExplanation = z.object({
   scoreAtBet: score.nullable(),
   source: shortText,
   resultAt: unixMs,
-  /** For quarter lines: the two half stakes with their line and result; of a series the unit stake's. */
+  /** For quarter lines: the two half stakes with their line and result; of a parlay the unit stake's. */
   split: z.array(z.object({ line: lineQuarter, stakeMinor: minor, code: resultCode })),
   code: resultCode,
   voidReason: shortText.nullable(),
@@ -205,10 +205,10 @@ export const explanation = legExplanation.extend({
 });
 
 /**
- * What a series combines: all its legs in one combination, all combinations of one size, or those of
+ * What a parlay combines: all its legs in one combination, all combinations of one size, or those of
  * every size from 2 up.
  */
-const seriesView = z.object({
+const parlayView = z.object({
   /** The trade's code: legs × 1000 + combined at once, and the number of bets for all sizes: 4001, 3001 … 40011. */
   code: z.int(),
   /** Sizes of the combinations, ascending. */
@@ -244,11 +244,11 @@ export const betView = z.object({
   /** Times it was settled; above 1 the result was corrected. */
   settleCount: z.int(),
   legs: z.array(betLegView),
-  /** Of a series; null for a single bet. */
-  series: seriesView.nullable(),
+  /** Of a parlay; null for a single bet. */
+  series: parlayView.nullable(),
   /** The free bet or bonus stake that it was placed with; null for the member's own money. */
   voucherId: uuid.nullable(),
-  /** Of a single bet once settled; a series is explained leg by leg and by `paid`. */
+  /** Of a single bet once settled; a parlay is explained leg by leg and by `paid`. */
   explanation: explanation.nullable(),
   paid: explanation.pick({ cappedMinor: true, rounding: true, payoutMinor: true }).nullable(),
 });
@@ -330,4 +330,4 @@ export type MomentumView = z.output<typeof momentumView>;
 export type MomentView = z.output<typeof momentView>;
 export type StatsView = z.output<typeof statsView>;
 export type LegExplanation = z.output<typeof legExplanation>;
-export type SeriesView = z.output<typeof seriesView>;
+export type ParlayView = z.output<typeof parlayView>;

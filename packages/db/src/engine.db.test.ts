@@ -128,8 +128,8 @@ test('the database itself is refused inside its transaction, and free again afte
 
 test('a transaction that is over takes no more statements', async () => {
   const db = await open();
-  const kept = await db.tx(async (sql) => sql);
-  await expect((async () => kept.query('select 1'))()).rejects.toThrow(/over/);
+  const retained = await db.tx(async (sql) => sql);
+  await expect((async () => retained.query('select 1'))()).rejects.toThrow(/over/);
 });
 
 test('statements of two transactions never mix, and no addition is lost', async () => {

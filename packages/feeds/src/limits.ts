@@ -11,4 +11,4 @@ export const GAP_GRACE_MS = 1_000;
 export const RECOVERY_RETRY_MS = 2_000;
 
 /** Events a source of ours keeps for recovery; asked for more, it says a full picture. */
-export const KEPT_EVENTS_MAX = 1_500;
+export const RETAINED_EVENTS_MAX = 1_500;

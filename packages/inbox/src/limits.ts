@@ -5,15 +5,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Personal letters older than this are no longer shown; the record stays. */
-export const LETTER_KEEP_MS = 180 * DAY;
+export const NOTIFICATION_KEEP_MS = 180 * DAY;
 /** How long a letter to all members is shown unless it says otherwise. */
 export const BROADCAST_LIFE_MS = 60 * DAY;
 /** Letters to all members that one site shows at a time. */
 export const LIVE_BROADCASTS_MAX = 200;
 /** Notices that one site shows at a time; the oldest give way. */
 export const LIVE_NOTICES_MAX = 200;
-export const LETTER_TITLE_MAX = 60;
-export const LETTER_BODY_MAX = 2_000;
+export const NOTIFICATION_TITLE_MAX = 60;
+export const NOTIFICATION_BODY_MAX = 2_000;
 export const NOTICE_BODY_MAX = 2_000;
 
 export const FEEDBACK_TEXT_MIN = 10;
@@ -36,8 +36,8 @@ export interface InboxLimits {
   readonly wordsPerFeedbackMax: number;
   readonly hourMs: number;
   /** How long the desk of a demonstration takes for its automatic answer. */
-  readonly deskDelayMs: number;
-  readonly tellEveryMs: number;
+  readonly serviceDelayMs: number;
+  readonly publishEveryMs: number;
   /** Feedbacks that one round of the desk answers. */
   readonly jobBatch: number;
 }
@@ -48,7 +48,7 @@ export const inboxLimits: InboxLimits = {
   repliesPerHour: 20,
   wordsPerFeedbackMax: 100,
   hourMs: HOUR,
-  deskDelayMs: 6_000,
-  tellEveryMs: 2_000,
+  serviceDelayMs: 6_000,
+  publishEveryMs: 2_000,
   jobBatch: 50,
 };

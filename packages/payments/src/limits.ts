@@ -44,5 +44,5 @@ export const CALLBACK_HEADERS_MAX = 24;
 export const CALLBACK_HEADER_CHARS_MAX = 500;
 /** Callbacks that nobody believes are kept so many a minute, and for so long. */
 export const UNBELIEVED_A_MINUTE_MAX = 60;
-export const UNBELIEVED_KEPT_MS = 30 * 24 * 60 * MINUTE;
+export const UNBELIEVED_RETAINED_MS = 30 * 24 * 60 * MINUTE;
 export const UNBELIEVED_TRIM_BATCH = 500;

@@ -9,7 +9,7 @@ export const reportLimits = {
   presentMs: 600_000,
   /** How often it is kept who is there, and for how long. */
   presenceMs: 600_000,
-  presenceKeptMs: 8 * 86_400_000,
+  presenceRetainedMs: 8 * 86_400_000,
   /** Lines of one statement that are compared. */
   linesMax: 500_000,
   differencesMax: 2_000,

@@ -2,18 +2,18 @@ import type { MemberId } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import { audit as auditLedger, readBalance } from '@tianping/ledger/server';
 import type { Intent, Journal, MatchFacts } from './journal.ts';
-import { SIM_COMPLAINTS_MAX } from './limits.ts';
+import { SIM_FINDINGS_MAX } from './limits.ts';
 import { modelCode, modelPayout, modelTerms } from './settlement-model.ts';
 import { SIM_SITE } from './site.ts';
 import type { SimWorld } from './world.ts';
 
 export interface AuditReport {
-  readonly complaints: readonly string[];
+  readonly findings: readonly string[];
   /** Bets by status and result code, to see that a run met what it was meant to meet. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-type Complain = (what: string) => void;
+type Report = (what: string) => void;
 
 const PAGE_SIZE = 100;
 
@@ -22,27 +22,27 @@ const PAGE_SIZE = 100;
  * nothing with the driver but the journal, and works settlements out by a model of its own.
  */
 export async function auditWorld(world: SimWorld): Promise<AuditReport> {
-  const complaints: string[] = [];
-  const complain: Complain = (what) => {
-    if (complaints.length < SIM_COMPLAINTS_MAX) complaints.push(what);
+  const findings: string[] = [];
+  const report: Report = (what) => {
+    if (findings.length < SIM_FINDINGS_MAX) findings.push(what);
   };
   const { journal } = world;
-  for (const fault of journal.faults) complain(`fault: ${fault}`);
+  for (const fault of journal.faults) report(`fault: ${fault}`);
   for (const finding of await auditLedger(world.db)) {
-    complain(`ledger: ${finding.check}: ${finding.rows[0] ?? ''}`);
+    report(`ledger: ${finding.check}: ${finding.rows[0] ?? ''}`);
   }
   const bets = new Map<string, BetView>();
   for (const memberId of world.members) {
     const own = await betsOf(world, memberId);
     for (const bet of own) {
-      if (bets.has(bet.requestId)) complain(`two bets for one intent: ${bet.requestId}`);
+      if (bets.has(bet.requestId)) report(`two bets for one intent: ${bet.requestId}`);
       bets.set(bet.requestId, bet);
     }
-    await checkBalance({ world, memberId, bets: own, complain });
+    await checkBalance({ world, memberId, bets: own, report });
   }
-  for (const intent of journal.intents.values()) checkIntent(intent, bets, complain);
-  for (const bet of bets.values()) checkBet(bet, journal, complain);
-  return { complaints, counts: countsOf(bets) };
+  for (const intent of journal.intents.values()) checkIntent(intent, bets, report);
+  for (const bet of bets.values()) checkBet(bet, journal, report);
+  return { findings, counts: countsOf(bets) };
 }
 
 async function betsOf(world: SimWorld, memberId: MemberId): Promise<readonly BetView[]> {
@@ -69,7 +69,7 @@ async function checkBalance(input: {
   readonly world: SimWorld;
   readonly memberId: MemberId;
   readonly bets: readonly BetView[];
-  readonly complain: Complain;
+  readonly report: Report;
 }): Promise<void> {
   const { world, memberId, bets } = input;
   let main = 0;
@@ -85,46 +85,46 @@ async function checkBalance(input: {
   }
   const balance = await readBalance(world.db, SIM_SITE.siteId, memberId);
   const mainNow = balance.mainMinor + balance.debtMinor;
-  if (mainNow !== main) input.complain(`${memberId} has ${mainNow}, should have ${main}`);
+  if (mainNow !== main) input.report(`${memberId} has ${mainNow}, should have ${main}`);
   if (balance.holdMinor !== hold) {
-    input.complain(`${memberId} has ${balance.holdMinor} on hold, should have ${hold}`);
+    input.report(`${memberId} has ${balance.holdMinor} on hold, should have ${hold}`);
   }
 }
 
 /** What a member was told must stay true. */
-function checkIntent(intent: Intent, bets: ReadonlyMap<string, BetView>, complain: Complain): void {
+function checkIntent(intent: Intent, bets: ReadonlyMap<string, BetView>, report: Report): void {
   const { key } = intent.command;
   const bet = bets.get(key);
-  const told = intent.answers.filter((answer) => answer.outcome !== 'fault');
-  for (const answer of told) {
+  const reported = intent.answers.filter((answer) => answer.outcome !== 'fault');
+  for (const answer of reported) {
     if (answer.outcome !== 'refused' && answer.bet.betId !== bet?.betId) {
-      complain(`${key} was acknowledged as ${answer.bet.betId}, there is ${bet?.betId ?? 'none'}`);
+      report(`${key} was acknowledged as ${answer.bet.betId}, there is ${bet?.betId ?? 'none'}`);
     }
     if (answer.outcome === 'refused' && bet && bet.status !== 'refused') {
-      complain(`${key} was refused (${answer.reason}), there is a ${bet.status} bet`);
+      report(`${key} was refused (${answer.reason}), there is a ${bet.status} bet`);
     }
   }
-  if (intent.feedDown && told.some((answer) => answer.outcome !== 'refused')) {
-    complain(`${key} was taken while the feed was down`);
+  if (intent.feedDown && reported.some((answer) => answer.outcome !== 'refused')) {
+    report(`${key} was taken while the feed was down`);
   }
   for (const answer of intent.answers) {
-    if (answer.outcome === 'fault' && answer.fault === 'conflict') complain(`${key} conflicts`);
+    if (answer.outcome === 'fault' && answer.fault === 'conflict') report(`${key} conflicts`);
   }
   for (const answer of intent.answersToOthers) {
-    if (answer.outcome !== 'fault') complain(`${key} took another body: ${answer.outcome}`);
+    if (answer.outcome !== 'fault') report(`${key} took another body: ${answer.outcome}`);
   }
 }
 
 /** A bet must be what was asked for, at a price that was quoted, and settled as the model says. */
-function checkBet(bet: BetView, journal: Journal, complain: Complain): void {
+function checkBet(bet: BetView, journal: Journal, report: Report): void {
   const intent = journal.intents.get(bet.requestId);
   const [leg] = bet.legs;
   const facts = leg && journal.matches.get(leg.matchId);
   if (!intent || !leg || !facts) {
-    complain(`bet ${bet.betId} was never asked for, or its match never named`);
+    report(`bet ${bet.betId} was never asked for, or its match never named`);
     return;
   }
-  const about: Complain = (what) => complain(`bet ${bet.betId} ${what}`);
+  const about: Report = (what) => report(`bet ${bet.betId} ${what}`);
   checkTerms({ bet, leg, request: intent.command.request, facts }, about);
   if (bet.status !== 'refused') checkSettlement({ bet, leg, facts }, about);
 }
@@ -136,7 +136,7 @@ function checkTerms(
     readonly request: Intent['command']['request'];
     readonly facts: MatchFacts;
   },
-  complain: Complain,
+  report: Report,
 ): void {
   const { bet, leg, request } = placed;
   const [asked] = request.legs;
@@ -146,12 +146,12 @@ function checkTerms(
     leg.matchId === asked.matchId &&
     leg.side === asked.side &&
     (leg.marketId === asked.marketId || isBetterLine(leg, asked.marketId));
-  if (!isAsAsked) complain('is not what was asked for');
+  if (!isAsAsked) report('is not what was asked for');
   const quoted = placed.facts.prices.get(`${leg.marketId} ${leg.side}`);
-  if (!quoted?.has(leg.price)) complain(`has a price that was never quoted: ${leg.price}`);
+  if (!quoted?.has(leg.price)) report(`has a price that was never quoted: ${leg.price}`);
   const terms = modelTerms(bet, leg);
   if (terms && (terms.win !== bet.winMinor || terms.hold !== bet.holdMinor)) {
-    complain(`should win ${terms.win} for ${terms.hold}`);
+    report(`should win ${terms.win} for ${terms.hold}`);
   }
 }
 
@@ -168,28 +168,28 @@ function isBetterLine(
 
 function checkSettlement(
   placed: { readonly bet: BetView; readonly leg: BetLegView; readonly facts: MatchFacts },
-  complain: Complain,
+  report: Report,
 ): void {
   const { bet, facts } = placed;
   const code = isVoidByLateNews(bet, facts) ? 'D' : modelCode(placed.leg, facts);
   if (isOpen(bet)) {
-    if (facts.result && code !== 'open') complain(`is ${bet.status}, should be ${code}`);
+    if (facts.result && code !== 'open') report(`is ${bet.status}, should be ${code}`);
     return;
   }
   const settledAs = bet.resultCode?.startsWith('D') ? 'D' : bet.resultCode;
-  if (settledAs !== code) complain(`is ${bet.resultCode}, should be ${code}`);
+  if (settledAs !== code) report(`is ${bet.resultCode}, should be ${code}`);
   const { least, most } = modelPayout(bet, code);
   const paid = bet.payoutMinor ?? -1;
-  if (paid < least || paid > most) complain(`paid ${paid}, should be ${least} to ${most}`);
+  if (paid < least || paid > most) report(`paid ${paid}, should be ${least} to ${most}`);
 }
 
 /**
  * A bet in play that was accepted between something and the news of it does not stand: a goal, a card, or either after
  * a warning of danger.
  */
-function isVoidByLateNews(bet: BetView, { scoreToldAt }: MatchFacts): boolean {
-  const isSaidSo = ['DM', 'DZ', 'DC'].includes(bet.resultCode ?? '');
-  return isSaidSo && bet.legs[0]?.inPlay === true && (scoreToldAt ?? 0) >= bet.placedAt;
+function isVoidByLateNews(bet: BetView, { scoreReportedAt }: MatchFacts): boolean {
+  const isStatedSo = ['DM', 'DZ', 'DC'].includes(bet.resultCode ?? '');
+  return isStatedSo && bet.legs[0]?.inPlay === true && (scoreReportedAt ?? 0) >= bet.placedAt;
 }
 
 function countsOf(bets: ReadonlyMap<string, BetView>): Record<string, number> {

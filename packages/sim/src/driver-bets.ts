@@ -38,8 +38,8 @@ export function newIntent(driver: DriverState, member?: MemberId): Intent | null
 function newRequest(world: SimWorld, rng: Rng): PlaceRequest | null {
   const now = world.clock.now();
   const near = [...world.process().book.matches()].filter(
-    ({ standing, fixture }) =>
-      standing === 'open' &&
+    ({ matchStatus, fixture }) =>
+      matchStatus === 'open' &&
       fixture.startAt < now + SOON_MS &&
       (fixture.gameType === 'FT' || fixture.gameType === 'BK'),
   );
@@ -127,11 +127,11 @@ async function answerTo(world: SimWorld, command: Intent['command']): Promise<In
 export async function askAgain(world: SimWorld, intents: readonly Intent[]): Promise<void> {
   for (const intent of intents) {
     const { memberId, command } = intent;
-    const [told] = await world.process().book.betStatus({
+    const [reported] = await world.process().book.betStatus({
       siteId: command.siteId,
       memberId,
       requestIds: [command.key],
     });
-    if (told && told.answer.outcome !== 'unknown') intent.answers.push(told.answer);
+    if (reported && reported.answer.outcome !== 'unknown') intent.answers.push(reported.answer);
   }
 }

@@ -1,4 +1,4 @@
 export { type FundsRun, runFunds } from './funds/run.ts';
 export { runFundsWorlds } from './funds/world/worlds.ts';
-export { type ResultComplaint, runResults } from './results/run-results.ts';
+export { type ResultFinding, runResults } from './results/run-results.ts';
 export { runSimulation, type SimRun } from './run.ts';

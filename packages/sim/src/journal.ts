@@ -30,7 +30,7 @@ export interface MatchFacts {
   result: MatchResult | null;
   halfTime: Score | null;
   /** When a score was last told. */
-  scoreToldAt: UnixMs | null;
+  scoreReportedAt: UnixMs | null;
   /** `<market id> <side>` → every price that was ever quoted. */
   readonly prices: Map<string, Set<number>>;
 }
@@ -66,7 +66,7 @@ export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent
     const { key, startAt } = message.fixture;
     const matchId = matchIdOf(producer, key);
     if (journal.matches.has(matchId)) return;
-    const nothing = { result: null, halfTime: null, scoreToldAt: null };
+    const nothing = { result: null, halfTime: null, scoreReportedAt: null };
     const facts: MatchFacts = { key, startAt, ...nothing, prices: new Map() };
     journal.matches.set(matchId, facts);
     journal.matchesByKey.set(key, facts);
@@ -76,7 +76,7 @@ export function noteEvent(journal: Journal, { producer, at, message }: FeedEvent
   if (!facts) return;
   if (message.type === 'score') {
     facts.halfTime = message.board.HT ?? facts.halfTime;
-    facts.scoreToldAt = at;
+    facts.scoreReportedAt = at;
   }
   if (message.type === 'result' && (facts.result?.revision ?? 0) < message.result.revision) {
     facts.result = message.result;

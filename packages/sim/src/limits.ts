@@ -15,4 +15,4 @@ export const SIM_SLICE_MS = 500;
 export const SIM_AUDIT_EVERY = 400;
 
 /** Complaints of one audit that are kept. */
-export const SIM_COMPLAINTS_MAX = 20;
+export const SIM_FINDINGS_MAX = 20;

@@ -6,7 +6,7 @@ import { openWorld } from './world.ts';
 export interface SimRun {
   readonly seed: number;
   readonly operations: number;
-  readonly complaints: readonly string[];
+  readonly findings: readonly string[];
   readonly counts: AuditReport['counts'];
 }
 
@@ -30,8 +30,8 @@ export async function runSimulation(options: {
       await drive(driver);
       if (done % SIM_AUDIT_EVERY !== 0) continue;
       await world.process().idle();
-      const { complaints, counts } = await auditWorld(world);
-      if (complaints.length > 0) return { seed, operations: done, complaints, counts };
+      const { findings, counts } = await auditWorld(world);
+      if (findings.length > 0) return { seed, operations: done, findings, counts };
     }
     await world.pass(LAST_MS);
     return { seed, operations, ...(await auditWorld(world)) };

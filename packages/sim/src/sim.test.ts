@@ -17,7 +17,7 @@ describe('worlds from a seed', () => {
     'SETTLE-001, SETTLE-018: seed %i loses nothing, doubles nothing, pays what is due',
     async (seed) => {
       const run = await runSimulation({ seed, operations: OPERATIONS });
-      expect(run.complaints).toEqual([]);
+      expect(run.findings).toEqual([]);
       expect(run.operations).toBe(OPERATIONS);
       for (const met of ['W', 'L', 'LW', 'LL', 'P', 'refused', 'inPlay']) {
         expect(run.counts[met] ?? 0, met).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ describe('the auditor notices', () => {
       await fundMembers(driver);
       for (let done = 0; done < 150; done += 1) await drive(driver);
       await world.process().idle();
-      expect((await auditWorld(world)).complaints).toEqual([]);
+      expect((await auditWorld(world)).findings).toEqual([]);
 
       await expectAfter(world, turnAResult, /should be/);
       await expectAfter(world, inventAnAcknowledgement, /acknowledged/);
@@ -63,10 +63,10 @@ describe('the auditor notices', () => {
 /** Spoils the world in one way; the returned function puts it right again. */
 type Spoil = (world: SimWorld) => Promise<() => void>;
 
-async function expectAfter(world: SimWorld, spoil: Spoil, complaint: RegExp): Promise<void> {
+async function expectAfter(world: SimWorld, spoil: Spoil, finding: RegExp): Promise<void> {
   const mend = await spoil(world);
-  const { complaints } = await auditWorld(world);
-  expect(complaints.some((one) => complaint.test(one))).toBe(true);
+  const { findings } = await auditWorld(world);
+  expect(findings.some((one) => finding.test(one))).toBe(true);
   mend();
 }
 
@@ -81,13 +81,13 @@ const turnAResult: Spoil = async ({ journal }) => {
 };
 
 const inventAnAcknowledgement: Spoil = async ({ journal }) => {
-  const told = [...journal.intents.values()].flatMap((intent) =>
+  const reported = [...journal.intents.values()].flatMap((intent) =>
     intent.answers.filter((answer) => answer.outcome === 'accepted'),
   );
   const refused = [...journal.intents.values()].find((intent) =>
     intent.answers.every((answer) => answer.outcome === 'refused'),
   );
-  refused?.answers.push(...told.slice(0, 1));
+  refused?.answers.push(...reported.slice(0, 1));
   return () => void refused?.answers.pop();
 };
 

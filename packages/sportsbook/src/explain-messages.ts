@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** How a leg or a series came to its end, in sentences that can be checked by hand. */
+/** How a leg or a parlay came to its end, in sentences that can be checked by hand. */
 export const explainMessages = defineMessages('sportsbook.explain', {
   tally: '按{tally}比分 {score} 结算。',
   sinceBet: '滚球让球只计投注之后的{unit}：投注时 {before}，之后 {after}。',

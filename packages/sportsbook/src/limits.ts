@@ -1,9 +1,9 @@
 /** Most entries of a slip (the specification's number). */
 export const SLIP_ENTRIES_MAX = 10;
 
-/** Fewest and most legs of a series. */
-export const SERIES_LEGS_MIN = 2;
-export const SERIES_LEGS_MAX = SLIP_ENTRIES_MAX;
+/** Fewest and most legs of a parlay. */
+export const PARLAY_LEGS_MIN = 2;
+export const PARLAY_LEGS_MAX = SLIP_ENTRIES_MAX;
 
 /** How soon a bet that waits on a suspended market is looked at again. */
 export const SUSPENDED_RECHECK_MS = 1000;

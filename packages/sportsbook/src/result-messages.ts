@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 /** What is said of a result that is entered by hand. */
-export const resultWordMessages = defineMessages('sportsbook.resultWords', {
+export const resultTextMessages = defineMessages('sportsbook.resultWords', {
   open: '未结束',
   final: '已完场',
   cancelled: '取消',

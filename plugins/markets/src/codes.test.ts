@@ -167,7 +167,7 @@ test.each(ROWS)('%s of %s %s is %s, in play %s', (family, gameType, period, befo
   expect(market.code(place(gameType, period, true))).toBe(inPlay);
 });
 
-describe('selections carry the letters of the trade', () => {
+describe('selections carry the codes of the trade', () => {
   test.each([
     ['handicap', 'FT', 'FT', true, 'REH REC'],
     ['handicap', 'FT', 'HT', true, 'HREH HREC'],
@@ -230,8 +230,8 @@ test.each([
   expect(plugin(family).label(place(gameType, period), translator)).toBe(name);
 });
 
-test('what may stand in a series: lines and winners of matches and their parts', () => {
-  const allowed = markets.filter(({ inSeries }) => inSeries).map(({ family }) => family);
+test('what may stand in a parlay: lines and winners of matches and their parts', () => {
+  const allowed = markets.filter(({ inSeries: inParlay }) => inParlay).map(({ family }) => family);
   expect(allowed).toEqual([
     'handicap',
     'total',

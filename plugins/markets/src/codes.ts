@@ -69,7 +69,7 @@ function marksOf(place: MarketPlace): Marks {
     case 'BS':
       return inningMarks(period);
     case 'ES':
-      return behind(period === 'FT' ? '' : mapLetter(period));
+      return behind(period === 'FT' ? '' : mapNotification(period));
     case 'TT':
       return behind(isNumbered(period) ? `G${numberOf(period)}` : '');
     case 'SK':
@@ -117,16 +117,16 @@ function inningMarks(period: string): Marks {
 
 /** `A` is the first inning. */
 export function inningLetter(period: string): string {
-  return letterAt(Number(numberOf(period)) - 1);
+  return notificationAt(Number(numberOf(period)) - 1);
 }
 
 /** `A`, `B`, … by place from 0. */
-export function letterAt(at: number): string {
+export function notificationAt(at: number): string {
   return String.fromCharCode(65 + at);
 }
 
 /** Maps 1 … 7 are A B D K G L Q. */
-export function mapLetter(period: string): string {
+export function mapNotification(period: string): string {
   return must('ABDKGLQ'[Number(numberOf(period)) - 1], `map of ${period}`);
 }
 

@@ -25,7 +25,7 @@ test('the table for those who fill the facts is the one in code', () => {
   expect(rows).toEqual(wanted);
 });
 
-test('invented matches tell facts that the table knows, in its words', () => {
+test('facts of invented matches are in the table, with its values', () => {
   for (const gameType of GAME_TYPES) {
     for (const { facts } of endsOf(gameType).slice(0, 40)) {
       for (const [name, value] of Object.entries(facts)) {

@@ -111,7 +111,9 @@ export function factsOf(gameType: GameType): readonly SheetFact[] {
     const tally = COUNTED[name as FactName];
     if (segments === undefined) return [{ name, value, ...(tally ? { counts: tally } : {}) }];
     return Array.from({ length: segments }, (_, at) => ({
-      ...{ name: `${name}${at + 1}`, value, segment: at + 1 },
+      name: `${name}${at + 1}`,
+      value,
+      segment: at + 1,
       ...(tally ? { counts: `${tally}${at + 1}` } : {}),
     }));
   });

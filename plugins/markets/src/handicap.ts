@@ -4,7 +4,7 @@ import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import { segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { mainOrSegment } from './groups.ts';
-import { MAIN_FACES } from './main-faces.ts';
+import { MAIN_DISPLAYS } from './main-displays.ts';
 import { HANDICAP_OFFER } from './offers.ts';
 import { lineOf, settleByTally } from './settle.ts';
 
@@ -25,7 +25,7 @@ export const handicap = defineMarket({
     },
   ),
   settle: settleHandicapLeg,
-  ...MAIN_FACES.handicap,
+  ...MAIN_DISPLAYS.handicap,
 });
 
 export function settleHandicapLeg(input: SettleInput): LegSettlement {

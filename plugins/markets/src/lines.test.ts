@@ -7,7 +7,7 @@ import {
   payout,
   priceMilli,
   type Score,
-  struckPrice,
+  toAcceptedPrice,
 } from '@tianping/odds';
 import type { Market } from '@tianping/sportsbook';
 import { cancelledResult, finalResult, settleInput } from '@tianping/sportsbook/testing';
@@ -70,11 +70,11 @@ describe('a stake of 100 by the trade’s examples', () => {
     expect(result).toBe(code);
     const { includesStake } = placed.market;
     const form = { oddsType: 'H', includesStake } as const;
-    const struck = struckPrice(priceMilli(price), form);
+    const acceptedPrice = toAcceptedPrice(priceMilli(price), form);
     const paid = payout({
       ...form,
       price: priceMilli(price),
-      struck,
+      struck: acceptedPrice,
       stakeMinor: moneyMinor(10_000),
       code,
     });
@@ -88,12 +88,12 @@ describe('a stake of 100 by the trade’s examples', () => {
     'SETTLE-002 SETTLE-005 negative prices win the stake: %s',
     (oddsType, base, shown, held) => {
       const form = { oddsType: oddsType satisfies OddsType, includesStake: false };
-      const struck = struckPrice(priceMilli(base), form);
-      expect(struck).toBe(shown);
+      const acceptedPrice = toAcceptedPrice(priceMilli(base), form);
+      expect(acceptedPrice).toBe(shown);
       const placed = {
         ...form,
         price: priceMilli(base),
-        struck,
+        struck: acceptedPrice,
         stakeMinor: moneyMinor(10_000),
       };
       expect(holdAmount(placed)).toBe(held);

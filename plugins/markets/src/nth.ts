@@ -1,5 +1,5 @@
 import type { Market, SettleInput } from '@tianping/sportsbook';
-import { letterAt, numberOf } from './codes.ts';
+import { notificationAt, numberOf } from './codes.ts';
 import { defineMarket } from './define.ts';
 import type { FactName } from './facts.ts';
 import { messages as football } from './football-messages.ts';
@@ -20,7 +20,7 @@ export const nthGoal = defineMarket({
   group: 'goals',
   sides: ['H', 'C', 'N'],
   // `ARG` the first … `JRG` the tenth, before the start as in play.
-  code: ({ period }) => `${letterOf(period)}RG`,
+  code: ({ period }) => `${notificationOf(period)}RG`,
   settle: settleByWinner(
     (input) => nthScorer(input, Number(numberOf(input.period))),
     () => 'goals',
@@ -46,7 +46,7 @@ export const nthCorner = nthOf({
   family: 'nthCorner',
   periods: numbered('NC', CORNERS),
   group: 'corners',
-  code: (n) => `RNC${n <= 9 ? n : letterAt(n - 10)}`,
+  code: (n) => `RNC${n <= 9 ? n : notificationAt(n - 10)}`,
   fact: 'corners',
   label: football.nthCorner,
 });
@@ -56,7 +56,7 @@ export const nthCard = nthOf({
   family: 'nthCard',
   periods: numbered('NB', CARDS),
   group: 'cards',
-  code: (n) => `RNB${letterAt(n - 1)}`,
+  code: (n) => `RNB${notificationAt(n - 1)}`,
   fact: 'cards',
   label: football.nthCard,
 });
@@ -99,7 +99,7 @@ function kick(
     offer: { FT: numbered('NP', KICKS) },
     group: 'special',
     sides: ['Y', 'X'],
-    code: ({ period }) => `RS${team}${letterOf(period)}`,
+    code: ({ period }) => `RS${team}${notificationOf(period)}`,
     letters: { Y: 'Y', X: 'N' },
     settle: settleByWinner(
       (input) => {
@@ -113,6 +113,6 @@ function kick(
   });
 }
 
-function letterOf(period: string): string {
-  return letterAt(Number(numberOf(period)) - 1);
+function notificationOf(period: string): string {
+  return notificationAt(Number(numberOf(period)) - 1);
 }

@@ -4,26 +4,28 @@ import { settleInput } from '@tianping/sportsbook/testing';
 import { describe, expect, test } from 'vitest';
 import { marketByFamily } from './index.ts';
 
-type Told = Partial<Pick<MatchResult, 'status' | 'facts' | 'outright' | 'winner' | 'reason'>> & {
+type Reported = Partial<
+  Pick<MatchResult, 'status' | 'facts' | 'outright' | 'winner' | 'reason'>
+> & {
   /** `2-1 HT1-0`: tallies by their names, `FT` without. */
   readonly score?: string;
   readonly board?: string;
 };
 
 /** The sides of a market that won, or the one result that all of them had. */
-function winners(where: string, told: Told): string {
-  const all = each(where, told);
+function winners(where: string, reported: Reported): string {
+  const all = each(where, reported);
   const won = all.filter(({ code }) => code === 'W').map(({ side }) => side);
   return won.length > 0 ? won.join(' ') : [...new Set(all.map(({ code }) => code))].join(' ');
 }
 
 /** How every side of a market ends. */
-function each(where: string, told: Told) {
+function each(where: string, reported: Reported) {
   const [family = '', gameType = 'FT', period = 'FT'] = where.split(' ');
   const market = marketByFamily.get(family);
   if (market === undefined) throw new Error(`no market ${family}`);
   const place = { gameType: gameType as GameType, period };
-  const { score, board, ...rest } = told;
+  const { score, board, ...rest } = reported;
   const result: MatchResult = {
     revision: 1,
     status: 'final',
@@ -41,10 +43,10 @@ function each(where: string, told: Told) {
 }
 
 /** How one side ends: its name stands last. */
-function codeOf(where: string, told: Told): string {
+function codeOf(where: string, reported: Reported): string {
   const words = where.split(' ');
   const side = words.pop() ?? '';
-  return each(words.join(' '), told).find((one) => one.side === side)?.code ?? 'no such side';
+  return each(words.join(' '), reported).find((one) => one.side === side)?.code ?? 'no such side';
 }
 
 function talliesOf(text = ''): Readonly<Record<Period, Score>> {
@@ -122,14 +124,14 @@ describe('SETTLE-002 SETTLE-005 football', () => {
     ['windowWin FT W4', { score: 'W4:0-1' }, 'C'],
     ['cornerWin FT CR', { score: 'CR:7-7' }, 'N'],
     ['extraTimeWin FT ET', { score: '1-1' }, 'DY'],
-  ] as const)('%s %j', (where, told, wanted) => {
+  ] as const)('%s %j', (where, reported, wanted) => {
     const [all, ...mixed] = wanted.split(' ');
     if (mixed[0]?.includes(':')) {
       // One team's question is decided by the score alone, the other's is not.
-      expect(winners(where, told).split(' ')).toEqual([all, 'L']);
+      expect(winners(where, reported).split(' ')).toEqual([all, 'L']);
       return;
     }
-    expect(winners(where, told)).toBe(wanted);
+    expect(winners(where, reported)).toBe(wanted);
   });
 });
 
@@ -180,8 +182,8 @@ describe('SETTLE-002 SETTLE-005 SETTLE-008 other sports', () => {
     ['win ES', { score: '1-1' }, 'P'],
     ['blood ES S2', { score: '2-0', facts: { blood2: 'C' } }, 'C'],
     ['dragon ES S2', { score: '2-0', facts: { dragon2: 'N' } }, 'DY'],
-  ] as const)('%s %j', (where, told, wanted) => {
-    expect(winners(where, told)).toBe(wanted);
+  ] as const)('%s %j', (where, reported, wanted) => {
+    expect(winners(where, reported)).toBe(wanted);
   });
 
   test('the highest inning, extra ones together', () => {
@@ -219,7 +221,7 @@ describe('outrights', () => {
     expect(winners('outright FS', ended(outright))).toBe(wanted);
   });
 
-  test('a dead heat tells how the stake is divided; who never started loses or is returned', () => {
+  test('a dead heat explains how the stake is divided; a non-starter loses or is returned', () => {
     const market = marketByFamily.get('outright');
     const settle = (side: string, outright: NonNullable<MatchResult['outright']>) =>
       market?.settle(
@@ -282,8 +284,8 @@ describe('SETTLE-007 a match that was stopped', () => {
     ['win TN', { ...retired, score: 'S1:6-4', winner: 'C' }, 'C'],
     ['win TN', { ...retired, board: '0-0' }, 'D8'],
     ['win BS', { ...stopped, winner: 'H' }, 'H'],
-  ] as const)('%s %j', (where, told, wanted) => {
-    expect(winners(where, told)).toBe(wanted);
+  ] as const)('%s %j', (where, reported, wanted) => {
+    expect(winners(where, reported)).toBe(wanted);
   });
 
   test.each([
@@ -312,8 +314,8 @@ describe('SETTLE-007 a match that was stopped', () => {
     ['frameScore9 SK 5-2', { ...retired, board: '3-2', facts: { bestOf: '9' } }, 'D8'],
     ['decider SK Y', { ...retired, board: '4-4', facts: { bestOf: '9' } }, 'W'],
     ['mapScore ES 2-0', { ...stopped, board: '1-1', facts: { bestOf: '3' } }, 'L'],
-  ] as const)('%s %j has lost what can no longer win', (where, told, wanted) => {
-    expect(codeOf(where, told)).toBe(wanted);
+  ] as const)('%s %j has lost what can no longer win', (where, reported, wanted) => {
+    expect(codeOf(where, reported)).toBe(wanted);
   });
 
   test('nothing is settled while the match is open, but what was completed', () => {

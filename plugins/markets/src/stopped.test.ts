@@ -21,7 +21,11 @@ function stopped(text: string, bestOf?: number): MatchResult {
         .map(([period, value]) => [period, score(value)]),
     );
   return {
-    ...{ revision: 1, status: 'retired', reason: 'D8', source: 'test', at: 0 },
+    revision: 1,
+    status: 'retired',
+    reason: 'D8',
+    source: 'test',
+    at: 0,
     periods: tallies(done),
     board: { FT: { home: 0, away: 0 }, ...tallies(done), ...tallies(begun) },
     ...(bestOf === undefined ? {} : { facts: { bestOf: String(bestOf) } }),
@@ -35,7 +39,10 @@ function codeOf(bet: string, result: MatchResult): string {
   if (market === undefined) throw new Error(`no market ${family}`);
   return market.settle(
     settleInput({
-      ...{ gameType: gameType as GameType, period, side, result },
+      gameType: gameType as GameType,
+      period,
+      side,
+      result,
       line: lineQuarter(Number(line) * 4),
     }),
   ).code;

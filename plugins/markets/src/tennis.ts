@@ -103,15 +103,15 @@ export const setToNil = defineMarket({
 
 /** Yes from the first completed set that is so; no once all are told. */
 function anySet(input: SettleInput, is: (set: Score) => boolean): 'Y' | 'X' | undefined {
-  let told = 0;
+  let reported = 0;
   for (const period of SETS_ALL) {
     const set = tallyOf(input, period);
     if (set === undefined) continue;
     if (is(set)) return 'Y';
-    told += 1;
+    reported += 1;
   }
   const sets = tallyOf(input, 'FT');
-  if (sets === undefined || told < sets.home + sets.away) return undefined;
+  if (sets === undefined || reported < sets.home + sets.away) return undefined;
   return yesNo(input, false);
 }
 

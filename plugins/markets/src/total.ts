@@ -4,7 +4,7 @@ import type { LegSettlement, SettleInput } from '@tianping/sportsbook';
 import { OVER_UNDER_LETTERS, segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { mainOrSegment } from './groups.ts';
-import { MAIN_FACES } from './main-faces.ts';
+import { MAIN_DISPLAYS } from './main-displays.ts';
 import { TOTAL_OFFER } from './offers.ts';
 import { lineOf, settleByTally } from './settle.ts';
 
@@ -29,7 +29,7 @@ export const total = defineMarket({
   ),
   letters: OVER_UNDER_LETTERS,
   settle: settleTotalLeg,
-  ...MAIN_FACES.total,
+  ...MAIN_DISPLAYS.total,
 });
 
 /** Quarters by which a total must be past its line for both halves of any line to be won. */

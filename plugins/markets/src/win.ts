@@ -3,7 +3,7 @@ import type { MarketPlace } from '@tianping/sportsbook';
 import { segmentCodes } from './codes.ts';
 import { defineMarket } from './define.ts';
 import { mainOrSegment } from './groups.ts';
-import { MAIN_FACES } from './main-faces.ts';
+import { MAIN_DISPLAYS } from './main-displays.ts';
 import { WIN_OFFER } from './offers.ts';
 import { settleByWinner, tallyOf, type Winner } from './settle.ts';
 
@@ -19,7 +19,7 @@ export const win = defineMarket({
     const winner = namedWinner(input) ?? ahead(input);
     return winner === 'N' && !sellsDraw(input) ? null : winner;
   }),
-  ...MAIN_FACES.win,
+  ...MAIN_DISPLAYS.win,
 });
 
 /** Who leads a completed tally; `N` when level. */

@@ -47,7 +47,7 @@ export function createSmtpMessenger(connection: SmtpConnection): Messenger {
       const transport = transportOf(server);
       open.add(transport);
       try {
-        await transport.sendMail(letterOf(message, connection.from));
+        await transport.sendMail(notificationOf(message, connection.from));
         return ok(null);
       } catch (fault) {
         return err(faultOf(fault));
@@ -79,7 +79,7 @@ function transportOf({ host, port, security, user, password }: SmtpServer) {
 }
 
 /** One recipient, named in the envelope and in the letter. */
-function letterOf(message: CodeMessage, from: string) {
+function notificationOf(message: CodeMessage, from: string) {
   const { subject, text, html } = mailOf(message);
   return {
     envelope: { from, to: [message.to] },

@@ -13,9 +13,11 @@ const translators: Readonly<Record<Script, Translator>> = {
 export function phoneText({ channel, brand, code, purpose, ...message }: CodeMessage): string {
   const { t } = translators[message.script];
   const what = t(purpose === 'bind' ? text.bindPhone : text[purpose]);
-  const said = { brand, purpose: what, minutes: message.lifeMinutes };
+  const stated = { brand, purpose: what, minutes: message.lifeMinutes };
   const spelled = [...code].join('、');
-  return channel === 'voice' ? t(text.voice, { ...said, spelled }) : t(text.sms, { ...said, code });
+  return channel === 'voice'
+    ? t(text.voice, { ...stated, spelled })
+    : t(text.sms, { ...stated, code });
 }
 
 export interface Mail {
@@ -27,13 +29,13 @@ export interface Mail {
 /** A mail that says the same as text and as HTML; nothing in it is loaded or can be followed. */
 export function mailOf({ brand, code, purpose, lifeMinutes, script }: CodeMessage): Mail {
   const { t } = translators[script];
-  const said = { brand, purpose: t(purpose === 'bind' ? text.bindEmail : text[purpose]) };
-  const intro = t(text.intro, said);
+  const stated = { brand, purpose: t(purpose === 'bind' ? text.bindEmail : text[purpose]) };
+  const intro = t(text.intro, stated);
   const life = t(text.life, { minutes: lifeMinutes });
   const notes = [t(text.warning, { brand }), t(text.ignore), t(text.automatic)];
   const lines = [t(text.greeting), intro, '', code, '', life, '', ...notes];
   return {
-    subject: t(text.subject, said),
+    subject: t(text.subject, stated),
     text: `${lines.join('\n')}\n`,
     html: htmlOf({ brand, script, code, greeting: t(text.greeting), intro, life, notes }),
   };

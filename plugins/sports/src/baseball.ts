@@ -10,9 +10,9 @@ import { type NameTable, nameFrom } from './shared/names.ts';
 import { numberedParts } from './shared/set-parts.ts';
 import {
   completedBut,
+  type EndStatus,
   leaderOf,
   readStopped,
-  type Standing,
   withWinner,
 } from './shared/stopped.ts';
 
@@ -100,13 +100,13 @@ export const baseball: Sport = {
  * a total that was passed.
  */
 function readBaseball(result: MatchResult): MatchResult {
-  const read = readStopped(result, standingOf);
+  const read = readStopped(result, statusOf);
   if (read === result) return result;
   const { board: _board, ...rest } = read;
   return rest;
 }
 
-function standingOf(result: MatchResult): Standing {
+function statusOf(result: MatchResult): EndStatus {
   const completed = completedBut(result, 'FT');
   const innings = inningsOf(result);
   const score = scoreAtCall(result, innings);
@@ -138,8 +138,8 @@ function scoreAtCall({ board, periods }: MatchResult, innings: number): Score | 
 
 /** Innings completed, half innings as `.5`. */
 function inningsOf(result: MatchResult): number {
-  const said = Number(result.facts?.innings);
-  if (said > 0) return said;
+  const stated = Number(result.facts?.innings);
+  if (stated > 0) return stated;
   const firstOpen = numbered('I', INNINGS).findIndex((inning) => !result.periods[inning]);
   return firstOpen < 0 ? INNINGS : firstOpen;
 }

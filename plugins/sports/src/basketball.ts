@@ -68,8 +68,8 @@ export const basketball: Sport = {
 };
 
 function wasNearlyOver(result: MatchResult): boolean {
-  const said = Number(result.facts?.minutes);
-  const minutes = Number.isInteger(said) && said > 0 ? said : BASKETBALL_MINUTES;
+  const stated = Number(result.facts?.minutes);
+  const minutes = Number.isInteger(stated) && stated > 0 ? stated : BASKETBALL_MINUTES;
   return (result.playedMs ?? 0) >= (minutes - BASKETBALL_LEFT_MINUTES) * 60_000;
 }
 

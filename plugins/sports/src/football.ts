@@ -19,7 +19,7 @@ import { completedBut, readStopped } from './shared/stopped.ts';
 export const football: Sport = {
   gameType: 'FT',
   name: messages.football,
-  periods: ['FT', 'HT', 'H2', ...numbered('W', 6), ...['CR', 'CRHT', 'CD', 'CDHT', 'ET', 'PK']],
+  periods: ['FT', 'HT', 'H2', ...numbered('W', 6), 'CR', 'CRHT', 'CD', 'CDHT', 'ET', 'PK'],
   sums: [
     { whole: 'FT', parts: ['HT', 'H2'] },
     { whole: 'HT', parts: ['W1', 'W2', 'W3'] },
@@ -88,8 +88,19 @@ const EVENT_TALLIES: Readonly<Record<string, Period>> = { C: 'CR', B: 'CD', P: '
 const COURSE: Course = {
   order: [['prematch', 'LIVE'], ['1H'], ['HT', 'BR'], ['2H'], ['ET1'], ['ET2'], ['PK'], ['ended']],
   endsAt: {
-    ...{ HT: 'HT', W1: 'HT', W2: 'HT', W3: 'HT', CRHT: 'HT', CDHT: 'HT' },
-    ...{ FT: 'ET1', H2: 'ET1', W4: 'ET1', W5: 'ET1', W6: 'ET1', CR: 'ET1', CD: 'ET1' },
+    HT: 'HT',
+    W1: 'HT',
+    W2: 'HT',
+    W3: 'HT',
+    CRHT: 'HT',
+    CDHT: 'HT',
+    FT: 'ET1',
+    H2: 'ET1',
+    W4: 'ET1',
+    W5: 'ET1',
+    W6: 'ET1',
+    CR: 'ET1',
+    CD: 'ET1',
     ET: 'PK',
   },
 };

@@ -6,7 +6,7 @@ import { type Course, isOverOn, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
 import { column, oddEven, win } from './shared/columns.ts';
 import { type NameTable, nameFrom, numberLabel } from './shared/names.ts';
-import { completedBut, fullTimeAsItStood, readStopped, type Standing } from './shared/stopped.ts';
+import { completedBut, type EndStatus, fullTimeAsItStood, readStopped } from './shared/stopped.ts';
 
 /** A game stopped after this many of its 60 minutes counts as it stood. */
 export const ICE_HOCKEY_MINUTES = 55;
@@ -31,7 +31,7 @@ export const iceHockey: Sport = {
   runningPeriod: (period) => (period === 'RT' ? 'FT' : period),
   handicapRestarts: false,
   isOver: (period, phase) => isOverOn(COURSE, period, phase),
-  readResult: (result) => readStopped(result, standingOf),
+  readResult: (result) => readStopped(result, statusOf),
   columns: {
     classic: [
       {
@@ -65,7 +65,7 @@ export const iceHockey: Sport = {
   detailText: () => '',
 };
 
-function standingOf(result: MatchResult): Standing {
+function statusOf(result: MatchResult): EndStatus {
   const completed = completedBut(result, 'FT');
   if ((result.playedMs ?? 0) < ICE_HOCKEY_MINUTES * 60_000) return { periods: completed };
   const { FT } = fullTimeAsItStood(result);

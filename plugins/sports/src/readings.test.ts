@@ -46,20 +46,20 @@ describe('SPORT-001 matches that were not played leave nothing', () => {
     ['walkover', 'D8'],
   ] as const)('%s in every sport, reason %s unless the source gives one', (status, reason) => {
     for (const sport of sports) {
-      const told = result({ status, winner: 'H', periods: { FT: TWO }, facts: { goals: 'H' } });
-      const read = sport.readResult(told);
+      const reported = result({ status, winner: 'H', periods: { FT: TWO }, facts: { goals: 'H' } });
+      const read = sport.readResult(reported);
       expect(read).toMatchObject({ status, reason, periods: {} });
       expect(read).not.toHaveProperty('winner');
       expect(read).not.toHaveProperty('facts');
-      expect(sport.readResult({ ...told, reason: 'D3' }).reason).toBe('D3');
+      expect(sport.readResult({ ...reported, reason: 'D3' }).reason).toBe('D3');
     }
   });
 
   test('final and open results come back as they are', () => {
     for (const sport of sports) {
       for (const status of ['final', 'open'] as const) {
-        const told = result({ status, winner: 'H', periods: { FT: TWO } });
-        expect(sport.readResult(told)).toBe(told);
+        const reported = result({ status, winner: 'H', periods: { FT: TWO } });
+        expect(sport.readResult(reported)).toBe(reported);
       }
     }
   });
@@ -79,15 +79,15 @@ describe('football', () => {
   });
 
   test('a virtual round is void as a whole, with what it had decided', () => {
-    const told = result({ periods: completed('HT'), facts: { goals: 'H' } });
-    const read = virtualFootball.readResult(told);
+    const reported = result({ periods: completed('HT'), facts: { goals: 'H' } });
+    const read = virtualFootball.readResult(reported);
     expect(read.periods).toEqual({});
     expect(read).not.toHaveProperty('board');
     expect(read).not.toHaveProperty('facts');
   });
 });
 
-describe('games on the clock', () => {
+describe('stopped games with a clock: basketball, American football, ice hockey', () => {
   const quarters = completed('Q1', 'Q2', 'Q3', 'HT');
 
   test.each([
@@ -101,13 +101,13 @@ describe('games on the clock', () => {
     expect(read.periods).toEqual(counts ? { ...quarters, FT: TWO } : quarters);
   });
 
-  test('basketball stopped in overtime counts with it, not in the second half', () => {
-    const told = result({
+  test('basketball stopped in overtime counts the overtime in the match, not in the second half', () => {
+    const reported = result({
       playedMs: 50 * MINUTE,
       periods: { ...quarters, Q4: ONE, H2: ONE },
       board: { FT: TWO, OT: ONE },
     });
-    expect(basketball.readResult(told).periods).toEqual({ ...told.periods, FT: TWO });
+    expect(basketball.readResult(reported).periods).toEqual({ ...reported.periods, FT: TWO });
   });
 
   test('a full game that a stopped match says it completed is not believed', () => {
@@ -130,13 +130,13 @@ describe('games on the clock', () => {
   });
 
   test('ice hockey stopped in overtime keeps its regulation time', () => {
-    const told = result({ playedMs: 62 * MINUTE, periods: completed('P1', 'P2', 'P3', 'RT') });
-    expect(iceHockey.readResult(told).periods).toMatchObject({ RT: ONE, FT: TWO });
+    const reported = result({ playedMs: 62 * MINUTE, periods: completed('P1', 'P2', 'P3', 'RT') });
+    expect(iceHockey.readResult(reported).periods).toMatchObject({ RT: ONE, FT: TWO });
   });
 
-  test('a score that nobody told is not made up', () => {
-    const told = result({ playedMs: 59 * MINUTE });
-    const { board: _board, ...unknown } = told;
+  test('a score that was not reported is not made up', () => {
+    const reported = result({ playedMs: 59 * MINUTE });
+    const { board: _board, ...unknown } = reported;
     for (const sport of [basketball, americanFootball, iceHockey]) {
       expect(sport.readResult(unknown).periods).toEqual({});
     }
@@ -195,9 +195,9 @@ describe('baseball', () => {
   });
 
   test('eight and a half innings count when home leads', () => {
-    const told = result({ facts: { innings: '8.5' }, periods: tallies('I', 8) });
-    expect(baseball.readResult(told).periods.FT).toEqual(TWO);
-    const behind = { ...told, board: { FT: { home: 1, away: 2 } } };
+    const reported = result({ facts: { innings: '8.5' }, periods: tallies('I', 8) });
+    expect(baseball.readResult(reported).periods.FT).toEqual(TWO);
+    const behind = { ...reported, board: { FT: { home: 1, away: 2 } } };
     expect(baseball.readResult(behind).periods.FT).toBeUndefined();
     expect(baseball.readResult(behind).winner).toBe('C');
   });
@@ -226,11 +226,11 @@ describe('sets, frames and maps', () => {
     [snooker, 'S'],
     [eSports, 'S'],
   ] as const)('$name.text: who goes on has won when one part was finished', (sport, letter) => {
-    const told = result({ status: 'retired', winner: 'C', periods: tallies(letter, 1) });
-    const read = sport.readResult({ ...told, periods: { ...told.periods, FT: ONE } });
+    const reported = result({ status: 'retired', winner: 'C', periods: tallies(letter, 1) });
+    const read = sport.readResult({ ...reported, periods: { ...reported.periods, FT: ONE } });
     expect(read).toMatchObject({ winner: 'C', reason: 'D8', periods: tallies(letter, 1) });
     expect(read.periods).not.toHaveProperty('FT');
-    const early = sport.readResult({ ...told, periods: {} });
+    const early = sport.readResult({ ...reported, periods: {} });
     expect(early).not.toHaveProperty('winner');
   });
 
@@ -244,8 +244,8 @@ describe('sets, frames and maps', () => {
 
   test('volleyball, table tennis and badminton have no winner by retirement', () => {
     for (const sport of [volleyball, tableTennis, badminton]) {
-      const told = result({ status: 'retired', winner: 'H', periods: tallies('S', 2) });
-      const read = sport.readResult({ ...told, periods: { ...told.periods, PT: TWO } });
+      const reported = result({ status: 'retired', winner: 'H', periods: tallies('S', 2) });
+      const read = sport.readResult({ ...reported, periods: { ...reported.periods, PT: TWO } });
       expect(read).not.toHaveProperty('winner');
       expect(read.periods).toEqual(tallies('S', 2));
     }
@@ -259,6 +259,6 @@ describe('sets, frames and maps', () => {
 });
 
 test('an outright that is called off leaves nothing', () => {
-  const told = result({ status: 'abandoned', outright: { winners: ['R1'], places: 1 } });
-  expect(outrights.readResult(told)).not.toHaveProperty('outright');
+  const reported = result({ status: 'abandoned', outright: { winners: ['R1'], places: 1 } });
+  expect(outrights.readResult(reported)).not.toHaveProperty('outright');
 });

@@ -8,7 +8,7 @@ import { sportByGameType, sportOf, sports } from './index.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 
-test('SPORT-001 SPORT-002 every sport is offered by its letters, those of the venue by its names', () => {
+test('SPORT-001 SPORT-002 every sport is offered by its code, those of the venue by its names', () => {
   expect(sports.map(({ gameType }) => gameType)).toEqual(GAME_TYPES);
   for (const gameType of GAME_TYPES) {
     expect(sportOf(gameType)).toBe(sportByGameType[gameType]);

@@ -42,25 +42,25 @@ export function createSandboxVenue(code: string, connection: VenueConnection): V
       return (await put('ask', { transferId }, askedAnswer)) ?? UNKNOWN;
     },
     async balance(member) {
-      const said = await put('balance', member, balanceAnswer);
-      if (!said) return err('unreachable');
-      return 'maintenance' in said ? err('maintenance') : ok(said.balanceMinor);
+      const stated = await put('balance', member, balanceAnswer);
+      if (!stated) return err('unreachable');
+      return 'maintenance' in stated ? err('maintenance') : ok(stated.balanceMinor);
     },
     async statement(siteId, day) {
-      const said = await put('statement', { siteId, day }, statementAnswer);
-      return said ? ok(said.lines) : err('unreachable');
+      const stated = await put('statement', { siteId, day }, statementAnswer);
+      return stated ? ok(stated.lines) : err('unreachable');
     },
     async maintenance() {
-      const said = await put('maintenance', {}, maintenanceAnswer);
-      return said ? ok(said.maintenance) : err('unreachable');
+      const stated = await put('maintenance', {}, maintenanceAnswer);
+      return stated ? ok(stated.maintenance) : err('unreachable');
     },
     async endSession(member) {
       return (await put('end', member, endedAnswer)) ? ok(null) : err('unreachable');
     },
     async open(member, { gameCode, script }) {
-      const said = await put('open', { ...member, gameCode, script }, openAnswer);
-      if (!said) return err('unreachable');
-      return 'maintenance' in said ? err('maintenance') : ok({ url: said.url });
+      const stated = await put('open', { ...member, gameCode, script }, openAnswer);
+      if (!stated) return err('unreachable');
+      return 'maintenance' in stated ? err('maintenance') : ok({ url: stated.url });
     },
   };
 }

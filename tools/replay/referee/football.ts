@@ -230,22 +230,22 @@ function onlyScorer([home, away]: Pair): string | undefined {
 function isTrue(
   question: Question,
   side: string,
-  told: { readonly full: Pair; readonly goals: number; readonly first: string | undefined },
+  reported: { readonly full: Pair; readonly goals: number; readonly first: string | undefined },
 ): boolean {
-  const [home, away] = told.full;
+  const [home, away] = reported.full;
   switch (question) {
     case 'result':
-      return leader(told.full) === side;
+      return leader(reported.full) === side;
     case 'chance':
-      return side.includes(leader(told.full));
+      return side.includes(leader(reported.full));
     case 'goals':
-      return home + away > told.goals === (side === 'OV');
+      return home + away > reported.goals === (side === 'OV');
     case 'both':
       return (home > 0 && away > 0) === (side === 'Y');
     case 'odd':
       return ((home + away) % 2 === 1) === (side === 'OD');
     case 'first':
-      return told.first === side;
+      return reported.first === side;
   }
 }
 

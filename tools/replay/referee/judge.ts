@@ -8,7 +8,7 @@ import type { Bet, Story, Verdict } from './words.ts';
 /** How a bet ends by what the data says and by the rules of the trade. */
 export function judge(story: Story, bet: Bet): Verdict {
   if (story.end === 'notPlayed') return 'V';
-  const verdict = judgeAsTold(story, bet);
+  const verdict = judgeAsReported(story, bet);
   return verdict === 'V' && story.end === 'gaveUp' ? whateverCame(story, bet) : verdict;
 }
 
@@ -17,14 +17,14 @@ function whateverCame(story: Story, bet: Bet): Verdict {
   const { sofar: _sofar, winner: _winner, ...rest } = story;
   const verdicts = new Set(
     (restOf(story).get(bet.part) ?? []).map((end) =>
-      judgeAsTold({ ...rest, end: 'played', parts: { ...story.parts, [bet.part]: end } }, bet),
+      judgeAsReported({ ...rest, end: 'played', parts: { ...story.parts, [bet.part]: end } }, bet),
     ),
   );
   const [only] = verdicts;
   return verdicts.size === 1 && only !== undefined ? only : 'V';
 }
 
-function judgeAsTold(story: Story, bet: Bet): Verdict {
+function judgeAsReported(story: Story, bet: Bet): Verdict {
   if (bet.market === 'threeWay') return threeWay(story, bet);
   if (hasLostAPart(story, bet)) return 'L';
   if (isLineBet(bet)) return lineVerdict(story, bet);

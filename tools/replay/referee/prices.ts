@@ -82,12 +82,12 @@ export function extendedPrices(files: Files): Prices {
       ]),
     );
   return byRows(files, (row) => ({
-    ...{ 'win.FT.null H': [row.B365H], 'win.FT.null N': [row.B365D], 'win.FT.null C': [row.B365A] },
-    ...{
-      'win.HT.null H': [row.Odd_1_HT],
-      'win.HT.null N': [row.Odd_X_HT],
-      'win.HT.null C': [row.Odd_2_HT],
-    },
+    'win.FT.null H': [row.B365H],
+    'win.FT.null N': [row.B365D],
+    'win.FT.null C': [row.B365A],
+    'win.HT.null H': [row.Odd_1_HT],
+    'win.HT.null N': [row.Odd_X_HT],
+    'win.HT.null C': [row.Odd_2_HT],
     ...halves(
       row,
       [0, 1, 3, 4],
@@ -106,17 +106,20 @@ export function extendedPrices(files: Files): Prices {
       'cornerTotal.CR',
       (over, whole) => `odds_corners_${over ? 'over' : 'under'}_${whole}5`,
     ),
-    ...{ 'total.FT.10 OV': [row['B365>2.5']], 'total.FT.10 UN': [row['B365<2.5']] },
-    ...{ 'cornerWin.CR.null H': [row.odds_corners_1], 'cornerWin.CR.null N': [row.odds_corners_x] },
+    'total.FT.10 OV': [row['B365>2.5']],
+    'total.FT.10 UN': [row['B365<2.5']],
+    'cornerWin.CR.null H': [row.odds_corners_1],
+    'cornerWin.CR.null N': [row.odds_corners_x],
     'cornerWin.CR.null C': [row.odds_corners_2],
-    ...{ 'bothScore.FT.null Y': [row.BTTS_Yes], 'bothScore.FT.null X': [row.BTTS_No] },
-    ...{ 'doubleChance.FT.null HN': [row.DC_1X], 'doubleChance.FT.null HC': [row.DC_12] },
+    'bothScore.FT.null Y': [row.BTTS_Yes],
+    'bothScore.FT.null X': [row.BTTS_No],
+    'doubleChance.FT.null HN': [row.DC_1X],
+    'doubleChance.FT.null HC': [row.DC_12],
     'doubleChance.FT.null CN': [row.DC_X2],
-    ...{
-      'winToNil.FT.null H': [row.odds_win_to_nil_1],
-      'winToNil.FT.null C': [row.odds_win_to_nil_2],
-    },
-    ...{ 'handicap.FT.0 H': [row.DNB_1], 'handicap.FT.0 C': [row.DNB_2] },
+    'winToNil.FT.null H': [row.odds_win_to_nil_1],
+    'winToNil.FT.null C': [row.odds_win_to_nil_2],
+    'handicap.FT.0 H': [row.DNB_1],
+    'handicap.FT.0 C': [row.DNB_2],
   }));
 }
 
@@ -139,9 +142,12 @@ export function quarterPrices(files: Files): Prices {
     for (const [at, row] of table(text).entries()) {
       const [line, total] = [quarters(row.close_home_line), quarters(row.close_total)];
       const claims = {
-        ...{ 'win.FT.null H': [row.home_ml], 'win.FT.null C': [row.away_ml] },
-        ...{ [`handicap.FT.${line} H`]: [USUAL], [`handicap.FT.${line} C`]: [USUAL] },
-        ...{ [`total.FT.${total} OV`]: [USUAL], [`total.FT.${total} UN`]: [USUAL] },
+        'win.FT.null H': [row.home_ml],
+        'win.FT.null C': [row.away_ml],
+        [`handicap.FT.${line} H`]: [USUAL],
+        [`handicap.FT.${line} C`]: [USUAL],
+        [`total.FT.${total} OV`]: [USUAL],
+        [`total.FT.${total} UN`]: [USUAL],
       };
       prices.set(`${path}#${at + 1}`, inThousandths(claims, american));
     }
@@ -160,12 +166,12 @@ export function boxPrices(files: Files): Prices {
       const [, against = ''] = (visitor[17] ?? '').replace(')', '').split('(');
       const total = quarters(home[20]);
       const claims = {
-        ...{ 'win.FT.null H': [home[16]], 'win.FT.null C': [visitor[16]] },
-        ...{
-          [`handicap.FT.${quarters(line)} H`]: [price],
-          [`handicap.FT.${quarters(line)} C`]: [against],
-        },
-        ...{ [`total.FT.${total} OV`]: [visitor[21]], [`total.FT.${total} UN`]: [home[21]] },
+        'win.FT.null H': [home[16]],
+        'win.FT.null C': [visitor[16]],
+        [`handicap.FT.${quarters(line)} H`]: [price],
+        [`handicap.FT.${quarters(line)} C`]: [against],
+        [`total.FT.${total} OV`]: [visitor[21]],
+        [`total.FT.${total} UN`]: [home[21]],
       };
       prices.set(`${path}#${at / 2 + 1}`, inThousandths(claims, american));
     }

@@ -2,7 +2,7 @@ import { add, known, less, type Row, table, two, whole } from './columns.ts';
 import type { Files, OwnVerdict, Pair, Stories, Story } from './words.ts';
 
 /** A match by its scores. Where only one team scored in a half, the order of its goals is plain. */
-function footballStory(told: {
+function footballStory(reported: {
   readonly full: Pair | undefined;
   readonly half?: Pair | undefined;
   readonly corners?: Pair | undefined;
@@ -11,7 +11,7 @@ function footballStory(told: {
   readonly says?: Readonly<Record<string, string>>;
   readonly more?: Readonly<Record<string, Pair>>;
 }): Story | undefined {
-  const { full, half, corners, cards, reds } = told;
+  const { full, half, corners, cards, reds } = reported;
   if (full === undefined) return undefined;
   const halves = half ? [half, less(full, half)] : [full];
   const isPlain = halves.every(([home, away]) => home * away === 0) || full[0] * full[1] === 0;
@@ -19,18 +19,18 @@ function footballStory(told: {
   return {
     sport: 'FT',
     end: 'played',
-    parts: { ...known({ FT: full, HT: half, CR: corners, CD: cards }), ...told.more },
+    parts: { ...known({ FT: full, HT: half, CR: corners, CD: cards }), ...reported.more },
     ...(isPlain ? { order: { goals } } : {}),
-    says: { ...(reds ? { redCard: reds[0] + reds[1] > 0 ? 'yes' : 'no' } : {}), ...told.says },
+    says: { ...(reds ? { redCard: reds[0] + reds[1] > 0 ? 'yes' : 'no' } : {}), ...reported.says },
   };
 }
 
 /** Stories of tables with one match a row. */
-export function byRow(files: Files, tell: (row: Row) => Story | undefined): Stories {
+export function byRow(files: Files, notify: (row: Row) => Story | undefined): Stories {
   const stories = new Map<string, Story>();
   for (const [path, text] of files) {
     for (const [at, row] of table(text).entries()) {
-      const story = tell(row);
+      const story = notify(row);
       if (story) stories.set(`${path}#${at + 1}`, story);
     }
   }

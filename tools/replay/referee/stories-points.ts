@@ -84,10 +84,10 @@ function baseballStory(
   full: Pair,
   isWhole: boolean,
 ): Story {
-  const told = isWhole
+  const reported = isWhole
     ? innings
     : innings.filter(([visitor, home]) => visitor !== null && home !== null);
-  const runs = told.map(([visitor, home]): Pair => [home ?? 0, visitor ?? 0]);
+  const runs = reported.map(([visitor, home]): Pair => [home ?? 0, visitor ?? 0]);
   const parts = known<Pair>({
     ...Object.fromEntries(runs.map((inning, at) => [`I${at + 1}`, inning])),
     F5: runs.length >= 5 ? add(...runs.slice(0, 5)) : undefined,

@@ -3,7 +3,7 @@ import { byRow } from './stories-football.ts';
 import type { Files, OwnVerdict, Pair, Stories, Story } from './words.ts';
 
 /** A match of sets as the winner has it, seen from home. */
-interface Told {
+interface Reported {
   readonly sport: 'TN' | 'VB' | 'TT';
   readonly sum: 'GM' | 'PT';
   readonly sets: readonly Pair[];
@@ -18,8 +18,8 @@ interface Told {
   readonly most?: number | undefined;
 }
 
-function setStory(told: Told): Story {
-  const { sport, sum, sets, broken, extra = [], end, winner, order } = told;
+function setStory(reported: Reported): Story {
+  const { sport, sum, sets, broken, extra = [], end, winner, order } = reported;
   if (end === 'notPlayed') return { sport, end, parts: {}, winner };
   const parts = Object.fromEntries(sets.map((set, at) => [`S${at + 1}`, set]));
   const won = sets.map(([home, away]) => (home > away ? 'H' : 'C'));
@@ -29,19 +29,19 @@ function setStory(told: Told): Story {
   const own = order ? { order } : {};
   if (end === 'played') return { sport, end, parts: { ...parts, ...shown }, winner, ...own };
   const sofar = { ...parts, ...shown, ...(broken ? { [`S${sets.length + 1}`]: broken } : {}) };
-  const most = told.most === undefined ? {} : { mostFrames: told.most };
+  const most = reported.most === undefined ? {} : { mostFrames: reported.most };
   return { sport, end, parts, sofar, winner, ...own, ...most };
 }
 
 const turn = ([home, away]: Pair): Pair => [away, home];
 
 /** The winner is printed first; home is who comes first by name. */
-function fromWinner(told: Omit<Told, 'winner'>, isHome: boolean): Story {
+function fromWinner(reported: Omit<Reported, 'winner'>, isHome: boolean): Story {
   const winner = isHome ? 'H' : 'C';
-  const extra = told.extra?.map((side) => (isHome === (side === 'H') ? 'H' : 'C'));
-  const { sets, broken } = told;
+  const extra = reported.extra?.map((side) => (isHome === (side === 'H') ? 'H' : 'C'));
+  const { sets, broken } = reported;
   return setStory({
-    ...told,
+    ...reported,
     winner,
     ...(extra ? { extra } : {}),
     sets: isHome ? sets : sets.map(turn),
@@ -63,10 +63,10 @@ export function scoreStories(files: Files): Stories {
     const extra = [...score.matchAll(/\[(\d+)-(\d+)\]/g)].map(([, one, two]) =>
       Number(one) > Number(two) ? ('H' as const) : ('C' as const),
     );
-    const told = isEarly
+    const reported = isEarly
       ? { ...tennis, ...unfinished(sets, tennisOver), most: whole(row.best_of) }
       : { ...tennis, sets, extra, end: 'played' as const };
-    return fromWinner(told, winner < loser);
+    return fromWinner(reported, winner < loser);
   });
 }
 
@@ -94,9 +94,9 @@ export function columnStories(files: Files): Stories {
     });
     if (comment === 'Walkover')
       return fromWinner({ ...tennis, sets: [], end: 'notPlayed' }, winner < loser);
-    const told =
+    const reported =
       comment === 'Retired' ? unfinished(sets, tennisOver) : { sets, end: 'played' as const };
-    return fromWinner({ ...tennis, ...told, most: whole(row['Best of']) }, winner < loser);
+    return fromWinner({ ...tennis, ...reported, most: whole(row['Best of']) }, winner < loser);
   });
 }
 
@@ -118,7 +118,9 @@ export function pointStories(files: Files): Stories {
           .join(''),
       );
     return setStory({
-      ...{ sport: 'TN', sum: 'GM', end: 'played' },
+      sport: 'TN',
+      sum: 'GM',
+      end: 'played',
       sets: sets.map(counted),
       winner: row.winner === '1' ? 'H' : 'C',
       order: Object.fromEntries(sets.map((games, at) => [`games${at + 1}`, games])),
@@ -156,10 +158,10 @@ export function beachStories(files: Files): Stories {
     if (sets.length === 0) return fromWinner({ ...beach, sets, end: 'notPlayed' }, isHome);
     const goal = sets.length === 3 ? 15 : 21;
     const isOver = ([one, two]: Pair) => Math.max(one, two) >= goal && Math.abs(one - two) > 1;
-    const told = score.endsWith('retired')
+    const reported = score.endsWith('retired')
       ? unfinished(sets, isOver)
       : { sets, end: 'played' as const };
-    return fromWinner({ ...beach, ...told, most: 3 }, isHome);
+    return fromWinner({ ...beach, ...reported, most: 3 }, isHome);
   });
 }
 
@@ -191,7 +193,9 @@ export function frameStories(files: Files): Stories {
     const isNil = full[0] * full[1] === 0;
     const frames = 'H'.repeat(full[0]) + 'C'.repeat(full[1]);
     return {
-      ...{ sport: 'SK', end: 'played', mostFrames },
+      sport: 'SK',
+      end: 'played',
+      mostFrames,
       parts: { FT: full, ...(isNil ? stretches(frames) : {}) },
       ...(isNil ? { order: { frames } } : {}),
     };

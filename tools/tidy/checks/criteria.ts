@@ -19,7 +19,10 @@ export function readCriteria(sources: readonly Source[]): Criterion[] {
     .flatMap((source) =>
       [...source.text.matchAll(CRITERION)].map(
         ({ 1: id = '', 2: prefix = '', 3: mark, 4: text = '', index }) => ({
-          ...{ id, prefix, text, source },
+          id,
+          prefix,
+          text,
+          source,
           isBuilt: mark === undefined,
           line: lineOf(source.text, index),
         }),

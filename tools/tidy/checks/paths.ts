@@ -3,7 +3,7 @@ import { type Check, lineOf } from '../source.ts';
 const MARKED = /`([^`\n]+)`/g;
 const FENCED = /^```[\s\S]*?^```/gm;
 const ROOTED = /^(apps|bench|brands|decisions|docs|e2e|packages|plugins|spec|tools)\/[\w./-]+$/;
-/** `…/slip/state/slip-desk.ts` and `limits.ts`: the end of some path. */
+/** `…/slip/state/slip-store.ts` and `limits.ts`: the end of some path. */
 const ENDING = /^(?:…\/)?[\w./-]+\.(?:ts|tsx|sql)$/;
 /** `brands/NAME/`, `x.test.ts`: anything of that form. */
 const FORM = /(^|\/)(AREA|NAME|PATH|x)(\.|\/|$)/;

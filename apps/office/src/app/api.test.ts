@@ -40,7 +40,7 @@ test('only calls that move money carry the name of their intent', async () => {
   expect(sent[0]?.headers.get('x-idempotency-key')).toBe('mine');
 });
 
-test('the end of a session is told once to whoever keeps it, never before a login', async () => {
+test('the end of a session is notified once, never before a login', async () => {
   const refusal = { status_code: 6001, data: null, message: '登录已过期' };
   const inside = apiWith(refusal);
   expect(await inside.api.call('auth/me', {})).toMatchObject({ kind: 'refused', code: 6001 });
@@ -50,7 +50,7 @@ test('the end of a session is told once to whoever keeps it, never before a logi
   expect(outside.expired()).toBe(0);
 });
 
-test('no answer, or one that is none of ours, is told as lost', async () => {
+test('no answer, or a foreign one, counts as lost', async () => {
   expect(await apiWith(new Error('net')).api.call('auth/me', {})).toEqual({ kind: 'lost' });
   expect(await apiWith('hello').api.call('auth/me', {})).toEqual({ kind: 'lost' });
 });

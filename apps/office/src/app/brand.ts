@@ -3,7 +3,7 @@ import type { BrandLook } from '@tianping/ui/look';
 import { createStore } from 'zustand/vanilla';
 
 /** The brand that the office wears: that of the host before login, that of the site after. */
-export interface Worn {
+export interface ActiveBrand {
   readonly brand: string;
   readonly siteName: string;
   readonly look: BrandLook;
@@ -12,24 +12,24 @@ export interface Worn {
 }
 
 export interface BrandStore {
-  readonly getState: () => Worn;
+  readonly getState: () => ActiveBrand;
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches a brand's drawings and colours and puts them on. */
-  readonly wear: (site: { readonly brand: string; readonly name: string }) => Promise<void>;
+  readonly applyBrand: (site: { readonly brand: string; readonly name: string }) => Promise<void>;
 }
 
-type Chunk = Pick<Worn, 'look' | 'hant'>;
+type Chunk = Pick<ActiveBrand, 'look' | 'hant'>;
 
 export function createBrand(
-  first: Worn,
+  first: ActiveBrand,
   load: (brand: string) => Promise<Chunk | null>,
   page: HTMLElement,
 ): BrandStore {
-  const store = createStore<Worn>(() => first);
+  const store = createStore<ActiveBrand>(() => first);
   return {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
-    async wear({ brand, name }) {
+    async applyBrand({ brand, name }) {
       if (brand === store.getState().brand) return store.setState({ siteName: name });
       const chunk = await load(brand).catch(() => null);
       if (!chunk) return store.setState({ siteName: name });

@@ -9,14 +9,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
-import type { BrandStore, Worn } from './brand.ts';
+import type { ActiveBrand, BrandStore } from './brand.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { Reads } from './reads.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { TextStore } from './texts.ts';
 
 /** Everything that a page of the office may use; made once in `main.tsx`. */
-export interface Desk {
+export interface OfficeApp {
   readonly api: OfficeApi;
   readonly reads: Reads;
   readonly session: SessionStore;
@@ -28,29 +28,29 @@ export interface Desk {
   readonly newKey: () => string;
 }
 
-const DeskContext = createContext<Desk | null>(null);
+const OfficeContext = createContext<OfficeApp | null>(null);
 
-export const DeskProvider = DeskContext.Provider;
+export const OfficeProvider = OfficeContext.Provider;
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('no DeskProvider above');
-  return desk;
+export function useOfficeApp(): OfficeApp {
+  const office = useContext(OfficeContext);
+  if (!office) throw new Error('no OfficeProvider above');
+  return office;
 }
 
 export function usePreferences(): Preferences {
-  const { preferences } = useDesk();
+  const { preferences } = useOfficeApp();
   return useSyncExternalStore(preferences.subscribe, preferences.getState, preferences.getState);
 }
 
 /** Name, mark and drawings of the site that is worked on. */
-export function useBrand(): Worn {
-  const { brand } = useDesk();
+export function useBrand(): ActiveBrand {
+  const { brand } = useOfficeApp();
   return useSyncExternalStore(brand.subscribe, brand.getState, brand.getState);
 }
 
 export function useSession(): SessionState {
-  const { session } = useDesk();
+  const { session } = useOfficeApp();
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
 
@@ -69,7 +69,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** What people are called, by login; as far as the shell has asked for it. */
 export function useStaffNames(): ReadonlyMap<string, string> {
-  const { reads } = useDesk();
+  const { reads } = useOfficeApp();
   const subscribe = useCallback(
     (listener: () => void) => reads.subscribe('staff/names', {}, listener),
     [reads],
@@ -96,7 +96,7 @@ export function useRead<Call extends OfficeCallName>(
   request: RequestOf<Call> | null,
   pollMs?: number,
 ): Read<AnswerOf<Call>> {
-  const { reads } = useDesk();
+  const { reads } = useOfficeApp();
   const text = JSON.stringify(request);
   const asked = useMemo(() => JSON.parse(text) as RequestOf<Call> | null, [text]);
   const read = (): ReadState<AnswerOf<Call>> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReads } from '../app/reads.ts';
-import { answeredDesk, shown } from '../testing/shown.tsx';
+import { answeredOffice, shown } from '../testing/shown.tsx';
 import { useDetail } from './detail-frame.tsx';
 
 type Detail = ReturnType<typeof useDetail<'approvals/one'>>;
@@ -8,15 +8,15 @@ type Detail = ReturnType<typeof useDetail<'approvals/one'>>;
 const request = { proposalId: '01900000-0000-7000-8000-000000000010' };
 
 test('the answer of an act becomes the detail without another question, and only an act without one asks', async () => {
-  const desk = await answeredDesk({ 'approvals/one': 'as asked for' });
+  const office = await answeredOffice({ 'approvals/one': 'as asked for' });
   const asked: string[] = [];
-  const api: typeof desk.api = {
+  const api: typeof office.api = {
     call: (call, ...rest) => {
       asked.push(call);
-      return desk.api.call(call, ...rest);
+      return office.api.call(call, ...rest);
     },
   };
-  const reads = createReads(api, { now: desk.now, after: () => () => {} });
+  const reads = createReads(api, { now: office.now, after: () => () => {} });
   let listAsked = 0;
   let detail: Detail | null = null;
   function Probe() {
@@ -25,7 +25,7 @@ test('the answer of an act becomes the detail without another question, and only
     });
     return null;
   }
-  shown(<Probe />, { ...desk, api, reads });
+  shown(<Probe />, { ...office, api, reads });
   if (detail === null) throw new Error('nothing was shown');
   const { changed } = detail as Detail;
   const now = { note: 'as the act left it' } as never;

@@ -2,7 +2,7 @@ import type { OfficeCallName } from '@tianping/contract';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf, RequestOf } from '../app/api.ts';
-import { type Read, useDesk, useRead } from '../app/context.ts';
+import { type Read, useOfficeApp, useRead } from '../app/context.ts';
 import { FaultState, StaleStrip } from './states.tsx';
 
 /** How often what several people may work on is asked for anew: a colleague may have decided meanwhile. */
@@ -17,7 +17,7 @@ export function useDetail<Call extends OfficeCallName>(
   request: RequestOf<Call>,
   onChanged: () => void,
 ): { readonly read: Read<AnswerOf<Call>>; readonly changed: Changed<AnswerOf<Call>> } {
-  const { reads } = useDesk();
+  const { reads } = useOfficeApp();
   const read = useRead(call, request, SHARED_MS);
   const changed: Changed<AnswerOf<Call>> = (now) => {
     if (now === undefined) void read.refresh();

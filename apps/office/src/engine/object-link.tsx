@@ -28,7 +28,7 @@ export function StaffLink(props: { readonly login: string }) {
 }
 
 /** A text in which every number of an order leads to it. */
-export function Told(props: { readonly text: string }) {
+export function Explained(props: { readonly text: string }) {
   const parts = splitAtNumbers(props.text);
   return parts.map((part, at) =>
     at % 2 === 1 ? (

@@ -1,8 +1,8 @@
 import { Balance } from '@tianping/ui';
 import { Button } from 'antd';
-import { deskMessages as text } from '../messages.ts';
+import { officeMessages as text } from '../messages.ts';
 import css from './engine.module.css';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 /** Nothing to show: a drawing, one sentence, one action. */
 export function EmptyState(props: {
@@ -10,18 +10,18 @@ export function EmptyState(props: {
   readonly onClear?: (() => void) | undefined;
   readonly onRefresh?: (() => void) | undefined;
 }) {
-  const { t } = useWords();
-  const said = props.text ?? t(props.onClear ? text.emptyText : text.emptyPlain);
+  const { t } = useTexts();
+  const stated = props.text ?? t(props.onClear ? text.emptyText : text.emptyPlain);
   return (
     <div className={css.state} data-testid="empty-state">
       <Balance />
-      <b>{props.onClear ? t(text.emptyTitle) : said}</b>
+      <b>{props.onClear ? t(text.emptyTitle) : stated}</b>
       {!props.onClear && props.onRefresh && (
         <Button onClick={props.onRefresh}>{t(text.refresh)}</Button>
       )}
       {props.onClear && (
         <>
-          <p>{said}</p>
+          <p>{stated}</p>
           <Button onClick={props.onClear}>{t(text.clearFilters)}</Button>
         </>
       )}
@@ -31,7 +31,7 @@ export function EmptyState(props: {
 
 /** Something failed: what happened, what is safe, one action. */
 export function FaultState(props: { readonly message: string; readonly onRetry: () => void }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <div className={css.state} role="alert" data-testid="fault-state">
       <Balance tilted />
@@ -47,7 +47,7 @@ export function StaleStrip(props: {
   readonly readAt: number | null;
   readonly onRetry: () => void;
 }) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   return (
     <div className={css.stale} role="status">
       {t(text.staleSince, { time: moment(props.readAt) })}

@@ -63,10 +63,10 @@ export function subjectLink(subject: string, may: readonly Permission[]): string
   const allowed = ({ need }: Where): boolean => need === null || may.includes(need);
   const list = numberList(id);
   if (list) return allowed(list) ? whereIs(id) : null;
-  const kept = IDS[kind];
-  if (kept) {
-    if (id === '' || !allowed(kept)) return null;
-    const at = kind === 'staff' && !ID.test(id) ? STAFF_BY_LOGIN : kept.at;
+  const retained = IDS[kind];
+  if (retained) {
+    if (id === '' || !allowed(retained)) return null;
+    const at = kind === 'staff' && !ID.test(id) ? STAFF_BY_LOGIN : retained.at;
     return `${at}${encodeURIComponent(id)}`;
   }
   const place = PLACES[kind];

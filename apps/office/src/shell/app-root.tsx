@@ -8,7 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Desk, DeskProvider, useBrand, useDesk, usePreferences } from '../app/context.ts';
+import {
+  type OfficeApp,
+  OfficeProvider,
+  useBrand,
+  useOfficeApp,
+  usePreferences,
+} from '../app/context.ts';
 import { antLocale } from '../app/locale.ts';
 import { antTheme, type Paint, paintOfPage } from '../app/paint.ts';
 import { applyPreferences } from '../app/preferences.ts';
@@ -16,19 +22,19 @@ import { STILL, useMedia } from '../engine/use-media.ts';
 import { Frame } from './frame.tsx';
 
 /** The whole office around one {@link Desk}. */
-export function AppRoot(props: { readonly desk: Desk; readonly nonce: string }) {
+export function AppRoot(props: { readonly office: OfficeApp; readonly nonce: string }) {
   return (
-    <DeskProvider value={props.desk}>
+    <OfficeProvider value={props.office}>
       <Looks nonce={props.nonce}>
         <Frame />
       </Looks>
-    </DeskProvider>
+    </OfficeProvider>
   );
 }
 
 /** Texts and colours as chosen. */
 function Looks(props: { readonly nonce: string; readonly children: ReactNode }) {
-  const { texts } = useDesk();
+  const { texts } = useOfficeApp();
   const choices = usePreferences();
   const { brand } = useBrand();
   const translator = useSyncExternalStore(texts.subscribe, texts.getState, texts.getState);

@@ -1,20 +1,20 @@
 import { roles } from '@tianping/contract';
 import { permissionsOf } from '@tianping/office';
 import { expect, test } from 'vitest';
-import { answeredDesk, shown } from '../testing/shown.tsx';
+import { answeredOffice, shown } from '../testing/shown.tsx';
 import { Frame } from './frame.tsx';
 import { placeGroups } from './places.ts';
 
 const places = placeGroups.flatMap((group) => group.places);
 const FORBIDDEN = '您的角色不能使用这一页';
 
-async function frameAt(path: string, permissions: Parameters<typeof answeredDesk>[1]) {
-  const html = shown(<Frame />, await answeredDesk({}, permissions), path);
+async function frameAt(path: string, permissions: Parameters<typeof answeredOffice>[1]) {
+  const html = shown(<Frame />, await answeredOffice({}, permissions), path);
   return html.slice(html.indexOf('<main'));
 }
 
 test.each(roles)(
-  '%s opens the pages of the role, and is told of every other that it is not',
+  '%s opens the pages of the role, and any other address answers "not found"',
   async (role) => {
     const permissions = [...permissionsOf([role])];
     for (const { path, permission } of places) {

@@ -2,11 +2,11 @@ import { useT } from '@tianping/ui';
 import { Drawer, Skeleton } from 'antd';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useBrand, useDesk, useMe, useRead, useSession } from '../app/context.ts';
+import { useBrand, useMe, useOfficeApp, useRead, useSession } from '../app/context.ts';
 import { ActDialogs } from '../engine/acts/act.tsx';
 import { FaultState } from '../engine/states.tsx';
 import { NARROW, useMedia } from '../engine/use-media.ts';
-import { deskMessages as text } from '../messages.ts';
+import { officeMessages as text } from '../messages.ts';
 import css from './frame.module.css';
 import { placeOf } from './places.ts';
 import { Refusal } from './refusal.tsx';
@@ -49,7 +49,7 @@ function Alone(props: { readonly page: ReactNode }) {
 
 /** The browser may still hold the cookie of a session. */
 function AskWho() {
-  const { session } = useDesk();
+  const { session } = useOfficeApp();
   const { t } = useT();
   const { answer, fault, refresh } = useRead('auth/me', {});
   useEffect(() => {

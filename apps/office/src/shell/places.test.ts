@@ -5,8 +5,20 @@ import { placeOf } from './places.ts';
 
 const ID = '019a2f3c-0000-7000-8000-000000001b08';
 const kinds = [
-  ...['member', 'bet', 'match', 'deposit', 'withdrawal', 'transfer', 'feedback', 'callback'],
-  ...['staff', 'proposal', 'config', 'switch', 'gifts', 'job'],
+  'member',
+  'bet',
+  'match',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'feedback',
+  'callback',
+  'staff',
+  'proposal',
+  'config',
+  'switch',
+  'gifts',
+  'job',
 ];
 const numbers = ['DP', 'WD', 'TY', 'ZZ', 'FK'].map((letters) => `order:${letters}261122-AB12CD34`);
 

@@ -22,7 +22,7 @@ import type { Permission } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { IconShape } from '@tianping/ui';
 import { type ComponentType, lazy } from 'react';
-import { deskMessages as text } from '../messages.ts';
+import { officeMessages as text } from '../messages.ts';
 import { placeMessages as name } from './place-messages.ts';
 
 /** One page of the office: where it is, who may open it, and its code, fetched when it is. */

@@ -2,7 +2,7 @@ import { Balance, useT } from '@tianping/ui';
 import { Button } from 'antd';
 import { useLocation } from 'wouter';
 import css from '../engine/engine.module.css';
-import { deskMessages as text } from '../messages.ts';
+import { officeMessages as text } from '../messages.ts';
 
 /** A page that cannot be shown: why, and the way back. */
 export function Refusal(props: { readonly title: string; readonly text: string }) {

@@ -2,7 +2,7 @@ import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useBrand, useMay, useMe, useRead } from '../app/context.ts';
 import { Glyph } from '../engine/parts.tsx';
-import { deskMessages as text } from '../messages.ts';
+import { officeMessages as text } from '../messages.ts';
 import css from './frame.module.css';
 import { type Place, placeGroups, placeOf } from './places.ts';
 

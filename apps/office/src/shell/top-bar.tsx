@@ -7,11 +7,11 @@ import { useT } from '@tianping/ui';
 import { Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useDesk, useMay, useMe, usePreferences } from '../app/context.ts';
+import { useMay, useMe, useOfficeApp, usePreferences } from '../app/context.ts';
 import { useKeys } from '../engine/keys.ts';
 import { Glyph, Pairs } from '../engine/parts.tsx';
 import { whereIs } from '../engine/where-is.ts';
-import { deskMessages as text } from '../messages.ts';
+import { officeMessages as text } from '../messages.ts';
 import { roleName } from '../pages/staff/role-names.ts';
 import css from './frame.module.css';
 
@@ -71,7 +71,7 @@ function SearchAll() {
 }
 
 function Editions() {
-  const { preferences } = useDesk();
+  const { preferences } = useOfficeApp();
   const { edition } = usePreferences();
   const { t } = useT();
   const choices = [
@@ -140,22 +140,22 @@ function KeyHelp() {
 
 function Who() {
   const { t } = useT();
-  const desk = useDesk();
+  const office = useOfficeApp();
   const me = useMe();
   const { script } = usePreferences();
   const [, navigate] = useLocation();
   if (!me) return null;
   const logOut = async (): Promise<void> => {
-    await desk.api.call('auth/logout', {});
-    desk.session.end('left');
-    desk.reads.clear();
+    await office.api.call('auth/logout', {});
+    office.session.end('left');
+    office.reads.clear();
   };
   const items = [
     { key: 'account', label: t(text.account), onClick: () => navigate('/account') },
     {
       key: 'script',
       label: script === 'hans' ? t(text.hant) : t(text.hans),
-      onClick: () => desk.preferences.choose({ script: script === 'hans' ? 'hant' : 'hans' }),
+      onClick: () => office.preferences.choose({ script: script === 'hans' ? 'hant' : 'hans' }),
     },
     { key: 'out', label: t(text.logOut), danger: true, onClick: () => void logOut() },
   ];

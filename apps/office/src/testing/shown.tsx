@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { createBrand } from '../app/brand.ts';
-import { type Desk, DeskProvider } from '../app/context.ts';
+import { type OfficeApp, OfficeProvider } from '../app/context.ts';
 import { createPreferences } from '../app/preferences.ts';
 import { createReads } from '../app/reads.ts';
 import { createSession } from '../app/session.ts';
@@ -41,13 +41,13 @@ const me: StaffMe = {
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** A desk at which somebody sits and whose reading calls have answered already. */
-export async function answeredDesk(
+export async function answeredOffice(
   answers: Answers,
   may: StaffMe['permissions'] = me.permissions,
-): Promise<Desk> {
+): Promise<OfficeApp> {
   const session = createSession();
   session.begin({ ...me, permissions: may });
-  const api: Desk['api'] = {
+  const api: OfficeApp['api'] = {
     async call(call) {
       if (!Object.hasOwn(answers, call)) return new Promise(() => {});
       const answer = answers[call];
@@ -84,13 +84,13 @@ export async function answeredDesk(
 }
 
 /** What stands on a page, as a reader without scripts would get it. */
-export function shown(node: ReactNode, desk: Desk, address = '/'): string {
+export function shown(node: ReactNode, office: OfficeApp, address = '/'): string {
   const [path = '/', search = ''] = address.split('?');
   return renderToStaticMarkup(
-    <DeskProvider value={desk}>
+    <OfficeProvider value={office}>
       <Router ssrPath={path} ssrSearch={search}>
         {node}
       </Router>
-    </DeskProvider>,
+    </OfficeProvider>,
   );
 }

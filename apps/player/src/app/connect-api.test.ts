@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals());
 async function refused(code: number, message: string) {
   vi.stubGlobal('fetch', async (url: string) => {
     const isInfo = url.endsWith('/preInfo');
-    const said = isInfo ? [6000, preInfo, '成功'] : [code, null, message];
-    const [status_code, data, words] = said;
+    const stated = isInfo ? [6000, preInfo, '成功'] : [code, null, message];
+    const [status_code, data, words] = stated;
     return new Response(JSON.stringify({ status_code, data, message: words }));
   });
   const opened: string[] = [];

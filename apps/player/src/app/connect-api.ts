@@ -42,7 +42,7 @@ export function connectApi(
  */
 function apiOf(
   client: Pick<Client, 'call' | 'sealField'>,
-  tell: Pick<Parameters<typeof connectApi>[0], 'onNameWanted' | 'onPopup' | 'onStopped'>,
+  notify: Pick<Parameters<typeof connectApi>[0], 'onNameWanted' | 'onPopup' | 'onStopped'>,
 ): Api {
   const call = client.call as (
     name: CallName,
@@ -61,10 +61,10 @@ function apiOf(
         const handling = handlingOf(code);
         // Nothing to say: toasts and dialogs without words are not shown.
         const message = handling === 'silent' ? '' : fault.envelope.message;
-        if (handling === 'bindRealName') tell.onNameWanted(message);
-        if (handling === 'popup') tell.onPopup(message);
+        if (handling === 'bindRealName') notify.onNameWanted(message);
+        if (handling === 'popup') notify.onPopup(message);
         const stop = stopOf({ code, message, data });
-        if (stop) tell.onStopped(stop);
+        if (stop) notify.onStopped(stop);
         return { kind: 'code', code, message, data };
       }
     },

@@ -1,7 +1,7 @@
 import { createStream, type Line, type Stream } from '@tianping/realtime/client';
 import type { App } from './context.ts';
 
-export type StreamParts = Pick<
+export type StreamDeps = Pick<
   App,
   'session' | 'site' | 'storage' | 'preferences' | 'clock' | 'rng'
 > & {
@@ -9,7 +9,7 @@ export type StreamParts = Pick<
 };
 
 /** The odds socket; begins anew when someone logs in or out, or changes the script. */
-export function connectStream(parts: StreamParts): Stream {
+export function connectStream(parts: StreamDeps): Stream {
   const stream = createStream({
     connect: () => openLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
     hello: () => ({

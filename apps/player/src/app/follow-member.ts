@@ -27,11 +27,11 @@ export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): vo
 
 /** Asks how many letters and how many answers to feedback are unread; silence leaves what is known. */
 async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
-  const [letters, feedback] = await Promise.all([
+  const [notifications, feedback] = await Promise.all([
     app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
     app.api.call('site/feedback/unreadNum', {}),
   ]);
-  if (letters.kind === 'answer') app.member.setUnread(letters.answer);
+  if (notifications.kind === 'answer') app.member.setUnread(notifications.answer);
   if (feedback.kind === 'answer') app.member.setFeedbackUnread(feedback.answer);
 }
 

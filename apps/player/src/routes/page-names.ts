@@ -1,11 +1,11 @@
 import type { LocalizedText } from '@tianping/base';
 import { createStore } from 'zustand/vanilla';
-import { windowStore } from '../app/tabs/kept-tabs.ts';
+import { windowStore } from '../app/tabs/stored-tabs.ts';
 
 /** Own names of pages whose route has but a general one, by path: a match's teams. */
-export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readKept);
+export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readStored);
 
-const KEPT = 'pageNames';
+const RETAINED = 'pageNames';
 /** Names kept; the oldest go. Tabs are fewer. */
 const NAMES_MAX = 40;
 
@@ -16,21 +16,24 @@ export function namePage(path: string, name: LocalizedText): void {
   const names = [...known].filter(([each]) => each !== path).slice(1 - NAMES_MAX);
   const next = [...names, [path, name] as const];
   pageNames.setState(new Map(next), true);
-  windowStore().setItem(KEPT, JSON.stringify(next.map(([at, { hans, hant }]) => [at, hans, hant])));
+  windowStore().setItem(
+    RETAINED,
+    JSON.stringify(next.map(([at, { hans, hant }]) => [at, hans, hant])),
+  );
 }
 
 /** The tabs of a window come back after it is loaded anew, and so do their names. */
-function readKept(): ReadonlyMap<string, LocalizedText> {
+function readStored(): ReadonlyMap<string, LocalizedText> {
   try {
-    const kept: unknown = JSON.parse(windowStore().getItem(KEPT) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept.flatMap(entryOf) : []);
+    const stored: unknown = JSON.parse(windowStore().getItem(RETAINED) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored.flatMap(entryOf) : []);
   } catch {
     return new Map();
   }
 }
 
-function entryOf(kept: unknown): readonly (readonly [string, LocalizedText])[] {
-  const [path, hans, hant]: unknown[] = Array.isArray(kept) ? kept : [];
+function entryOf(stored: unknown): readonly (readonly [string, LocalizedText])[] {
+  const [path, hans, hant]: unknown[] = Array.isArray(stored) ? stored : [];
   return typeof path === 'string' && typeof hans === 'string' && typeof hant === 'string'
     ? [[path, { hans, hant }]]
     : [];

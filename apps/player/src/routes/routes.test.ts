@@ -1,14 +1,14 @@
 import { calls } from '@tianping/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  CACHED_TABS_MAX,
   closeOthers,
   closeTab,
   givenUp,
   HOME_TAB,
   keepOnly,
-  keptMode,
+  modeAfter,
   rebuild,
-  TABS_KEPT,
   visit,
 } from '../app/tabs/tabs.ts';
 import { guard } from './guard.ts';
@@ -116,7 +116,7 @@ describe('the route table', () => {
     });
   });
 
-  test('every screen stands in the table above', () => {
+  test('every screen is in the table of routes', () => {
     const known = new Set(table.map(([, , name]) => name));
     expect(routes.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(['gallery']);
   });
@@ -163,7 +163,7 @@ describe('the route table', () => {
     expect(mine.every((route) => route.requiresAuth)).toBe(true);
   });
 
-  test('ROUTE-017 the local sport page is told which sport', () => {
+  test('ROUTE-017 the local sport page receives its sport', () => {
     expect(matchRoute('/game/sport/crty', site).params).toEqual({ enName: 'crty' });
   });
 
@@ -201,7 +201,7 @@ describe('the route table', () => {
     expect(nameOf('/gallery', real)).toBe('notFound');
   });
 
-  test('names and paths stand once', () => {
+  test('route names and paths are unique', () => {
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
     expect(new Set(routes.map((route) => route.path)).size).toBe(routes.length);
   });
@@ -265,10 +265,10 @@ describe('the tab bar', () => {
   });
 
   test('SHELL-008 SHELL-009 a page left is hidden with its state, or gone when it is not to be kept', () => {
-    expect(keptMode({ ignoreCache: false }, true)).toBe('visible');
-    expect(keptMode({ ignoreCache: false }, false)).toBe('hidden');
-    expect(keptMode({ ignoreCache: true }, true)).toBe('visible');
-    expect(keptMode({ ignoreCache: true }, false)).toBe('gone');
+    expect(modeAfter({ ignoreCache: false }, true)).toBe('visible');
+    expect(modeAfter({ ignoreCache: false }, false)).toBe('hidden');
+    expect(modeAfter({ ignoreCache: true }, true)).toBe('visible');
+    expect(modeAfter({ ignoreCache: true }, false)).toBe('gone');
   });
 
   test('a tab keeps the query it was last shown with', () => {
@@ -289,9 +289,9 @@ describe('the tab bar', () => {
   });
 
   test('the page visited longest ago gives way', () => {
-    const many = Array.from({ length: TABS_KEPT + 3 }, (_, at) => `/p${at}`);
+    const many = Array.from({ length: CACHED_TABS_MAX + 3 }, (_, at) => `/p${at}`);
     const tabs = walk(...many);
-    expect(tabs).toHaveLength(TABS_KEPT);
+    expect(tabs).toHaveLength(CACHED_TABS_MAX);
     expect(pathsOf(tabs)[0]).toBe('/');
     expect(pathsOf(tabs).at(-1)).toBe(many.at(-1));
   });

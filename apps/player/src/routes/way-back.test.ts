@@ -9,7 +9,7 @@ test('the way back survives a step within a step', () => {
   expect(wayBackOf(new URL(add, 'https://site.example').search)).toBe('/mine/takemoney');
 });
 
-test('an address leads to nothing but pages of members', () => {
+test('a way-back address opens nothing but member pages', () => {
   for (const to of [
     'https://evil.example',
     '//evil.example',

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { lazyPart } from '../app/browser/late-code.ts';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
 import { whenSettled } from '../app/settled.ts';
-import { givenUp, TABS_KEPT } from '../app/tabs/tabs.ts';
+import { CACHED_TABS_MAX, givenUp } from '../app/tabs/tabs.ts';
 import { useIsLoading } from '../features/waiting/busy.ts';
 import { WhenNear } from '../features/waiting/when-near.tsx';
 import { guard } from '../routes/guard.ts';
@@ -23,7 +23,7 @@ import { Header } from './header/header.tsx';
 import { shellMessages as text } from './messages.ts';
 import { askedPart, Popups } from './popups/popups.tsx';
 import { otherScreens } from './screens.ts';
-import { KeptPages } from './tabs/kept-pages.tsx';
+import { CachedPages } from './tabs/cached-pages.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
 import { useWindowTitle } from './tabs/title.ts';
 import { Toasts, toasterPart } from './toasts.tsx';
@@ -31,8 +31,8 @@ import { Toasts, toasterPart } from './toasts.tsx';
 /** Below the fold, so it comes after what is above. */
 const Footer = lazyPart(() => import('./edges/footer.tsx'));
 /** Only members play and set themselves limits; both are silent until there is something to say. */
-const CareWatch = lazyPart(() => import('../features/protection/care-watch.tsx'));
-const CareBanner = lazyPart(() => import('../features/protection/care-banner.tsx'));
+const ProtectionWatch = lazyPart(() => import('../features/protection/protection-watch.tsx'));
+const ProtectionBanner = lazyPart(() => import('../features/protection/protection-banner.tsx'));
 
 /** The default layout: everything around a page, and the guard before it. */
 export function AppShell() {
@@ -50,7 +50,7 @@ export function AppShell() {
   const own = useStore(pageNames, (names) => names.get(path));
   const pageName = own ? name(own) : t(route.title);
   useWindowTitle(site.title, route.name === 'home' ? null : pageName);
-  useFocusKept(`${path} ${session?.userId}`);
+  useFocusRetained(`${path} ${session?.userId}`);
   useVisits(open, path, search);
   return (
     <>
@@ -61,10 +61,10 @@ export function AppShell() {
       <Header path={path} isWide={route.fullWidth} />
       <TabBar tabs={tabs} active={path} isWide={route.fullWidth} />
       <OfflineStrip />
-      <FramePart>{session && <CareBanner />}</FramePart>
+      <FramePart>{session && <ProtectionBanner />}</FramePart>
       {!route.fullWidth && <NoticeBar />}
       <main id="main" tabIndex={-1} className={route.fullWidth ? css.full : css.main}>
-        <KeptPages tabs={tabs} active={open ? path : ''} />
+        <CachedPages tabs={tabs} active={open ? path : ''} />
       </main>
       {!route.hideFooter && (
         <WhenNear at={isSettled}>
@@ -79,7 +79,7 @@ export function AppShell() {
         {t(text.opened, { name: pageName })}
       </p>
       <Popups />
-      <FramePart>{session && <CareWatch />}</FramePart>
+      <FramePart>{session && <ProtectionWatch />}</FramePart>
       <Toasts />
     </>
   );
@@ -111,25 +111,25 @@ function useVisits(isOpen: boolean, path: string, search: string): void {
   const translator = useT();
   const { tabs } = useApp();
   const site = useSite();
-  const said = useRef({ translator, site });
-  said.current = { translator, site };
+  const stated = useRef({ translator, site });
+  stated.current = { translator, site };
   useEffect(() => {
     if (!isOpen) return;
     const gone = givenUp(tabs.getState(), path);
     tabs.visit(path, search);
     if (!gone || matchMedia(NO_TABS).matches) return;
-    const { t, name } = said.current.translator;
+    const { t, name } = stated.current.translator;
     const own = pageNames.getState().get(gone.path);
-    const title = own ? name(own) : t(matchRoute(gone.path, said.current.site).route.title);
+    const title = own ? name(own) : t(matchRoute(gone.path, stated.current.site).route.title);
     showToast({
       tone: 'info',
-      title: t(text.tabGivenUp, { name: title, count: TABS_KEPT }),
+      title: t(text.tabGivenUp, { name: title, count: CACHED_TABS_MAX }),
     });
   }, [isOpen, path, search, tabs]);
 }
 
 /** A link or button that its own page or session takes away leaves the focus with what comes. */
-function useFocusKept(place: string): void {
+function useFocusRetained(place: string): void {
   const before = useRef(place);
   useEffect(() => {
     // The first page begins where the window does, at the way past the header.

@@ -101,7 +101,7 @@ describe('the session', () => {
   });
 });
 
-test('WALLET-009 a failed balance fetch tells the server’s words, silence tells none', async () => {
+test('WALLET-009 a refused balance fetch shows the server’s message, a lost one shows none', async () => {
   const member = createMemberStore();
   const refusing: Api = {
     sealField: async (text) => text,
@@ -137,17 +137,17 @@ describe('the way out', () => {
   test('AUTH-045 AUTH-046 AUTH-047 an expired login: notice, session gone, home, login opens', async () => {
     const { toastStore } = await import('@tianping/ui');
     const app = parts();
-    const heard: string[] = [];
-    app.events.on('loginExpired', () => heard.push('expired'));
-    app.events.on('login', () => heard.push(app.session.getState() ? 'member' : 'login'));
+    const received: string[] = [];
+    app.events.on('loginExpired', () => received.push('expired'));
+    app.events.on('login', () => received.push(app.session.getState() ? 'member' : 'login'));
     app.session.begin(someone);
     expireSession(app);
     expect(toastStore.list().at(-1)?.title).toBe('登录已过期，请重新登录');
     expect(app.storage.get('token')).toBeNull();
     expect(went).toEqual(['/']);
-    expect(heard).toEqual(['expired', 'login']);
+    expect(received).toEqual(['expired', 'login']);
     expireSession(app);
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 });
 
@@ -254,15 +254,15 @@ describe('choices of look', () => {
 
 test('an event reaches those who listen for it, with its detail, until they stop', () => {
   const events = createEventBus();
-  const heard: unknown[] = [];
-  const stop = events.on('switchAuthWay', (way) => heard.push(way));
-  events.on('showLoginTips', ({ wanted }) => heard.push(wanted));
+  const received: unknown[] = [];
+  const stop = events.on('switchAuthWay', (way) => received.push(way));
+  events.on('showLoginTips', ({ wanted }) => received.push(wanted));
   events.emit('switchAuthWay', 2);
   events.emit('showLoginTips', { wanted: '/mine/wallet' });
   events.emit('closeAuth', null);
   stop();
   events.emit('switchAuthWay', 1);
-  expect(heard).toEqual([2, '/mine/wallet']);
+  expect(received).toEqual([2, '/mine/wallet']);
 });
 
 test('a reported fault names no person: no queries, no tokens, bounded', () => {

@@ -7,7 +7,7 @@ import type { Api } from '../app/api.ts';
 import { watchAttendance } from '../app/browser/attended.ts';
 import { untilLoaded } from '../app/browser/late-code.ts';
 import type { connectApi } from '../app/connect-api.ts';
-import type { StreamParts } from '../app/connect-stream.ts';
+import type { StreamDeps } from '../app/connect-stream.ts';
 import type { App } from '../app/context.ts';
 import { createEventBus } from '../app/events.ts';
 import { createMemberStore } from '../app/member/member.ts';
@@ -15,7 +15,7 @@ import { createSessionStore } from '../app/member/session.ts';
 import { wantName } from '../app/member/want-name.ts';
 import { createPreferenceStore } from '../app/preferences.ts';
 import { createSiteStore } from '../app/site.ts';
-import { keptTabs, windowStore } from '../app/tabs/kept-tabs.ts';
+import { storedTabs, windowStore } from '../app/tabs/stored-tabs.ts';
 import { createTabStore } from '../app/tabs/tab-store.ts';
 import { createTextStore } from '../app/texts.ts';
 import { expireSession } from '../features/session/expire.ts';
@@ -36,7 +36,7 @@ export function makeApp(
   const parts = { site, session, preferences, storage, events, clock, rng };
   const member = createMemberStore();
   const tabs = createTabStore(
-    keptTabs(windowStore(), (path) =>
+    storedTabs(windowStore(), (path) =>
       mayReturn(path, session.getState() !== null, site.getState()),
     ),
   );
@@ -44,7 +44,11 @@ export function makeApp(
   const onExpired = (): void => expireSession({ ...parts, member, tabs, texts });
   const onNameWanted = (message: string): void => wantName({ events, texts }, message);
   const client = openClient({
-    ...{ ...parts, texts, onExpired, onNameWanted, isAttended: watchAttendance(clock) },
+    ...parts,
+    texts,
+    onExpired,
+    onNameWanted,
+    isAttended: watchAttendance(clock),
     onPopup: (text) => events.emit('showDialogTips', { text }),
     // Who is kept out at the door reads it there: there is nothing of theirs to open.
     onStopped: (stop) => session.getState() && events.emit('protectionStop', stop),
@@ -62,10 +66,10 @@ export function makeApp(
   };
 }
 
-type ClientParts = Parameters<typeof connectApi>[0];
+type ClientDeps = Parameters<typeof connectApi>[0];
 
 /** The calls; their code is fetched beside the first page rather than before it. */
-function openClient(parts: ClientParts): { readonly api: Api; readonly now: () => UnixMs } {
+function openClient(parts: ClientDeps): { readonly api: Api; readonly now: () => UnixMs } {
   let now = parts.clock.now;
   const connected = untilLoaded(() => import('../app/connect-api.ts')).then(({ connectApi }) => {
     const client = connectApi(parts);
@@ -82,7 +86,7 @@ function openClient(parts: ClientParts): { readonly api: Api; readonly now: () =
 }
 
 /** The odds socket, opened with the first use. */
-function openStream(parts: StreamParts): () => Promise<Stream> {
+function openStream(parts: StreamDeps): () => Promise<Stream> {
   let opened: Promise<Stream> | null = null;
   return () => {
     opened ??= untilLoaded(() => import('../app/connect-stream.ts')).then(({ connectStream }) =>

@@ -41,7 +41,7 @@ test('SHELL-020 register=1 asks a member nothing', () => {
   expect(wantsRegister('register=1', true)).toBe(false);
 });
 
-test('SHELL-023 the menu is what the navigation call told, without screens that do not exist', () => {
+test('SHELL-023 the menu is the answer of the navigation call, without screens that do not exist', () => {
   const { t } = createTranslator({ script: 'hans', hant: {} });
   const fetched = [
     { code: 'TY', name: '体育', route: '/game/sport/crty?show=RB' },
@@ -78,7 +78,7 @@ describe('SHELL-022 category codes of a navigation list', () => {
     expect(open('customer')).toBeNull();
   });
 
-  test('a code of nobody is not shown', () => {
+  test('an unknown navigation code is not shown', () => {
     expect(open('nothing')).toBeUndefined();
     expect(open('constructor')).toBeUndefined();
   });
@@ -97,8 +97,19 @@ describe('menus of the site', () => {
       ...navigationItems(t, fetched).map(({ route }) => route),
     ];
     const wanted = [
-      ...['wallet', 'savemoney', 'takemoney', 'transfermoney', 'vip', 'discount', 'feedback'],
-      ...['friendInvitation', 'betRecord', 'transRecord', 'giftRecord', 'message', 'help'],
+      'wallet',
+      'savemoney',
+      'takemoney',
+      'transfermoney',
+      'vip',
+      'discount',
+      'feedback',
+      'friendInvitation',
+      'betRecord',
+      'transRecord',
+      'giftRecord',
+      'message',
+      'help',
     ];
     const screens = routes.filter(({ name }) => wanted.includes(name));
     expect(screens.length).toBeGreaterThan(3);

@@ -2,8 +2,8 @@ import type { Clock } from '@tianping/base';
 import { verifyMessage } from '@tianping/payments';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { CapturedMessages } from './captured.ts';
 import type { Carrier } from './carrier.ts';
-import type { Letters } from './letters.ts';
 
 const posted = z.object({
   id: z.string().min(1).max(80),
@@ -17,14 +17,14 @@ const posted = z.object({
 export function serveGateway(
   app: FastifyInstance,
   options: {
-    readonly letters: Letters;
+    readonly letters: CapturedMessages;
     readonly carrier: Carrier;
     readonly clock: Clock;
     /** Shared with the site; null takes nothing. */
     readonly key: string | null;
   },
 ): void {
-  const { letters, carrier, clock, key } = options;
+  const { letters: captured, carrier, clock, key } = options;
   app.post('/api/messages', async (request, reply) => {
     const body = String(request.body);
     const { headers } = request;
@@ -38,7 +38,7 @@ export function serveGateway(
     if (behaviour === 'silent') return await carrier.silence();
     if (behaviour === 'fail') return await reply.code(503).send({ error: 'later' });
     if (behaviour === 'refuse') return await reply.code(422).send({ error: 'refused' });
-    letters.put({ ...message.data, subject: '', at: clock.now() });
+    captured.put({ ...message.data, subject: '', at: clock.now() });
     return { taken: true };
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@tianping/plugin-messengers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../index.ts';
-import { LETTERS_MAX } from '../limits.ts';
+import { NOTIFICATIONS_MAX } from '../limits.ts';
 import { onFreePort } from '../testing/listen.ts';
 
 const KEY = 'key-of-the-test';
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     expect(page).toContain('没有发给“&lt;b&gt;x”的消息');
   });
 
-  test('is read in the script of the browser', async () => {
+  test('the demo inbox uses the script of the browser', async () => {
     const headers = { 'accept-language': 'zh-TW' };
     const { body } = await sandbox.app.inject({ url: '/inbox', headers });
     expect(body).toContain('還沒有訊息');
@@ -127,10 +127,10 @@ describe('the inbox', () => {
     expect(sandbox.letters()).toHaveLength(1);
   });
 
-  test('keeps so many and no more', async () => {
+  test('the demo inbox stores a bounded number of messages', async () => {
     const body = (at: number) =>
       JSON.stringify({ id: `n${at}`, channel: 'sms', to: '861380000', brand: 'x', text: 'x' });
-    for (let at = 0; at <= LETTERS_MAX; at += 1) {
+    for (let at = 0; at <= NOTIFICATIONS_MAX; at += 1) {
       const headers = signMessage({ key: KEY, id: `n${at}`, now: clock.now(), body: body(at) });
       await sandbox.app.inject({
         method: 'POST',
@@ -139,8 +139,8 @@ describe('the inbox', () => {
         payload: body(at),
       });
     }
-    expect(sandbox.letters()).toHaveLength(LETTERS_MAX);
-    expect(must(sandbox.letters()[0], 'newest').id).toBe(`n${LETTERS_MAX}`);
+    expect(sandbox.letters()).toHaveLength(NOTIFICATIONS_MAX);
+    expect(must(sandbox.letters()[0], 'newest').id).toBe(`n${NOTIFICATIONS_MAX}`);
   });
 
   test('the gateway believes a site by its signature alone', async () => {
@@ -175,7 +175,7 @@ describe('the inbox', () => {
 
   test('mail is taken on this machine only, and only so much of it', async () => {
     const port = must(sandbox.mailPort(), 'port');
-    const said = await new Promise<string>((resolve) => {
+    const stated = await new Promise<string>((resolve) => {
       const line = createConnection(port, '127.0.0.1');
       let words = '';
       line.on('data', (bytes) => {
@@ -185,7 +185,7 @@ describe('the inbox', () => {
       });
       line.on('close', () => resolve(words));
     });
-    expect(said).toContain('SIZE 262144');
-    expect(said).not.toContain('AUTH');
+    expect(stated).toContain('SIZE 262144');
+    expect(stated).not.toContain('AUTH');
   });
 });

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '@tianping/base';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { LETTER_BYTES_MAX } from '../limits.ts';
+import { NOTIFICATION_BYTES_MAX } from '../limits.ts';
+import type { CapturedMessages } from './captured.ts';
 import type { Carrier } from './carrier.ts';
-import type { Letters } from './letters.ts';
 
 /** The mail server of the sandbox; it takes every letter and carries none on. */
 export interface MailServer {
@@ -18,18 +18,18 @@ export interface MailServer {
 const HOST = '127.0.0.1';
 
 export function createMailServer(options: {
-  readonly letters: Letters;
+  readonly letters: CapturedMessages;
   readonly carrier: Carrier;
   readonly clock: Clock;
 }): MailServer {
-  const { letters, carrier, clock } = options;
+  const { letters: captured, carrier, clock } = options;
   let port: number | null = null;
   const server = new SMTPServer({
     // It listens on this machine only and keeps nobody's mail.
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: LETTER_BYTES_MAX,
+    size: NOTIFICATION_BYTES_MAX,
     logger: false,
     closeTimeout: 500,
     onRcptTo(_address, _session, done) {
@@ -43,7 +43,7 @@ export function createMailServer(options: {
       read(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then(({ messageId = '', from, subject = '', text = '' }) => {
-          letters.put({
+          captured.put({
             id: messageId,
             channel: 'email',
             to,

@@ -2,7 +2,7 @@ import type { Translator } from '@tianping/i18n';
 import { clockText, escapeHtml, pageHtml } from '../html.ts';
 import { INBOX_REFRESH_MS } from '../limits.ts';
 import { sandboxMessages as text } from '../messages.ts';
-import type { Letter } from './letters.ts';
+import type { CapturedMessage } from './captured.ts';
 
 const CHANNEL_NAMES = {
   sms: text.channelSms,
@@ -13,16 +13,16 @@ const CHANNEL_NAMES = {
 /** Everything that was sent, newest first, the codes large. */
 export function inboxPage(
   translator: Translator,
-  view: { readonly letters: readonly Letter[]; readonly to: string },
+  view: { readonly letters: readonly CapturedMessage[]; readonly to: string },
 ): string {
   const { t } = translator;
-  const { letters, to } = view;
-  const list = letters.map((letter) => letterHtml(translator, letter)).join('');
+  const { letters: captured, to } = view;
+  const list = captured.map((message) => notificationHtml(translator, message)).join('');
   const body = [
     `<div><h1>${t(text.inbox)}</h1><p class="note">${t(text.inboxNote)}</p></div>`,
     filterHtml(translator, to),
     '<div id="letters" aria-live="polite">',
-    letters.length > 0 ? `<ol class="letters">${list}</ol>` : emptyHtml(translator, to),
+    captured.length > 0 ? `<ol class="letters">${list}</ol>` : emptyHtml(translator, to),
     '</div>',
     `<a class="back" href="/inbox${to ? `?to=${encodeURIComponent(to)}` : ''}">${t(text.refresh)}</a>`,
   ];
@@ -46,15 +46,15 @@ function filterHtml({ t }: Translator, to: string): string {
   ].join('');
 }
 
-function letterHtml({ t }: Translator, letter: Letter): string {
-  const { channel, to, at, code, subject, text: words } = letter;
-  const said = subject ? `${subject}\n\n${words}` : words;
+function notificationHtml({ t }: Translator, message: CapturedMessage): string {
+  const { channel, to, at, code, subject, text: words } = message;
+  const stated = subject ? `${subject}\n\n${words}` : words;
   return [
-    `<li id="${escapeHtml(letter.id)}"><div class="head"><b>${t(CHANNEL_NAMES[channel])}</b>`,
+    `<li id="${escapeHtml(message.id)}"><div class="head"><b>${t(CHANNEL_NAMES[channel])}</b>`,
     `<span class="to">${escapeHtml(to)}</span><time>${clockText(at, true)}</time></div>`,
     code ? `<p class="code"><span class="hidden">${t(text.codeIs)} </span>${code}</p>` : '',
     `<details${code ? '' : ' open'}><summary>${t(text.fullText)}</summary>`,
-    `<p class="words">${escapeHtml(said.trim())}</p></details></li>`,
+    `<p class="words">${escapeHtml(stated.trim())}</p></details></li>`,
   ].join('');
 }
 

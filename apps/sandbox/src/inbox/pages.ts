@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageHeaders, translators } from '../pages.ts';
-import type { Letters } from './letters.ts';
+import type { CapturedMessages } from './captured.ts';
 import { inboxPage, inboxScript } from './page.ts';
 
 const headers = {
@@ -9,16 +9,16 @@ const headers = {
 };
 
 /** What was sent to phones and mailboxes, for people (`/inbox`) and for programs (`/inbox.json?to=`). */
-export function serveInbox(app: FastifyInstance, letters: Letters): void {
+export function serveInbox(app: FastifyInstance, captured: CapturedMessages): void {
   app.get('/inbox', async (request, reply) => {
     const to = receiverOf(request);
     const script = wantsTraditional(request) ? 'hant' : 'hans';
-    const page = inboxPage(translators[script], { letters: letters.list(to), to });
+    const page = inboxPage(translators[script], { letters: captured.list(to), to });
     return await reply.headers(headers).type('text/html; charset=utf-8').send(page);
   });
 
   app.get('/inbox.json', async (request, reply) => {
-    const list = letters.list(receiverOf(request));
+    const list = captured.list(receiverOf(request));
     return await reply.header('cache-control', 'no-store').send({ letters: list });
   });
 

@@ -57,7 +57,7 @@ export interface SandboxPayouts {
   stop(): Promise<void>;
 }
 
-export interface PayoutDesk extends SandboxPayouts {
+export interface PayoutConsole extends SandboxPayouts {
   /** The same order again is the same payout; with other contents it is refused. */
   place(placed: PlacedPayout): Payout | 'conflict';
 }
@@ -70,7 +70,7 @@ interface Options {
   readonly journal?: string | undefined;
 }
 
-export function createPayouts(options: Options): PayoutDesk {
+export function createPayouts(options: Options): PayoutConsole {
   const payouts = new Map<string, Payout>();
   const take = (payout: Payout) => {
     if (!payouts.has(payout.orderId) && payouts.size >= PAYOUTS_MAX) forgetOldest(payouts);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageHeaders, translators } from '../pages.ts';
 import { payoutPage } from './page.ts';
-import { type Payout, type PayoutDesk, payoutOf } from './payouts.ts';
+import { type Payout, type PayoutConsole, payoutOf } from './payouts.ts';
 
 const placement = z.object({
   channel: z.string().max(40),
@@ -26,7 +26,7 @@ const ZONE_MS = 8 * 3_600_000;
 export function servePayouts(
   app: FastifyInstance,
   options: {
-    readonly payouts: PayoutDesk;
+    readonly payouts: PayoutConsole;
     readonly clock: Clock;
     readonly rng: Rng;
     readonly keyOf: (channel: string) => string | null;
@@ -38,7 +38,7 @@ export function servePayouts(
 
 type Options = Parameters<typeof servePayouts>[1];
 
-interface Said {
+interface Stated {
   readonly channel: string;
   readonly orderId: string;
   readonly status: Payout['status'] | 'refused';
@@ -50,10 +50,10 @@ function serveChannels(app: FastifyInstance, { payouts, clock, rng, keyOf }: Opt
     return key !== null && verifyMessage(key, { headers, body: String(body) }, clock.now()).ok;
   };
   /** What money moves at is signed: the site believes no end of a payout without it. */
-  const answer = (reply: FastifyReply, said: Said, status = 200) => {
-    const body = JSON.stringify(said);
+  const answer = (reply: FastifyReply, stated: Stated, status = 200) => {
+    const body = JSON.stringify(stated);
     const id = createUuid({ clock, rng });
-    const signed = signMessage({ key: keyOf(said.channel) ?? '', id, now: clock.now(), body });
+    const signed = signMessage({ key: keyOf(stated.channel) ?? '', id, now: clock.now(), body });
     const type = 'application/json; charset=utf-8';
     return reply
       .code(status)
@@ -117,7 +117,7 @@ function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-function servePage(app: FastifyInstance, payouts: PayoutDesk): void {
+function servePage(app: FastifyInstance, payouts: PayoutConsole): void {
   app.get('/payouts', (_request, reply) =>
     reply
       .headers(pageHeaders)

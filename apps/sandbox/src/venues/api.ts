@@ -66,7 +66,10 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
     const lines = books.statement(code, siteId, from, from + DAY_MS);
     return {
       lines: lines.map(({ transferId, direction, amountMinor, at }) => ({
-        ...{ transferId, direction, amountMinor, at },
+        transferId,
+        direction,
+        amountMinor,
+        at,
       })),
     };
   });

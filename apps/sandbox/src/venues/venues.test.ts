@@ -66,7 +66,9 @@ test('a request that the site has not signed moves nothing', async () => {
   const { apiOrigin, sandbox, sign, venues, venue, clock, rng } = await world();
   const member = { siteId: 6000 as SiteId, memberId: createUuid({ clock, rng }) as MemberId };
   const body = JSON.stringify({
-    ...{ venue: CODE, transferId: createUuid({ clock, rng }), amountMinor: 100 },
+    venue: CODE,
+    transferId: createUuid({ clock, rng }),
+    amountMinor: 100,
     ...member,
   });
   const post = (headers: object, payload: string) =>

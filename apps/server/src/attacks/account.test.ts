@@ -72,14 +72,14 @@ describe('sessions', () => {
 
   test('SAFE-004 who is frozen is logged out everywhere at once, what is remembered too, and neither logs in nor plays', async () => {
     const victim = await world.victim();
-    const kept = await world.call('site/user/remember/issue', {}, as(victim));
+    const retained = await world.call('site/user/remember/issue', {}, as(victim));
     const { members } = world.composition();
     await members.setStatus(victim.site as SiteId, victim.memberId, 'frozen');
     expect((await info(as(victim))).code).toBe(6001);
     const game = await world.call('game/launch', { enName: 'CRTY', gameCode: '' }, as(victim));
     expect(game.code).toBe(6001);
     const pass = await world.captcha(4, { device: OWN });
-    const body = { name: victim.name, token: kept.data.token, kaptchcate: 0, ...pass };
+    const body = { name: victim.name, token: retained.data.token, kaptchcate: 0, ...pass };
     const entered = await world.call('site/user/remember/login', body, { device: OWN });
     expect([6003, 6012, 6030, 6037, 6002, 6100]).toContain(entered.code);
     expect(entered.data).toBeNull();
@@ -164,13 +164,22 @@ describe('remembered tokens', () => {
 
 describe('the profile', () => {
   const extra = {
-    ...{ grade: 10, mayPlay: true, bindPhone: true, status: 'active', siteId: 6001 },
-    ...{ memberId: '00000000-0000-7000-8000-000000000000', balance: '9999.00', amountMinor: 1e9 },
-    ...{ phone_area: '1', password_hash: 'x', underage_at: null, realNameVerified: true },
+    grade: 10,
+    mayPlay: true,
+    bindPhone: true,
+    status: 'active',
+    siteId: 6001,
+    memberId: '00000000-0000-7000-8000-000000000000',
+    balance: '9999.00',
+    amountMinor: 1e9,
+    phone_area: '1',
+    password_hash: 'x',
+    underage_at: null,
+    realNameVerified: true,
     constructor: { prototype: { polluted: true } },
   };
 
-  test('fields that a call does not have change nothing, prototype keys neither', async () => {
+  test('unknown fields and prototype keys of a call change nothing', async () => {
     const victim = await world.victim();
     const before = (await info(as(victim))).data;
     const proto = '{"__proto__":{"polluted":true,"grade":10},"toString":"x","constructor":null}';
@@ -184,9 +193,9 @@ describe('the profile', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     const after = (await info(as(victim))).data;
     const own = ['gender', 'marketing', 'avatar', 'realName', 'birthday', 'locked', 'verified'];
-    const kept = (data: Readonly<Record<string, unknown>>) =>
+    const retained = (data: Readonly<Record<string, unknown>>) =>
       Object.entries(data).filter(([key]) => !own.includes(key));
-    expect(Object.fromEntries(kept(after))).toEqual(Object.fromEntries(kept(before)));
+    expect(Object.fromEntries(retained(after))).toEqual(Object.fromEntries(retained(before)));
   });
 
   test('a bound phone is not changed without a proof of the owner, whatever is named twice', async () => {

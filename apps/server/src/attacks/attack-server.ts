@@ -22,7 +22,7 @@ export interface AttackServer {
   readonly sealers: ReadonlyMap<number, (text: string) => Promise<string>>;
 }
 
-export async function startServer(parts: {
+export async function startServer(deps: {
   readonly dataDir: string;
   readonly clock: FakeClock;
   readonly rng: Rng;
@@ -31,16 +31,18 @@ export async function startServer(parts: {
   readonly sites: Awaited<ReturnType<typeof loadSites>>;
   readonly staticRoot?: string;
 }): Promise<AttackServer> {
-  const { dataDir, clock, rng, messengers, logged, sites } = parts;
+  const { dataDir, clock, rng, messengers, logged, sites } = deps;
   const composition = await compose({
-    ...{ clock, rng, sites },
+    clock,
+    rng,
+    sites,
     config: { dataDir, databaseUrl: null, redisUrl: null },
     log: createLog('trace', { write: (line: string) => void logged.push(line) }),
     publicOrigin: 'http://127.0.0.1:1',
     callbackOrigin: 'http://127.0.0.1:1',
     sandboxOrigin: 'http://127.0.0.1:1',
     feeds: async () => [],
-    ...(parts.staticRoot && { staticRoot: parts.staticRoot }),
+    ...(deps.staticRoot && { staticRoot: deps.staticRoot }),
     captchaProvider: createOpenCaptcha(),
     messengers: () => messengers,
     // What the members' own bounds stop must not be hidden behind the server's.
@@ -62,7 +64,10 @@ export async function linesTo(
     const seed = siteId + rng.int(1_000_000) * 10;
     wires.set(siteId, await createWireTester({ fastify, clock, siteId, seed }));
     const client = createClient({
-      ...{ siteId: siteId as SiteId, clock, rng, appVersion: '1.0.0' },
+      siteId: siteId as SiteId,
+      clock,
+      rng,
+      appVersion: '1.0.0',
       baseUrl: 'https://server.test',
       storage: createStorage(createMemoryStore()),
       fetch: createInjectFetch(fastify).fetch,

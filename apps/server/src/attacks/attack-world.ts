@@ -12,7 +12,7 @@ import {
   seedMember,
 } from '@tianping/members/testing';
 import type { Composition } from '../compose.ts';
-import { makeLaidFolder } from '../testing/laid-folder.ts';
+import { makeTemplateDatabase } from '../testing/template-database.ts';
 import type { TestRequest } from '../testing/wire-tester.ts';
 import { type AttackServer, type AttackSite, linesTo, startServer } from './attack-server.ts';
 
@@ -64,7 +64,7 @@ type Call = <Data = Loose>(
 ) => Promise<Answered<Data>>;
 
 /** What a browser of an attacker does. */
-interface Doings {
+interface ScenarioSteps {
   readonly call: Call;
   /** A captcha passed on that device, as login and register bring it. */
   captcha(ktype: 1 | 2 | 3 | 4, caller?: Caller): Promise<{ codeId: string; code: string }>;
@@ -73,7 +73,7 @@ interface Doings {
 }
 
 /** The whole product on a folder of its own with its three sites; captcha and carriers that a test can know. */
-export interface AttackWorld extends Doings {
+export interface AttackWorld extends ScenarioSteps {
   readonly clock: FakeClock;
   readonly messengers: ReturnType<typeof createFakeMessengers>;
   /** Everything the server logged, as written. */
@@ -101,7 +101,7 @@ export async function createAttackWorld(
     readonly changeSite?: (site: SiteConfig) => SiteConfig;
   } = {},
 ): Promise<AttackWorld> {
-  const dataDir = await makeLaidFolder('attacks');
+  const dataDir = await makeTemplateDatabase('attacks');
   const clock = createFakeClock();
   const rng = createSeededRng(97);
   const messengers = createFakeMessengers();
@@ -114,8 +114,11 @@ export async function createAttackWorld(
   let server = await startServer(started);
   const createVictim = victimMaker({ clock, rng, secrets });
   return {
-    ...{ clock, messengers, logged, broken },
-    ...createDoings(() => server, broken),
+    clock,
+    messengers,
+    logged,
+    broken,
+    ...createScenarioSteps(() => server, broken),
     composition: () => server.composition,
     leaks() {
       const codes = messengers.all.flatMap(({ tried }) => tried.map(({ code }) => code));
@@ -143,7 +146,7 @@ export async function createAttackWorld(
   };
 }
 
-function createDoings(server: () => AttackServer, broken: string[]): Doings {
+function createScenarioSteps(server: () => AttackServer, broken: string[]): ScenarioSteps {
   const call: Call = async (name, body, caller = {}) => {
     const answer = await must(server().wires.get(caller.site ?? 6000), 'a wire').send({
       call: calls[name],
@@ -159,14 +162,17 @@ function createDoings(server: () => AttackServer, broken: string[]): Doings {
     return { code, data: data as never, message, text: answer.text };
   };
 
-  const captcha: Doings['captcha'] = async (ktype, caller = {}) => {
+  const captcha: ScenarioSteps['captcha'] = async (ktype, caller = {}) => {
     const at = { ...caller, request: {} };
     const challenge = await call('site/user/captcha/challenge', { ktype }, at);
     const passed = await call<{ codeId: string; code: string }>(
       'site/user/validateGeeCheck',
       {
-        ...{ lot_number: challenge.data?.lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },
-        ...{ pass_token: '', gen_time: '', validate_way: 0 },
+        lot_number: challenge.data?.lot_number,
+        captcha_output: OPEN_CAPTCHA_OUTPUT,
+        pass_token: '',
+        gen_time: '',
+        validate_way: 0,
       },
       at,
     );

@@ -67,9 +67,9 @@ describe('pictures', () => {
       ]),
     ];
     for (const bytes of polyglots) {
-      const kept = await upload(bytes, victim);
-      expect(kept.code).toBe(6000);
-      const answer = await served(String(kept.data.url));
+      const retained = await upload(bytes, victim);
+      expect(retained.code).toBe(6000);
+      const answer = await served(String(retained.data.url));
       const { rawPayload } = answer;
       expect(rawPayload.subarray(8, 12).toString('latin1')).toBe('WEBP');
       expect(rawPayload.includes('<script')).toBe(false);
@@ -92,10 +92,21 @@ describe('pictures', () => {
       .tiff()
       .toBuffer();
     const tries: (Buffer | string)[] = [
-      ...[gif, Buffer.concat([gif, ZIP]), svg, Buffer.concat([png, svg]), ZIP, avif],
-      ...[Buffer.from(PAGE), Buffer.concat([Buffer.from([255, 216, 255]), Buffer.from(PAGE)])],
-      ...['data:image/png;base64,iVBORw0KGgo=', '!!!!', 'iVBORw0K Ggo=', 'http://127.0.0.1/a.png'],
-      ...['/etc/passwd', 'A'.repeat(64), '===='],
+      gif,
+      Buffer.concat([gif, ZIP]),
+      svg,
+      Buffer.concat([png, svg]),
+      ZIP,
+      avif,
+      Buffer.from(PAGE),
+      Buffer.concat([Buffer.from([255, 216, 255]), Buffer.from(PAGE)]),
+      'data:image/png;base64,iVBORw0KGgo=',
+      '!!!!',
+      'iVBORw0K Ggo=',
+      'http://127.0.0.1/a.png',
+      '/etc/passwd',
+      'A'.repeat(64),
+      '====',
     ];
     for (const bytes of tries) {
       const { code, data } = await upload(bytes, await world.victim());
@@ -138,8 +149,8 @@ describe('pictures', () => {
       .jpeg()
       .toBuffer();
     expect(located.includes('SpyCam')).toBe(true);
-    const kept = await upload(located, victim, 'avatar');
-    const { rawPayload } = await served(String(kept.data.url));
+    const retained = await upload(located, victim, 'avatar');
+    const { rawPayload } = await served(String(retained.data.url));
     const meta = await sharp(rawPayload).metadata();
     expect([meta.exif, meta.xmp, meta.iptc, meta.icc]).toEqual([
       undefined,
@@ -261,7 +272,7 @@ describe('texts', () => {
     }
   });
 
-  test('VALID a real name is letters; an account’s name too', async () => {
+  test('VALID a real name consists of characters of a script; an account’s name too', async () => {
     const victim = await world.victim();
     for (const realName of [
       ...HOSTILE,
@@ -279,7 +290,7 @@ describe('texts', () => {
     }
   });
 
-  test('what a browser says of itself is kept as letters, and letters hold it as words', async () => {
+  test('a user agent is stored as text, and notifications show it as text', async () => {
     const victim = await world.victim();
     const agent = '<img src=x onerror=alert(1)> {browser} Chrome/149.0 %s';
     const device = { 'x-device-id': '<script>', 'user-agent': agent };
@@ -301,12 +312,12 @@ describe('texts', () => {
     expect(list.text).not.toMatch(/onerror|\{browser\}/);
   });
 
-  test('letters show facts as they are: their braces and marks are not read again', async () => {
+  test('notifications show facts as they are: their braces and marks are not parsed again', async () => {
     const victim = await world.victim();
     const { inbox } = world.composition();
     const member = { siteId: victim.site as never, memberId: victim.memberId };
     const name = '{amount}<b>{name}</b>';
-    await inbox.letters.send({ ...member, key: 'k1', template: 'welcome', facts: { name } });
+    await inbox.notifications.send({ ...member, key: 'k1', template: 'welcome', facts: { name } });
     const read = await world.call<{ list: { title: string }[] }>(
       'site/site/letter/list',
       { type: 'all' },

@@ -99,8 +99,8 @@ describe('asking which accounts there are', () => {
       for (const [at, name] of [known.name, 'nobody77'].entries()) {
         asked = 0;
         const { text } = await ask(name, at);
-        const said = text.replaceAll(/"(number|requestId|date)":("[^"]*"|\d+)/g, '');
-        outcomes.push(JSON.stringify({ said, asked }));
+        const stated = text.replaceAll(/"(number|requestId|date)":("[^"]*"|\d+)/g, '');
+        outcomes.push(JSON.stringify({ said: stated, asked }));
       }
       expect(outcomes[0]).toBe(outcomes[1]);
     } finally {
@@ -112,24 +112,24 @@ describe('asking which accounts there are', () => {
 
   test('login', () => twice((name, at) => world.login(name, WRONG, caller(at))));
 
-  test('a login with a code for a login that was never stopped', () =>
+  test('a login with a code for a login that was never stopped treats known and unknown accounts alike', () =>
     twice((name, at) =>
       world.login(name, WRONG, caller(at), { kaptchcate: 99, sendCodeNum: '123456' }),
     ));
 
-  test('a remembered login', () =>
+  test('a remembered login treats known and unknown accounts alike', () =>
     twice(async (name, at) => {
       const pass = await world.captcha(4, caller(at));
       const body = { name, token: 'A'.repeat(43), kaptchcate: 0, ...pass, sendCodeNum: '' };
       return await world.call('site/user/remember/login', body, caller(at));
     }));
 
-  test('which captcha is due', () =>
+  test('the check of the due captcha treats known and unknown accounts alike', () =>
     twice((name, at) =>
       world.call('site/user/member/kaptchcate', { name, password: WRONG, ktype: 4 }, caller(at)),
     ));
 
-  test('every step of a recovery, by phone and by e-mail', async () => {
+  test('every step of a recovery, by phone and by e-mail, treats known and unknown accounts alike', async () => {
     for (const way of ['phone', 'email'] as const) {
       const call = (step: 'one' | 'two' | 'three', body: object, at: number) =>
         way === 'phone'
@@ -138,18 +138,18 @@ describe('asking which accounts there are', () => {
       const target = way === 'phone' ? { phone: '8613777777777' } : { email: 'no@example.com' };
       const passwords = { password: PASSWORD, secondPassword: PASSWORD };
       await twice(async (name, at) => {
-        const said = [
+        const stated = [
           await call('one', { name, ...target }, at),
           await call('two', { name, ...target, code: '123456' }, at),
           await call('three', { name, ...target, ...passwords }, at),
         ];
-        expect(said.map(({ code }) => code)).toEqual([6000, 6038, 6038]);
-        return { text: said.map(({ text }) => text).join() };
+        expect(stated.map(({ code }) => code)).toEqual([6000, 6038, 6038]);
+        return { text: stated.map(({ text }) => text).join() };
       });
     }
   });
 
-  test('a code for a recovery to the right number, a wrong one, of nobody', async () => {
+  test('a recovery code to the right number, a wrong one or an unknown account is answered alike', async () => {
     const { name, phone } = await world.victim();
     const texts: string[] = [];
     const asks = [
@@ -265,8 +265,11 @@ test('a captcha is judged once, however often it is sent', async () => {
   const robot = { device: 'judge', ip: '100.64.110.1' };
   const challenge = await world.call('site/user/captcha/challenge', { ktype: 4 }, robot);
   const body = {
-    ...{ lot_number: challenge.data.lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },
-    ...{ pass_token: '', gen_time: '', validate_way: 0 },
+    lot_number: challenge.data.lot_number,
+    captcha_output: OPEN_CAPTCHA_OUTPUT,
+    pass_token: '',
+    gen_time: '',
+    validate_way: 0,
   };
   const answer = await world.call('site/user/validateGeeCheck', body, {
     ...robot,

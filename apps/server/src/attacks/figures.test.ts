@@ -59,18 +59,27 @@ async function exchange(direction: 'buy' | 'sell', amount: string): Promise<void
 }
 
 async function giftCode(): Promise<string> {
-  const made = await world.composition().venues.desk.createGifts({
-    ...{ siteId: member.site as never, key: newId() as never, bodyHash: 'gift', by: newId() },
-    ...{ name: 'gift', amountMinor: 88 * YUAN, multipleMilli: 1_000, codes: 1, usesEach: 1 },
-    ...{ oncePerMember: true, expiresAt: (world.clock.now() + 86_400_000) as never, note: 'test' },
+  const made = await world.composition().venues.office.createGifts({
+    siteId: member.site as never,
+    key: newId() as never,
+    bodyHash: 'gift',
+    by: newId(),
+    name: 'gift',
+    amountMinor: 88 * YUAN,
+    multipleMilli: 1_000,
+    codes: 1,
+    usesEach: 1,
+    oncePerMember: true,
+    expiresAt: (world.clock.now() + 86_400_000) as never,
+    note: 'test',
   });
   return made.ok ? String(made.value.codes[0]) : '';
 }
 
 /** A card that can be paid out to now, of a member who is known. */
 async function card(): Promise<string> {
-  const told = { realName: '李明', secondPassword: FUND, proofPassword: PASSWORD };
-  await ask('site/user/member/bindOther', told);
+  const answered = { realName: '李明', secondPassword: FUND, proofPassword: PASSWORD };
+  await ask('site/user/member/bindOther', answered);
   const { db } = world.composition();
   await db.tx((sql) =>
     sql.query('update member_profiles set sensitive_changed_at = null where member_id = $1', [
@@ -88,8 +97,13 @@ async function card(): Promise<string> {
 /** Staff refuse the withdrawal: all of it comes back. */
 async function refuse(orderId: string): Promise<void> {
   const refused = await world.composition().withdrawals.office.refuse({
-    ...{ siteId: member.site as never, orderId, note: 'seen', reason: 'other' },
-    ...{ staff: { staffId: 'ann', name: 'ann' }, key: newId() as never, bodyHash: newId() },
+    siteId: member.site as never,
+    orderId,
+    note: 'seen',
+    reason: 'other',
+    staff: { staffId: 'ann', name: 'ann' },
+    key: newId() as never,
+    bodyHash: newId(),
   });
   expect(refused.ok).toBe(true);
 }
@@ -142,7 +156,7 @@ const WITHDRAWING = ['withdrawHold', 'withdrawReturn'];
 const MOVING = ['venueIn', 'venueInReturn', 'venueOut'];
 
 describe('figures of a member with an eventful history are those of the ledger', () => {
-  test('on the wallet page', async () => {
+  test("the wallet page shows the ledger's figures", async () => {
     const wallet = await ask('game/venue/allBalance', { category: null, refresh: false });
     const frozen = -(await posted('main', [...WITHDRAWING, 'venueIn', 'venueInReturn']));
     expect(wallet).toMatchObject({
@@ -154,7 +168,7 @@ describe('figures of a member with an eventful history are those of the ledger',
     expect([wallet.heldMinor, wallet.frozenMinor]).toEqual([100 * YUAN, 450 * YUAN]);
   });
 
-  test('on the withdrawal page and in its turnover', async () => {
+  test("the withdrawal page and its turnover show the ledger's figures", async () => {
     const terms = await ask('fd/withdraw/withdrawInfo', {});
     const main = await posted('main', ['*']);
     const given = await posted('main', ['giftCode']);
@@ -174,7 +188,7 @@ describe('figures of a member with an eventful history are those of the ledger',
     expect(sum('doneMinor')).toBe(200 * YUAN);
   });
 
-  test('on the statement and in the sums of the records', async () => {
+  test("the statement and the sums of the records show the ledger's figures", async () => {
     const day = new Date(world.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const range = { from: day, to: day };
     const main = await posted('main', ['*']);
@@ -196,7 +210,7 @@ describe('figures of a member with an eventful history are those of the ledger',
     expect(Number(deals.inMinor) - Number(deals.outMinor)).toBe(main - own);
   });
 
-  test('on the page of protection', async () => {
+  test("the protection page shows the ledger's figures", async () => {
     const { limits } = await ask('site/protection/overview', {});
     // Three of the four bets stand: won, lost and open.
     expect(limits).toMatchObject([{ kind: 'stake', value: 5_000 * YUAN, used: 300 * YUAN }]);
@@ -208,7 +222,7 @@ describe('figures of a member with an eventful history are those of the ledger',
     });
   });
 
-  test('and the books agree', async () => {
+  test('the ledger audit finds no difference', async () => {
     expect(await world.findings()).toEqual([]);
     expect(world.broken).toEqual([]);
   });

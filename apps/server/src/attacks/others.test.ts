@@ -21,11 +21,11 @@ afterAll(() => world.close());
 const as = ({ token, signKey, site }: Victim): Caller => ({ token, signKey, site });
 const newId = () => createUuid({ clock: systemClock, rng });
 
-async function letterOf(victim: Victim): Promise<string> {
+async function notificationOf(victim: Victim): Promise<string> {
   const member = { siteId: victim.site as never, memberId: victim.memberId };
   const facts = { name: victim.name };
-  const letter = { ...member, key: newId(), template: 'welcome', facts } as const;
-  await world.composition().inbox.letters.send(letter);
+  const notification = { ...member, key: newId(), template: 'welcome', facts } as const;
+  await world.composition().inbox.notifications.send(notification);
   const list = await world.call<{ list: { letterId: string }[] }>(
     'site/site/letter/list',
     { type: 'notice' },
@@ -73,15 +73,15 @@ const balanceOf = async (victim: Victim) =>
 
 /** Everything of a member that a call names by its id. */
 async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, Loose])[]> {
-  const letterId = await letterOf(victim);
+  const notificationId = await notificationOf(victim);
   const feedbackId = await feedbackOf(victim);
   const orderId = await orderOf(victim);
   const id = await grantOf(victim);
   const content = 'another word about it';
   const { sessionId } = victim;
   return [
-    ['site/site/letter/read', { letterId }],
-    ['site/site/letter/delete', { letterIds: [letterId] }],
+    ['site/site/letter/read', { letterId: notificationId }],
+    ['site/site/letter/delete', { letterIds: [notificationId] }],
     ['site/feedback/getFeedbackInfo', { feedbackId }],
     ['site/feedback/read', { feedbackId }],
     ['site/feedback/addReply', { feedbackId, content }],
@@ -131,7 +131,7 @@ describe('what belongs to somebody else', () => {
     }
   });
 
-  test('lists and records hold the own only', async () => {
+  test("lists and records hold only the member's own rows", async () => {
     const victim = await world.victim();
     await thingsOf(victim);
     const thief = await world.victim();
@@ -169,7 +169,7 @@ describe('fifty at once', () => {
     return rows[0]?.total;
   };
 
-  test('one grant is paid once, by whatever call and key', async () => {
+  test('a grant claimed fifty times at once is paid once, by whatever call and key', async () => {
     const victim = await world.victim();
     const id = await grantOf(victim);
     await grantOf(victim, 'rebate', 'p1');
@@ -211,7 +211,7 @@ describe('fifty at once', () => {
     expect(sent.filter(({ code }) => code === 6000)).toHaveLength(5);
   });
 
-  test('one request id is one effect', async () => {
+  test('one request id has one effect', async () => {
     const victim = await world.victim();
     const request = { requestId: newId() };
     const body = { type: 'other', content: 'the same request fifty times' };
@@ -240,9 +240,9 @@ describe('fifty at once', () => {
       }),
     );
     expect(named.filter(({ code }) => code === 6000)).toHaveLength(1);
-    const letterId = await letterOf(victim);
+    const notificationId = await notificationOf(victim);
     const reads = await fifty(() =>
-      world.call('site/site/letter/delete', { letterIds: [letterId] }, as(victim)),
+      world.call('site/site/letter/delete', { letterIds: [notificationId] }, as(victim)),
     );
     expect(reads.every(({ code }) => code === 6000)).toBe(true);
     const unread = await world.call(

@@ -103,15 +103,21 @@ describe('pages', () => {
 
   test('nothing beside the site’s folder, and nothing hidden in it, is given out', async () => {
     const tries = [
-      ...[
-        '/../outside.txt',
-        '/%2e%2e/outside.txt',
-        '/..%2foutside.txt',
-        '/assets/../../outside.txt',
-      ],
-      ...['/assets/%2e%2e%2f%2e%2e%2foutside.txt', '/..\\outside.txt', '/%5c..%5coutside.txt'],
-      ...['/.env', '/%2eenv', '/.brands.json', '/.git/config', '/assets/..%00/outside.txt'],
-      ...['/media/../outside.txt', '/media/..%2f..%2foutside.txt', '//outside.txt'],
+      '/../outside.txt',
+      '/%2e%2e/outside.txt',
+      '/..%2foutside.txt',
+      '/assets/../../outside.txt',
+      '/assets/%2e%2e%2f%2e%2e%2foutside.txt',
+      '/..\\outside.txt',
+      '/%5c..%5coutside.txt',
+      '/.env',
+      '/%2eenv',
+      '/.brands.json',
+      '/.git/config',
+      '/assets/..%00/outside.txt',
+      '/media/../outside.txt',
+      '/media/..%2f..%2foutside.txt',
+      '//outside.txt',
     ];
     for (const path of tries) {
       expect((await get(path)).body, path).not.toContain('SECRET');
@@ -148,7 +154,8 @@ describe('calls', () => {
       const origin = 'https://evil.example';
       const payload = JSON.stringify(sampleOf(call.request, 'input'));
       const answer = await fastify.inject({
-        ...{ method, url: path },
+        method,
+        url: path,
         headers: { origin, 'content-type': 'application/json' },
         ...(method === 'POST' && { payload }),
       });
@@ -193,15 +200,15 @@ describe('calls', () => {
 describe('the odds socket', () => {
   async function listen(hello: object) {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
-    const said: { t: string; reason?: string; code?: number }[] = [];
-    socket.onmessage = ({ data }) => void said.push(JSON.parse(String(data)));
+    const stated: { t: string; reason?: string; code?: number }[] = [];
+    socket.onmessage = ({ data }) => void stated.push(JSON.parse(String(data)));
     await new Promise((resolve) => {
       socket.onopen = resolve;
     });
     const send = (frame: object) => socket.send(JSON.stringify(frame));
     send({ t: 'hello', siteId: 6000, deviceId: SEEDED_DEVICE, ...hello });
-    await expect.poll(() => said.length).toBeGreaterThan(0);
-    return { said, send, close: () => socket.close() };
+    await expect.poll(() => stated.length).toBeGreaterThan(0);
+    return { said: stated, send, close: () => socket.close() };
   }
 
   test('a token of another site, and one that never was, open nothing', async () => {
@@ -218,7 +225,7 @@ describe('the odds socket', () => {
     expect(line.said).toEqual([{ t: 'bye', reason: 'expired' }]);
   });
 
-  test('nobody hears what is said to somebody else', async () => {
+  test('nobody receives messages for another member', async () => {
     const [victim, thief] = [await world.victim(), await world.victim()];
     const line = await listen({ token: thief.token });
     const names = [`member:6000:${victim.memberId}`, `me:${victim.memberId}`, '__proto__'];

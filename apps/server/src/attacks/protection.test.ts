@@ -58,7 +58,7 @@ describe('100 bets at once', () => {
     expect(await world.balance(bettor)).toEqual([999_000_00, 1_000_00]);
   });
 
-  test('single bets and series of two sessions stay within the loss limit together', async () => {
+  test('single bets and parlays of two sessions stay within the loss limit together', async () => {
     const legs = (await matches(world, 3)).map((match) => onHome(match));
     const bettor = await world.bettor();
     await setLimit(bettor, 'loss', 550_00);

@@ -69,7 +69,7 @@ describe('guessing a code', () => {
     expect((await two(at, victim.name, victim.phone, code)).code).toBe(6038);
   });
 
-  test('asking for another gives five more, and only five times an hour', async () => {
+  test('a new code gives five more guesses, and only five codes an hour', async () => {
     const victim = await world.victim();
     const at = browser();
     await one(at, victim.name, victim.phone);
@@ -152,7 +152,7 @@ describe('going round the steps of a recovery', () => {
     const victim = await world.victim();
     const { token, signKey } = victim;
     const member = { token, signKey, device: 'seeded' };
-    const kept = await world.call('site/user/remember/issue', {}, member);
+    const retained = await world.call('site/user/remember/issue', {}, member);
     const at = browser();
     const code = await begun(at, victim);
     await two(at, victim.name, victim.phone, code);
@@ -163,7 +163,7 @@ describe('going round the steps of a recovery', () => {
     expect((await three(at, victim.name, victim.phone)).code).toBe(6038);
     expect((await world.call('site/user/member/info', {}, member)).code).toBe(6001);
     const pass = await world.captcha(4, member);
-    const remembered = { name: victim.name, token: kept.data.token, kaptchcate: 0, ...pass };
+    const remembered = { name: victim.name, token: retained.data.token, kaptchcate: 0, ...pass };
     const again = await world.call('site/user/remember/login', remembered, { device: 'seeded' });
     expect(again.code).not.toBe(6000);
     expect((await world.login(victim.name, PASSWORD, { device: 'seeded' })).code).toBe(6002);

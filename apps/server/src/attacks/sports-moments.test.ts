@@ -40,7 +40,7 @@ async function statusesOf({ memberId }: Victim): Promise<readonly string[]> {
      order by placed_at, bet_id`,
     [memberId],
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ said: stated }) => stated);
 }
 
 describe('the instant of something', () => {
@@ -51,7 +51,7 @@ describe('the instant of something', () => {
     const before = await world.bet(bettor, onHome(match));
     world.clock.advance(1);
     const at = await world.bet(bettor, onHome(match));
-    const inSeries = await world.series(bettor, [onHome(match), onHome(await world.match())]);
+    const inParlay = await world.series(bettor, [onHome(match), onHome(await world.match())]);
     await match.clock('1H');
     const after = await world.bet(bettor, onHome(match));
     expect([before.outcome, at.reason, after.reason]).toEqual([
@@ -59,7 +59,7 @@ describe('the instant of something', () => {
       'pastClosing',
       'turnedInPlay',
     ]);
-    expect(inSeries.legs).toEqual(['1 pastClosing']);
+    expect(inParlay.legs).toEqual(['1 pastClosing']);
   });
 
   test('a match that began early: nothing is taken as if it had not, and what was is void', async () => {
@@ -68,14 +68,14 @@ describe('the instant of something', () => {
     const early = await world.bet(bettor, onHome(match));
     await world.pass(60_000);
     const late = await world.bet(bettor, onHome(match));
-    const series = await world.series(bettor, [onHome(match), onHome(await world.match())]);
+    const parlay = await world.series(bettor, [onHome(match), onHome(await world.match())]);
     await world.pass(20_000);
     await match.clock('1H', 40_000);
     await world.idle();
     expect((await betRow(world, early.betId)).status).toBe('accepted');
     expect(await betRow(world, late.betId)).toMatchObject({ status: 'void', result_code: 'DJ' });
-    // The series lives on with the leg void.
-    expect((await betRow(world, series.betId)).status).toBe('accepted');
+    // The parlay lives on with the leg void.
+    expect((await betRow(world, parlay.betId)).status).toBe('accepted');
     expect(await world.balance(bettor)).toEqual([999_800_00, 200_00]);
   });
 
@@ -94,31 +94,28 @@ describe('the instant of something', () => {
     ['a result', (match) => match.result({ periods: { HT: NIL, FT: NIL } })],
   ];
 
-  test.each(spoiling)(
-    '%s in the midst of fifty bets: none of them stands',
-    async (_what, strike) => {
-      const match = await liveMatch();
-      const other = await world.match();
-      const bettor = await world.bettor();
-      let answered = 0;
-      const struck: Promise<void>[] = [];
-      await fifty(async (at) => {
-        if (at % 5 === 4) await world.series(bettor, [live(match), onHome(other)]);
-        else await world.bet(bettor, live(match, at % 2 ? { side: 'C', priceSeen: 960 } : {}));
-        answered += 1;
-        if (answered === 20) struck.push(strike(match));
-      });
-      await Promise.all(struck);
-      // Open again at the same price a moment later: what was struck before stays refused.
-      await match.price(QUOTES);
-      await world.pass(15_000);
-      const statuses = await statusesOf(bettor);
-      expect(statuses.length).toBeGreaterThan(0);
-      expect(statuses.filter((status) => status === 'accepted')).toEqual([]);
-      expect(statuses.filter((status) => status === 'waiting')).toEqual([]);
-      expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
-    },
-  );
+  test.each(spoiling)('%s in the midst of fifty bets: none of them stands', async (_what, hit) => {
+    const match = await liveMatch();
+    const other = await world.match();
+    const bettor = await world.bettor();
+    let answered = 0;
+    const acceptedPrice: Promise<void>[] = [];
+    await fifty(async (at) => {
+      if (at % 5 === 4) await world.series(bettor, [live(match), onHome(other)]);
+      else await world.bet(bettor, live(match, at % 2 ? { side: 'C', priceSeen: 960 } : {}));
+      answered += 1;
+      if (answered === 20) acceptedPrice.push(hit(match));
+    });
+    await Promise.all(acceptedPrice);
+    // Open again at the same price a moment later: what was struck before stays refused.
+    await match.price(QUOTES);
+    await world.pass(15_000);
+    const statuses = await statusesOf(bettor);
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 'accepted')).toEqual([]);
+    expect(statuses.filter((status) => status === 'waiting')).toEqual([]);
+    expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
+  });
 
   test.each([
     ['danger', (match: FedMatch, on: boolean) => match.say({ type: 'danger', on })],
@@ -170,14 +167,14 @@ describe('the instant of something', () => {
 describe('bets on what has happened already', () => {
   async function acceptedAt(bettor: Victim, match: FedMatch, other: FedMatch) {
     const single = await world.bet(bettor, live(match));
-    const series = await world.series(bettor, [live(match), onHome(other)]);
+    const parlay = await world.series(bettor, [live(match), onHome(other)]);
     await world.pass(6_000);
     expect((await betRow(world, single.betId)).status).toBe('accepted');
-    expect((await betRow(world, series.betId)).status).toBe('accepted');
-    return { single, series };
+    expect((await betRow(world, parlay.betId)).status).toBe('accepted');
+    return { single, series: parlay };
   }
 
-  test('a goal told late voids what was accepted since it fell: once, in singles and series', async () => {
+  test('a goal reported late voids what was accepted since it fell: once, in singles and parlays', async () => {
     const match = await liveMatch();
     const other = await world.match();
     const bettor = await world.bettor();
@@ -199,7 +196,7 @@ describe('bets on what has happened already', () => {
     await match.result({ periods: { HT: { home: 0, away: 1 }, FT: { home: 2, away: 1 } } });
     await other.result({ periods: { HT: NIL, FT: { home: 1, away: 0 } } });
     await world.idle();
-    // Before: 90.00 on the single, 1.9 * 1.9 on the series. After: void, and 1.9 with the leg void.
+    // Before: 90.00 on the single, 1.9 * 1.9 on the parlay. After: void, and 1.9 with the leg void.
     expect(await betRow(world, before.series.betId)).toMatchObject({ payout: 361_00 });
     expect(await betRow(world, after.series.betId)).toMatchObject({ payout: 190_00 });
     expect(await betRow(world, after.single.betId)).toMatchObject({
@@ -212,7 +209,7 @@ describe('bets on what has happened already', () => {
     ]);
   });
 
-  test('a goal that is taken back voids what was struck while it counted', async () => {
+  test('a cancelled goal voids the bets accepted while it counted', async () => {
     const match = await liveMatch();
     const bettor = await world.bettor();
     const before = await world.bet(bettor, live(match));
@@ -227,34 +224,37 @@ describe('bets on what has happened already', () => {
     expect(await betRow(world, during.betId)).toMatchObject({ status: 'void', result_code: 'DG' });
   });
 
-  test('a second late goal is heard after a restart as well, though the feed counts anew', async () => {
+  test('a second late goal is received after a restart as well, though the feed counts anew', async () => {
     const match = await liveMatch();
     const bettor = await world.bettor();
     // The numbers of the messages of both processes are the same.
-    const goalTold = async (told: FedMatch, home: number) => {
-      const bet = await world.bet(bettor, live(told, { scoreSeen: { home: home - 1, away: 0 } }));
+    const goalReported = async (reported: FedMatch, home: number) => {
+      const bet = await world.bet(
+        bettor,
+        live(reported, { scoreSeen: { home: home - 1, away: 0 } }),
+      );
       const fellAt = world.clock.now() + 4_000;
       await world.pass(6_000);
       expect((await betRow(world, bet.betId)).status).toBe('accepted');
-      await told.score(home, 0, { occurredAt: fellAt });
+      await reported.score(home, 0, { occurredAt: fellAt });
       await world.idle();
       return await betRow(world, bet.betId);
     };
     world.renumber(1_000);
-    expect(await goalTold(match, 1)).toMatchObject({ status: 'void', result_code: 'DM' });
+    expect(await goalReported(match, 1)).toMatchObject({ status: 'void', result_code: 'DM' });
     await world.restart();
     const again = await world.again(match);
     await again.clock('1H');
     await again.score(1, 0);
     await again.price(QUOTES);
     world.renumber(1_000);
-    expect(await goalTold(again, 2)).toMatchObject({ status: 'void', result_code: 'DM' });
+    expect(await goalReported(again, 2)).toMatchObject({ status: 'void', result_code: 'DM' });
   }, 240_000);
 
   test('bets that waited when the process ended are judged by what has happened since', async () => {
     const [match, quiet] = [await liveMatch(), await liveMatch()];
     const bettor = await world.bettor();
-    const struck = await world.bet(bettor, live(match));
+    const acceptedPrice = await world.bet(bettor, live(match));
     const fine = await world.bet(bettor, live(quiet));
     await world.restart();
     const [again, still] = [await world.again(match), await world.again(quiet)];
@@ -263,7 +263,7 @@ describe('bets on what has happened already', () => {
     await again.price(QUOTES);
     await still.live();
     await world.pass(10_000);
-    expect((await betRow(world, struck.betId)).status).toBe('refused');
+    expect((await betRow(world, acceptedPrice.betId)).status).toBe('refused');
     expect((await betRow(world, fine.betId)).status).toBe('accepted');
     expect(await world.balance(bettor)).toEqual([999_900_00, 100_00]);
   }, 240_000);
@@ -277,30 +277,30 @@ describe('results in whatever order', () => {
     const bettor = await world.bettor();
     const bet = await world.bet(bettor, onHome(match));
     const total = await world.bet(bettor, onTotal(match));
-    const said = async (revision: number, result: object) => {
+    const stated = async (revision: number, result: object) => {
       await match.result({ revision, ...result });
       await world.idle();
       const [one, two] = [await betRow(world, bet.betId), await betRow(world, total.betId)];
       return [one.result_code, two.result_code, ...(await world.balance(bettor))];
     };
     const open = 999_800_00;
-    expect(await said(3, { periods: FT(2, 1) })).toEqual(['W', 'W', open + 190_00 + 188_00, 0]);
-    expect(await said(3, { periods: FT(2, 1) })).toEqual(['W', 'W', open + 378_00, 0]);
-    expect(await said(1, { periods: FT(0, 4) })).toEqual(['W', 'W', open + 378_00, 0]);
-    expect(await said(4, { periods: FT(0, 4) })).toEqual(['L', 'W', open + 188_00, 0]);
+    expect(await stated(3, { periods: FT(2, 1) })).toEqual(['W', 'W', open + 190_00 + 188_00, 0]);
+    expect(await stated(3, { periods: FT(2, 1) })).toEqual(['W', 'W', open + 378_00, 0]);
+    expect(await stated(1, { periods: FT(0, 4) })).toEqual(['W', 'W', open + 378_00, 0]);
+    expect(await stated(4, { periods: FT(0, 4) })).toEqual(['L', 'W', open + 188_00, 0]);
     const provisional = { periods: FT(3, 0), certainty: 'provisional' } as const;
-    expect(await said(5, provisional)).toEqual(['L', 'W', open + 188_00, 0]);
-    expect(await said(6, { periods: FT(3, 0), certainty: 'confirmed' })).toEqual([
+    expect(await stated(5, provisional)).toEqual(['L', 'W', open + 188_00, 0]);
+    expect(await stated(6, { periods: FT(3, 0), certainty: 'confirmed' })).toEqual([
       'W',
       'W',
       open + 378_00,
       0,
     ]);
-    expect(await said(7, { status: 'open', periods: {} })).toEqual([null, null, open, 200_00]);
-    expect(await said(8, { status: 'cancelled' })).toEqual(['D1', 'D1', 1_000_000_00, 0]);
-    expect(await said(9, { periods: FT(0, 0) })).toEqual(['L', 'L', open, 0]);
-    expect(await said(10, { status: 'open', periods: {} })).toEqual([null, null, open, 200_00]);
-    expect(await said(11, { periods: FT(1, 0) })).toEqual(['W', 'L', open + 190_00, 0]);
+    expect(await stated(7, { status: 'open', periods: {} })).toEqual([null, null, open, 200_00]);
+    expect(await stated(8, { status: 'cancelled' })).toEqual(['D1', 'D1', 1_000_000_00, 0]);
+    expect(await stated(9, { periods: FT(0, 0) })).toEqual(['L', 'L', open, 0]);
+    expect(await stated(10, { status: 'open', periods: {} })).toEqual([null, null, open, 200_00]);
+    expect(await stated(11, { periods: FT(1, 0) })).toEqual(['W', 'L', open + 190_00, 0]);
     expect(await world.findings()).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ async function settledBet(bettor: Victim): Promise<{ betId: string; match: FedMa
 const pick = (match: FedMatch | undefined) => ({ ...onHome(match), side: 'H' });
 
 describe('somebody else’s bets', () => {
-  test('an id of another’s bet is an id of nobody’s', async () => {
+  test("the id of another member's bet answers as an unknown id", async () => {
     const owner = await world.bettor();
     const key = '11111111-1111-4111-8111-111111111111';
     const [match] = await matches(world, 1);
@@ -77,7 +77,7 @@ describe('somebody else’s bets', () => {
     expect(own.text).not.toContain(owner.memberId);
   });
 
-  test('a key that somebody used says nothing to another who uses it', async () => {
+  test('a key used by one member answers nothing to another', async () => {
     const [match] = await matches(world, 1);
     const [one, other] = [await world.bettor(), await world.bettor(50_00)];
     const key = '22222222-2222-4222-8222-222222222222';
@@ -217,7 +217,7 @@ describe('who may not play', () => {
     ];
   };
 
-  test('who is under age places neither a bet nor a series', async () => {
+  test('who is under age places neither a bet nor a parlay', async () => {
     const bettor = await world.bettor();
     const { db, profile } = world.composition();
     await db.tx((sql) =>

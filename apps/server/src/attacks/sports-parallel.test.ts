@@ -62,7 +62,7 @@ describe('one key, fifty times at once', () => {
     expect(await world.balance(bettor)).toEqual([999_900_00, 100_00]);
   });
 
-  test('a series is one series, and a single with its key is a conflict', async () => {
+  test('a parlay is one parlay, and a single with its key is a conflict', async () => {
     const legs = (await matches(world, 3)).map((match) => onHome(match));
     const bettor = await world.bettor();
     const answers = await fifty((at) =>
@@ -79,7 +79,7 @@ describe('one key, fifty times at once', () => {
     expect([100_00, 400_00]).toContain(hold);
   });
 
-  test('a key of somebody else is a key of one’s own', async () => {
+  test('the same key of two members is two keys', async () => {
     const [match] = await matches(world, 1);
     const [one, other] = [await world.bettor(), await world.bettor()];
     const first = await world.bet(one, onHome(match), {}, sameKey);
@@ -90,7 +90,7 @@ describe('one key, fifty times at once', () => {
 });
 
 describe('fifty keys at once', () => {
-  test('the wallet is spent to the last yuan and no further, by singles and series', async () => {
+  test('the wallet is spent to the last yuan and no further, by singles and parlays', async () => {
     const found = await matches(world, 10);
     const bettor = await world.bettor(1_000_00);
     const answers = await fifty((at) => {
@@ -124,7 +124,7 @@ describe('fifty keys at once', () => {
     else expect(left.reason).toBe('matchFull');
   });
 
-  test('the limit of series on a match holds however they are cut', async () => {
+  test('the limit of parlay on a match holds however they are cut', async () => {
     const [shared, ...others] = await matches(world, 6);
     const bettor = await world.bettor();
     const answers = await fifty((at) => {

@@ -13,8 +13,8 @@ import {
   onTotal,
   onWin,
   type Picked,
+  parlayBody,
   type SportsWorld,
-  seriesBody,
 } from './sports-world.ts';
 
 /** The most that one ticket wins on the sites of these tests. */
@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 describe('every hostile value in every field', () => {
   const bodies = [
     ['a single bet', (legs: readonly Picked[]) => betBody(first(legs), { acceptLine: false })],
-    ['a parlay', (legs: readonly Picked[]) => ({ ...seriesBody(legs), acceptLine: false })],
+    ['a parlay', (legs: readonly Picked[]) => ({ ...parlayBody(legs), acceptLine: false })],
   ] as const;
 
   test.each(bodies)(
@@ -85,9 +85,9 @@ describe('every hostile value in every field', () => {
     const [match, other] = await matches(world, 2);
     const bettor = await world.bettor(100_000_00);
     const single = withRaw(betBody(onHome(match)), ['unitMinor'], raw);
-    const series = withRaw(seriesBody([onHome(match), onHome(other)]), ['unitMinor'], raw);
+    const parlay = withRaw(parlayBody([onHome(match), onHome(other)]), ['unitMinor'], raw);
     const one = await world.call('game/sport/placeBet', single, asCaller(bettor));
-    const many = await world.call('game/sport/placeBet', series, asCaller(bettor));
+    const many = await world.call('game/sport/placeBet', parlay, asCaller(bettor));
     expect([one.code, many.code]).toEqual([6007, 6007]);
     expect(await world.balance(bettor)).toEqual([100_000_00, 0]);
   });
@@ -161,7 +161,7 @@ describe('what the slip saw is not what is', () => {
     expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
   });
 
-  test('no price but the one on sale is struck, whatever the slip would have liked', async () => {
+  test('no price but the one on sale is accepted, whatever the slip asks for', async () => {
     const [match] = await matches(world, 1);
     const bettor = await world.bettor();
     const dear = onHome(match, { priceSeen: 1_000 });
@@ -205,9 +205,9 @@ describe('what the slip saw is not what is', () => {
     const bettor = await world.bettor();
     const pick = { matchId: match?.matchId ?? '', marketId: id, side };
     const single = await world.bet(bettor, pick, { policy: 'any' });
-    const series = await world.series(bettor, [pick, onHome(other)], { policy: 'any' });
+    const parlay = await world.series(bettor, [pick, onHome(other)], { policy: 'any' });
     expect(single.reason).toMatch(/^(marketClosed|lineChanged)$/);
-    expect(series.reason).toBe('seriesLegs');
+    expect(parlay.reason).toBe('seriesLegs');
     expect(await world.balance(bettor)).toEqual([1_000_000_00, 0]);
   });
 });
@@ -221,7 +221,7 @@ describe('forged combinations', () => {
     return answer.code === 6000 ? answer.legs : answer.code;
   };
 
-  test('one match stands in a series once, under whatever market and side', async () => {
+  test('one match stands in a parlay once, under whatever market and side', async () => {
     const [match, other] = await matches(world, 2);
     expect(await refusedLegs([onHome(match), onHome(match)])).toEqual(['2 sameMatch']);
     expect(await refusedLegs([onHome(match), onTotal(match)])).toEqual(['2 sameMatch']);
@@ -296,7 +296,7 @@ describe('forged combinations', () => {
     }
   });
 
-  test('more than the whole stake of a series is in the wallet', async () => {
+  test('more than the whole stake of a parlay is in the wallet', async () => {
     const legs = (await matches(world, 5)).map((match) => onHome(match));
     const bettor = await world.bettor(2_599_99);
     const all = await world.series(bettor, legs, { size: 'all', unitMinor: 100_00 });

@@ -21,7 +21,7 @@ export interface Placed {
   readonly outcome: string;
   readonly reason: string;
   readonly betId: string;
-  /** Reasons of a series' legs, by leg. */
+  /** Reasons of a parlay' legs, by leg. */
   readonly legs: readonly string[];
   readonly fix: Readonly<Record<string, unknown>> | null;
 }
@@ -109,7 +109,7 @@ export async function createSportsWorld(
     },
     bet: (bettor, match, changes = {}, more = {}) => place(bettor, betBody(match, changes), more),
     series: (bettor, legs, changes = {}, more = {}) =>
-      place(bettor, { ...seriesBody(legs), ...changes }, more),
+      place(bettor, { ...parlayBody(legs), ...changes }, more),
     async balance({ site, memberId }) {
       const { db } = world.composition();
       const { mainMinor, holdMinor } = await readBalance(db, site as never, memberId);
@@ -169,7 +169,7 @@ interface SingleChanges {
 }
 
 /** 100.00 on all legs as one. */
-export function seriesBody(legs: readonly Picked[]) {
+export function parlayBody(legs: readonly Picked[]) {
   return { legs: legs.map(slipLeg), size: legs.length, unitMinor: 100_00, policy: 'none' };
 }
 
@@ -179,15 +179,22 @@ export function fifty<T>(send: (at: number) => Promise<T>): Promise<readonly T[]
 }
 
 export const onWin = (match: FedMatch | undefined, changes: Partial<Picked> = {}): Picked => ({
-  ...{ matchId: match?.matchId ?? '', marketId: marketId(WIN), side: 'H', priceSeen: 1_900 },
+  matchId: match?.matchId ?? '',
+  marketId: marketId(WIN),
+  side: 'H',
+  priceSeen: 1_900,
   ...changes,
 });
 export const onTotal = (match: FedMatch | undefined, changes: Partial<Picked> = {}): Picked => ({
-  ...{ matchId: match?.matchId ?? '', marketId: marketId(TOTAL), side: 'OV', priceSeen: 880 },
+  matchId: match?.matchId ?? '',
+  marketId: marketId(TOTAL),
+  side: 'OV',
+  priceSeen: 880,
   ...changes,
 });
 export const onHome = (match: FedMatch | undefined, changes: Partial<Picked> = {}): Picked => ({
-  ...{ matchId: match?.matchId ?? '', marketId: marketId(HANDICAP) },
+  matchId: match?.matchId ?? '',
+  marketId: marketId(HANDICAP),
   ...changes,
 });
 

@@ -22,7 +22,10 @@ afterAll(async () => {
 });
 
 const as = ({ token, signKey, site }: Victim, key: string = newId()): Caller => ({
-  ...{ token, signKey, site, device: 'seeded' },
+  token,
+  signKey,
+  site,
+  device: 'seeded',
   request: { headers: { 'x-idempotency-key': key } },
 });
 
@@ -48,7 +51,10 @@ async function mainOf({ site, memberId }: Victim): Promise<number> {
 }
 
 const into = (amount: string, more: object = {}) => ({
-  ...{ channelCode: 'XQZR', amount, ty: '1', isActivity: false },
+  channelCode: 'XQZR',
+  amount,
+  ty: '1',
+  isActivity: false,
   ...more,
 });
 
@@ -62,16 +68,28 @@ async function rateOf(victim: Victim): Promise<string> {
 }
 
 const coins = async (victim: Victim, amount: string, more: object = {}) => ({
-  ...{ coin: 'USDT', direction: 'buy', amount, rateId: await rateOf(victim) },
+  coin: 'USDT',
+  direction: 'buy',
+  amount,
+  rateId: await rateOf(victim),
   ...more,
 });
 
 async function giftCode(siteId = 6000): Promise<string> {
   const { venues } = world.composition();
-  const made = await venues.desk.createGifts({
-    ...{ siteId: siteId as never, key: newId() as never, bodyHash: 'gift', by: newId() },
-    ...{ name: 'gift', amountMinor: 8_800, multipleMilli: 1_000, codes: 1, usesEach: COPIES },
-    ...{ oncePerMember: true, expiresAt: (world.clock.now() + 86_400_000) as never, note: 'test' },
+  const made = await venues.office.createGifts({
+    siteId: siteId as never,
+    key: newId() as never,
+    bodyHash: 'gift',
+    by: newId(),
+    name: 'gift',
+    amountMinor: 8_800,
+    multipleMilli: 1_000,
+    codes: 1,
+    usesEach: COPIES,
+    oncePerMember: true,
+    expiresAt: (world.clock.now() + 86_400_000) as never,
+    note: 'test',
   });
   if (!made.ok) throw new Error('no gifts were made');
   return String(made.value.codes[0]);
@@ -130,9 +148,32 @@ describe('a hundred copies at once', () => {
 });
 
 const BAD_AMOUNTS = [
-  ...['', ' ', '-1', '+1', '1e3', '0x10', '1.234', '.5', '1.', '1,000', '0', '0.00', '00'],
-  ...['１００', '一百', 'NaN', 'Infinity', '１.5', '$5', '5 CNY', "1'--", '1\u0000', '1\n'],
-  ...['1234567890123', '99999999999.99', '999999999999'],
+  '',
+  ' ',
+  '-1',
+  '+1',
+  '1e3',
+  '0x10',
+  '1.234',
+  '.5',
+  '1.',
+  '1,000',
+  '0',
+  '0.00',
+  '00',
+  '１００',
+  '一百',
+  'NaN',
+  'Infinity',
+  '１.5',
+  '$5',
+  '5 CNY',
+  "1'--",
+  '1\u0000',
+  '1\n',
+  '1234567890123',
+  '99999999999.99',
+  '999999999999',
 ];
 
 describe('amounts that are none', () => {
@@ -220,13 +261,16 @@ describe('what belongs to others', () => {
     ['altered', (id: string) => id.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))],
     ['cut', (id: string) => id.slice(0, -1)],
     ['empty', () => ''],
-  ])('a rate that is %s buys nothing, and the rate of now is told', async (_, change) => {
-    const victim = await rich(100);
-    const body = await coins(victim, '10', { rateId: change(await rateOf(victim)) });
-    const refused = await world.call('fd/transfer/utcTransfer', body, as(victim));
-    expect(refused).toMatchObject({ code: 6012, data: { rate: { coin: 'USDT' } } });
-    expect(await mainOf(victim)).toBe(100_00);
-  });
+  ])(
+    'a rate that is %s buys nothing, and the refusal carries the current rate',
+    async (_, change) => {
+      const victim = await rich(100);
+      const body = await coins(victim, '10', { rateId: change(await rateOf(victim)) });
+      const refused = await world.call('fd/transfer/utcTransfer', body, as(victim));
+      expect(refused).toMatchObject({ code: 6012, data: { rate: { coin: 'USDT' } } });
+      expect(await mainOf(victim)).toBe(100_00);
+    },
+  );
 
   test('the same key with another body is refused, whatever the first one did', async () => {
     const victim = await rich(100);

@@ -26,7 +26,9 @@ afterAll(async () => {
 });
 
 const as = ({ token, signKey, site }: Victim, key?: string): Caller => ({
-  ...{ token, signKey, site },
+  token,
+  signKey,
+  site,
   ...(key ? { request: { headers: { 'x-idempotency-key': key } } } : {}),
 });
 const newId = () => createUuid({ clock: systemClock, rng });
@@ -38,8 +40,8 @@ const memberOf = (victim: Victim) => ({
 /** Named, with a fund password that was not set just now, and with so much money. */
 async function person(yuan = 0): Promise<Victim> {
   const victim = await world.victim();
-  const told = { realName: '李明', secondPassword: FUND, proofPassword: PASSWORD };
-  const saved = await world.call('site/user/member/bindOther', told, as(victim));
+  const answered = { realName: '李明', secondPassword: FUND, proofPassword: PASSWORD };
+  const saved = await world.call('site/user/member/bindOther', answered, as(victim));
   expect(saved.code).toBe(6000);
   const { db, turnover } = world.composition();
   await db.tx(async (sql) => {
@@ -104,8 +106,14 @@ describe('calls of a member', () => {
     const victim = await person(1_000);
     const cardsOnly = await world.call('fd/withdraw/withdrawInfo', {}, as(victim));
     const terms = {
-      ...{ availableMinor: 100_000, payPasswordSet: true, feeFreeLeft: 3, feeBasisPoints: 50 },
-      ...{ todayCount: 0, todayCountMax: 3, todayMinor: 0, todayMaxMinor: 5_000_000 },
+      availableMinor: 100_000,
+      payPasswordSet: true,
+      feeFreeLeft: 3,
+      feeBasisPoints: 50,
+      todayCount: 0,
+      todayCountMax: 3,
+      todayMinor: 0,
+      todayMaxMinor: 5_000_000,
       turnover: { requiredMinor: 0, doneMinor: 0, missingMinor: 0 },
     };
     expect(cardsOnly.data).toMatchObject(terms);
@@ -155,8 +163,8 @@ describe('calls of a member', () => {
     const steps = (back.data.timeline as Loose[]).map(({ step }) => step);
     expect(steps, 'nobody had begun to look at it').toEqual(['submitted', 'cancelled']);
     const page = { type: 'fd', pageNum: 1, pageSize: 20 };
-    const letters = await world.call('site/site/letter/list', page, as(victim));
-    const titles = (letters.data.list as Loose[]).map(({ title }) => title);
+    const notifications = await world.call('site/site/letter/list', page, as(victim));
+    const titles = (notifications.data.list as Loose[]).map(({ title }) => title);
     expect(titles.sort()).toEqual(['取款 ¥500.00 已受理', '取款 ¥500.00 已撤回']);
   });
 

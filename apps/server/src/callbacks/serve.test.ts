@@ -6,7 +6,7 @@ import { type CallbackDoor, serveCallbacks } from './serve.ts';
 
 type Answer = Awaited<ReturnType<CallbackDoor['receive']>>;
 
-const heard: { readonly channel: string; readonly callback: RawCallback }[] = [];
+const received: { readonly channel: string; readonly callback: RawCallback }[] = [];
 const faults: unknown[] = [];
 let answer: () => Answer;
 let app: FastifyInstance;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     serveCallbacks(app, {
       path,
       receive: async (channel, callback) => {
-        heard.push({ channel, callback });
+        received.push({ channel, callback });
         return answer();
       },
       onError: (fault) => void faults.push(fault),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await app.ready();
 });
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
   answer = () => ok('unchanged');
 });
 afterAll(() => app.close());
@@ -40,29 +40,29 @@ describe.each(['/callback/payment/bank', '/callback/payout/bank'])('A14 %s', (pa
     async (type) => {
       const body = '{ "orderId": "1",\n"amountMinor":1e2, "a":1, "a":2 }';
       expect((await send(path, body, type)).statusCode).toBe(200);
-      expect(heard[0]).toMatchObject({ channel: 'bank', callback: { body } });
+      expect(received[0]).toMatchObject({ channel: 'bank', callback: { body } });
     },
   );
 
   test('a huge body is refused before anybody reads it', async () => {
     const { statusCode, payload } = await send(path, 'x'.repeat(20_000));
     expect([statusCode, payload]).toEqual([413, '{"received":false}']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('what would not get better by trying again is 200, what nobody believes is not', async () => {
-    const told = async (next: Answer) => {
+    const answered = async (next: Answer) => {
       answer = () => next;
       return (await send(path, '{}')).statusCode;
     };
     for (const done of ['credited', 'paidTwice', 'paid', 'amountDiffers'] as const) {
-      expect(await told(ok(done))).toBe(200);
+      expect(await answered(ok(done))).toBe(200);
     }
-    expect(await told(ok('unknownOrder'))).toBe(404);
-    expect(await told(err('unknownChannel'))).toBe(404);
-    expect(await told(err('malformed'))).toBe(400);
-    expect(await told(err('forged'))).toBe(401);
-    expect(await told(err('stale'))).toBe(401);
+    expect(await answered(ok('unknownOrder'))).toBe(404);
+    expect(await answered(err('unknownChannel'))).toBe(404);
+    expect(await answered(err('malformed'))).toBe(400);
+    expect(await answered(err('forged'))).toBe(401);
+    expect(await answered(err('stale'))).toBe(401);
   });
 
   test('a fault of ours is noted and asks for another try, saying nothing of itself', async () => {

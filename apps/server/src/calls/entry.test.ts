@@ -314,7 +314,7 @@ describe('sessions', () => {
   }
   const list = (who: Caller) => app.call<Listed>('site/user/session/list', {}, who);
 
-  test('are listed in words, each script its own, with the login before', async () => {
+  test("sessions are listed in words of the reader's script, with the previous login", async () => {
     const { name } = await register();
     const there = await enter(name, elsewhere);
     const here = await enter(name);
@@ -328,7 +328,7 @@ describe('sessions', () => {
     expect(hant.data.list[0]).toMatchObject({ current: true, device: '微信 · iPhone' });
   });
 
-  test('API-012 end one by one, all others at once, and by logging out', async () => {
+  test('API-012 sessions end one by one, all others at once, and by logging out', async () => {
     const { name } = await register();
     const [here, there, third] = [await enter(name), await enter(name), await enter(name)];
     const other = (await list(here)).data.list.find(({ current }) => !current)?.sessionId;

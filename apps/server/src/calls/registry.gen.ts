@@ -43,7 +43,7 @@ import { winners } from './site/home/winners.ts';
 import { protectionConfirmRaise, protectionCoolOff, protectionExclude, protectionOverview, protectionRealityCheck, protectionSession, protectionSetLimit } from './site/protection.ts';
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
-import { letterDelete, letterUnread, letterList, letterReadAll, letterRead } from './site/site/letter.ts';
+import { notificationDelete, notificationUnread, notificationList, notificationReadAll, notificationRead } from './site/site/letter.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { forgetByEmailOne, forgetByEmailThree, forgetByEmailTwo } from './site/user/forgetByEmail.ts';
 import { forgetByPhoneOne, forgetByPhoneThree, forgetByPhoneTwo } from './site/user/forgetByPhone.ts';
@@ -150,11 +150,11 @@ export const handlers: HandlerMap = {
   'site/protection/setLimit': protectionSetLimit,
   'site/site/common/singleDataDecryption': singleDataDecryption,
   'site/site/countryArea/queryCountryArea': queryCountryArea,
-  'site/site/letter/delete': letterDelete,
-  'site/site/letter/getUnreadForType': letterUnread,
-  'site/site/letter/list': letterList,
-  'site/site/letter/onekeyRead': letterReadAll,
-  'site/site/letter/read': letterRead,
+  'site/site/letter/delete': notificationDelete,
+  'site/site/letter/getUnreadForType': notificationUnread,
+  'site/site/letter/list': notificationList,
+  'site/site/letter/onekeyRead': notificationReadAll,
+  'site/site/letter/read': notificationRead,
   'site/user/captcha/challenge': challenge,
   'site/user/forgetByEmail/one': forgetByEmailOne,
   'site/user/forgetByEmail/three': forgetByEmailThree,

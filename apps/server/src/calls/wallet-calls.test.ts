@@ -46,8 +46,11 @@ async function called(
 ): Promise<Record<string, unknown>> {
   const key = given.key ?? world.newId();
   const context = {
-    ...{ siteId: given.siteId ?? player.siteId, site: funds, script: 'hans' },
-    ...{ session: { memberId: player.memberId }, now: world.clock.now() },
+    siteId: given.siteId ?? player.siteId,
+    site: funds,
+    script: 'hans',
+    session: { memberId: player.memberId },
+    now: world.clock.now(),
     idempotency: { key, bodyHash: JSON.stringify(request) },
   };
   const profile = { mayPlay: async () => true };
@@ -65,11 +68,19 @@ test('API-069 API-081 API-097 the total is centre, venues, what is on its way an
   expect(await into('BBB', '200.5')).toMatchObject({ status: 'processing', endedAt: null });
   const all = await called(allBalance, { category: null, refresh: true });
   expect(all).toMatchObject({
-    ...{ totalMoney: '1000.00', centerWalletBalance: '499.50', centerMinor: 49_950 },
-    ...{ venueMinor: 30_000, frozenMinor: 20_050, heldMinor: 0, autoTransfer: false },
+    totalMoney: '1000.00',
+    centerWalletBalance: '499.50',
+    centerMinor: 49_950,
+    venueMinor: 30_000,
+    frozenMinor: 20_050,
+    heldMinor: 0,
+    autoTransfer: false,
   });
   expect(await called(getBalance)).toMatchObject({
-    ...{ totalMoney: '1000.00', availableMinor: 49_950, venueMinor: 30_000, frozenMinor: 20_050 },
+    totalMoney: '1000.00',
+    availableMinor: 49_950,
+    venueMinor: 30_000,
+    frozenMinor: 20_050,
   });
   const slots = await called(allBalance, { category: 'DZ', refresh: false });
   expect(slots.venues).toMatchObject([{ channelCode: 'BBB', pendingMinor: 20_050 }]);
@@ -81,7 +92,10 @@ test('API-082 API-083 API-089 transfers in and out, one venue asked, everything 
   expect(moved.ticketId).toMatch(/^ZZ\d{6}-[0-9A-Z]{10}$/);
   expect(await called(transferStatus, { transferId: moved.transferId })).toEqual(moved);
   const out = await called(transfer, {
-    ...{ channelCode: 'AAA', amount: '100', ty: '2', isActivity: false },
+    channelCode: 'AAA',
+    amount: '100',
+    ty: '2',
+    isActivity: false,
   });
   expect(out).toMatchObject({ status: 'success', direction: 'out' });
   world.clock.advance(3_000);
@@ -141,15 +155,27 @@ test('API-062 API-070 API-071 coin at a rate that was shown, gifts by code, both
   const [rate] = rates.list as { rateId: string; until: number }[];
   const request = { coin: 'USDT', direction: 'buy', amount: '10', rateId: rate?.rateId };
   expect(await called(utcTransfer, request)).toMatchObject({
-    ...{ kind: 'coinBuy', amountMinor: -7_201, coinMinor: 1_000, note: '买入 USDT，汇率 7.201' },
+    kind: 'coinBuy',
+    amountMinor: -7_201,
+    coinMinor: 1_000,
+    note: '买入 USDT，汇率 7.201',
   });
   world.clock.advance(30_000);
   const late = await called(utcTransfer, request);
   expect(late).toMatchObject({ code: 6012, data: { rate: { coin: 'USDT', coinMinor: 1_000 } } });
-  const made = await world.venues.desk.createGifts({
-    ...{ siteId: player.siteId, key: world.key(), bodyHash: 'b', by: 'staff', name: '见面礼' },
-    ...{ amountMinor: 800, multipleMilli: 0, codes: 1, usesEach: 1, oncePerMember: true },
-    ...{ expiresAt: world.clock.now() + 1_000, note: 'test' },
+  const made = await world.venues.office.createGifts({
+    siteId: player.siteId,
+    key: world.key(),
+    bodyHash: 'b',
+    by: 'staff',
+    name: '见面礼',
+    amountMinor: 800,
+    multipleMilli: 0,
+    codes: 1,
+    usesEach: 1,
+    oncePerMember: true,
+    expiresAt: world.clock.now() + 1_000,
+    note: 'test',
   });
   const code = made.ok ? made.value.codes[0] : '';
   expect(await called(redeem, { code })).toMatchObject({ kind: 'gift', note: '见面礼' });

@@ -140,7 +140,7 @@ describe('bad input', () => {
     expect(answer.envelope).toMatchObject({ status_code: 6007, data: { issues: [{ message }] } });
   });
 
-  test('another content type answers 6007', async () => {
+  test('a call with another content type answers 6007', async () => {
     const { wire } = await setUp();
     const headers = { 'content-type': 'text/plain' };
     const answer = await wire.send({ call: notices, body: {}, headers });
@@ -245,7 +245,7 @@ describe('paths', () => {
     expect(await status()).toBe(503);
   });
 
-  test('/metrics counts calls and is told only to who has the token', async () => {
+  test('/metrics counts calls and answers only requests with the token', async () => {
     const { fake, wire } = await setUp({ options: { metricsToken: 'read-me' } });
     await wire.send({ call: notices, body: {} });
     const { fastify } = fake.app;
@@ -264,7 +264,7 @@ describe('paths', () => {
     expect((await without.inject({ url: '/metrics', headers })).json().status_code).not.toBe(6000);
   });
 
-  test('two Host lines are refused, and HTTPS before a trusted proxy is told to browsers', async () => {
+  test('two Host lines are refused, and HTTPS before a trusted proxy sets transport security', async () => {
     const { fake } = await setUp({ options: { trustProxy: ['127.0.0.1'] } });
     const { fastify } = fake.app;
     const secured = { url: '/healthz', headers: { 'x-forwarded-proto': 'https' } };

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { compose } from '../compose.ts';
 import { describeAuthorisation } from '../testing/authorisation-suite.ts';
 import { describeHostileInput } from '../testing/hostile-suite.ts';
-import { makeLaidFolder } from '../testing/laid-folder.ts';
 import type { Target, TestSession } from '../testing/target.ts';
+import { makeTemplateDatabase } from '../testing/template-database.ts';
 
 const NO_LIMIT = 1_000_000;
 const SITE = 6000 as SiteId;
@@ -15,7 +15,7 @@ const OTHER_SITE = 6001;
 
 /** The whole product on a folder of its own, as it starts for anybody, with two sites. */
 async function composedTarget(): Promise<Target> {
-  const dataDir = await makeLaidFolder('composed');
+  const dataDir = await makeTemplateDatabase('composed');
   const rng = createSecureRng();
   const site = must(
     (await loadSites()).find(({ siteId }) => siteId === SITE),

@@ -18,7 +18,7 @@ const info = calls['site/user/member/info'];
 const bet: TestRequest = { call: placeBet, body: sampleOf(placeBet.request, 'input'), ...member };
 
 describe('time, replay and signature', () => {
-  test('a timestamp more than five minutes off answers 6008 and tells the time', async () => {
+  test("a timestamp more than five minutes off answers 6008 with the server's time", async () => {
     const { wire, fake } = await setUp();
     const now = fake.clock.now();
     for (const [offset, code] of [
@@ -118,7 +118,7 @@ describe('who asks', () => {
     expect(fake.logged).toEqual([]);
   });
 
-  test('the handler is told who, where and under which key', async () => {
+  test('the handler receives member, site and idempotency key', async () => {
     const { wire, fake } = await setUp();
     const headers = { 'x-visitor-id': 'v1', 'x-client-ip': '6.6.6.6' };
     await wire.send({ ...bet, headers: { ...headers, 'x-idempotency-key': 'intent-001' } });
@@ -151,7 +151,8 @@ describe('limits', () => {
     const body = { ...(bet.body as object), unitMinor: 1.5 };
     const headers = { 'x-idempotency-key': 'intent-001' };
     expect((await wire.send({ ...bet, body, headers })).envelope).toMatchObject({
-      ...{ status_code: 6007, message: '请求参数错误' },
+      status_code: 6007,
+      message: '请求参数错误',
       data: { issues: [{ path: 'unitMinor', message: expect.any(String) }] },
     });
     expect(fake.handled).toEqual([]);
@@ -163,7 +164,9 @@ describe('limits', () => {
     const { wire, fake } = await setUp({ options: { sites: [{ ...site, switches }] } });
     const headers = { 'x-idempotency-key': 'intent-001' };
     expect((await wire.send({ ...bet, headers })).envelope).toMatchObject({
-      ...{ status_code: 6013, message: '维护中', data: { switch: 'betting', until: 99 } },
+      status_code: 6013,
+      message: '维护中',
+      data: { switch: 'betting', until: 99 },
     });
     expect(fake.handled).toEqual([]);
   });
@@ -230,7 +233,7 @@ describe('a session in use', () => {
     expect(fake.used).toEqual(['s1']);
   });
 
-  test('WIRE-006 another device than the one the token was given to answers 6001, and is told', async () => {
+  test('WIRE-006 a token used from another device answers 6001 and is reported', async () => {
     const { wire, fake } = await setUp();
     const answer = await wire.send({ ...mine, headers: { 'x-device-id': 'stranger' } });
     expect(answer.envelope).toMatchObject({ status_code: 6001, data: null });

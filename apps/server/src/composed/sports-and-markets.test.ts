@@ -51,8 +51,8 @@ describe('SETTLE-007 a stopped match settles as its sport says', () => {
     at: 1_760_000_000_000,
   };
 
-  function codes(gameType: GameType, told: MatchResult, period = 'FT') {
-    const result = sportOf(gameType).readResult(told);
+  function codes(gameType: GameType, reported: MatchResult, period = 'FT') {
+    const result = sportOf(gameType).readResult(reported);
     const place = { gameType, period, inPlay: false, scoreAtBet: null, result };
     return {
       win: market('win').settle({ ...place, side: 'H', line: null }).code,

@@ -10,8 +10,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from '../compose.ts';
 import { DocClient, md5 } from '../testing/doc-client.ts';
-import { makeLaidFolder } from '../testing/laid-folder.ts';
 import { createOneMatchFeed } from '../testing/one-match-feed.ts';
+import { makeTemplateDatabase } from '../testing/template-database.ts';
 
 const SITE = 6000;
 let composition: Composition;
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 }
 
 beforeAll(async () => {
-  dataDir = await makeLaidFolder('wire-client');
+  dataDir = await makeTemplateDatabase('wire-client');
   const [port, sandboxPort] = [await freePort(), await freePort()];
   origin = `http://127.0.0.1:${port}`;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
@@ -45,12 +45,17 @@ beforeAll(async () => {
     config: { dataDir, databaseUrl: null, redisUrl: null },
     sites: (await loadSites()).map(withoutCooling),
     log: pino({ level: 'silent' }),
-    ...{ publicOrigin: origin, callbackOrigin: origin, sandboxOrigin },
+    publicOrigin: origin,
+    callbackOrigin: origin,
+    sandboxOrigin,
     feeds: async () => [feed],
   });
   sandbox = createSandbox({
-    ...{ clock: systemClock, rng: createSecureRng(), publicOrigin: sandboxOrigin },
-    ...{ keys: composition.channelKeys, messageKey: composition.messageKey },
+    clock: systemClock,
+    rng: createSecureRng(),
+    publicOrigin: sandboxOrigin,
+    keys: composition.channelKeys,
+    messageKey: composition.messageKey,
   });
   await sandbox.listen({ port: sandboxPort });
   await composition.app.fastify.listen({ port, host: '127.0.0.1' });
@@ -137,13 +142,24 @@ async function enter(): Promise<DocClient> {
   await client.begin();
   const name = `wx${randomBytes(3).toString('hex')}1`;
   const registered = await client.call('/site/api/v1/user/register', {
-    ...{ name, password: PASSWORD, secondPassword: PASSWORD, domain: '', rCode: '', iCode: '' },
+    name,
+    password: PASSWORD,
+    secondPassword: PASSWORD,
+    domain: '',
+    rCode: '',
+    iCode: '',
     ...(await client.solveSlider(1)),
   });
   expect(registered.status_code).toBe(6000);
   const { codeId, code } = registered.data;
   const entered = await client.call('/site/api/v1/user/login', {
-    ...{ isAgent: 0, name, password: PASSWORD, kaptchcate: 99, codeId, code, version: '1.0' },
+    isAgent: 0,
+    name,
+    password: PASSWORD,
+    kaptchcate: 99,
+    codeId,
+    code,
+    version: '1.0',
   });
   expect(entered.status_code).toBe(6000);
   const { token, signKey } = entered.data;
@@ -193,8 +209,8 @@ function expectShapes(topic: string, values: Views): void {
 }
 
 function fits(shape: string, name: string): boolean {
-  const parts = shape.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`).test(name);
+  const deps = shape.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${deps.join('.+')}$`).test(name);
 }
 
 test('it finds a price on the socket, bets, is paid out, and withdraws', async () => {
@@ -219,7 +235,8 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
   const match = await line.follow(`match:${matchId}`);
   expect(match.get(marketKey)).toEqual(market);
   const polled = await client.call('/game/api/v1/resource', {
-    ...{ method: 'topic', enName: 'crty' },
+    method: 'topic',
+    enName: 'crty',
     Request: { timestamp: Date.now(), token: '', langx: 'zh-cn', remoteip: '', topic: listTopic },
   });
   expect(polled.data).toMatchObject({ topic: listTopic, whole: true });
@@ -227,8 +244,12 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
 
   const [selection] = market.selections as { readonly side: string; readonly price: number }[];
   const leg = {
-    ...{ matchId, marketId: market.id, side: selection?.side, versionSeen: market.version },
-    ...{ priceSeen: selection?.price, scoreSeen: null },
+    matchId,
+    marketId: market.id,
+    side: selection?.side,
+    versionSeen: market.version,
+    priceSeen: selection?.price,
+    scoreSeen: null,
   };
   const bet = { legs: [leg], unitMinor: 300_00, oddsType: 'E', policy: 'none' };
   const placeBet = '/game/api/v1/sport/placeBet';
@@ -256,8 +277,11 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
   const named = { realName: '李文博', secondPassword: fund, proofPassword: PASSWORD };
   expect((await client.call('/site/api/v1/user/member/bindOther', named)).status_code).toBe(6000);
   const card = {
-    ...{ kind: 'bank', providerCode: 'CMB', account: '4111111111111111' },
-    ...{ holder: '李文博', password: fund },
+    kind: 'bank',
+    providerCode: 'CMB',
+    account: '4111111111111111',
+    holder: '李文博',
+    password: fund,
   };
   const { data: account } = await client.call('/fd/api/v1/bankCard/add', card, newKey());
   const leave = async () =>

@@ -91,7 +91,7 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('the %s page tells the limits as they are in the code', (_language, page) => {
+test.each(pages)('the %s page has the limits as they are in the code', (_language, page) => {
   for (const name of [
     'timestampWindowMs',
     'replayWindowMs',
@@ -106,12 +106,12 @@ test.each(pages)('the %s page tells the limits as they are in the code', (_langu
   }
 });
 
-test('both languages of the wire tell the same examples, tables, names and numbers', () => {
+test('both languages of the wire document have the same examples, tables, names and numbers', () => {
   expect(vectorsOf(chinese)).toBe(vectorsOf(english));
   expectSameFacts(english, chinese);
 });
 
-test('both languages of virtual football tell the same names and numbers', () => {
+test('both languages of the virtual football document have the same names and numbers', () => {
   expectSameFacts(read('virtual-football.md'), read('virtual-football.zh-CN.md'));
 });
 

@@ -26,7 +26,7 @@ async function setUp(siteId: number, changes: Parameters<typeof createFakeApp>[0
   open.push(fake);
   const storage = createStorage(createMemoryStore());
   const { fetch, sent } = createInjectFetch(fake.app.fastify);
-  const told: string[] = [];
+  const reported: string[] = [];
   const expired: string[] = [];
   const client = createClient({
     baseUrl: 'https://server.test',
@@ -38,14 +38,14 @@ async function setUp(siteId: number, changes: Parameters<typeof createFakeApp>[0
     rng: createSeededRng(4),
     translator: () => createTranslator({ script: 'hans', hant: {} }),
     onExpired: (envelope) => expired.push(envelope.message),
-    onStatus: ({ handling, envelope }) => told.push(`${handling}: ${envelope.message}`),
+    onStatus: ({ handling, envelope }) => reported.push(`${handling}: ${envelope.message}`),
   });
   const logIn = () => {
     storage.set('deviceId', SEEDED_DEVICE);
     storage.set('token', MEMBER_TOKEN);
     storage.set('signKey', Buffer.from(SIGN_KEY).toString('base64url'));
   };
-  return { fake, client, sent, told, expired, storage, logIn };
+  return { fake, client, sent, told: reported, expired, storage, logIn };
 }
 
 test('WIRE-013 WIRE-014 WIRE-020 the switch on, body and path are sealed after preInfo and the key', async () => {
@@ -86,7 +86,7 @@ test('WIRE-015 WIRE-020 the switch off, calls and answers are plain JSON', async
 });
 
 test('WIRE-018 a sealed refusal reaches the caller whole', async () => {
-  const { client, told } = await setUp(SEALED_SITE, {
+  const { client, told: reported } = await setUp(SEALED_SITE, {
     handle: {
       'site/user/member/kaptchcate': async () => err({ code: 6037, data: { minutes: 15 } }),
     },
@@ -99,7 +99,7 @@ test('WIRE-018 a sealed refusal reaches the caller whole', async () => {
     data: { minutes: 15 },
     message: '账号已被锁定，请联系在线客服',
   });
-  expect(told).toEqual(['show: 账号已被锁定，请联系在线客服']);
+  expect(reported).toEqual(['show: 账号已被锁定，请联系在线客服']);
 });
 
 test('CODE-002 a token that the server does not know expires the login, also on a guest call', async () => {

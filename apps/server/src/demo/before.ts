@@ -38,7 +38,7 @@ export interface DayBefore {
   /** Null when there is such a name already, or nobody may join. */
   join(member: DemoMember): Promise<MemberId | null>;
   /** Profile and account; what is there stays as it is. */
-  tellWhoTheyAre(member: DemoMember, memberId: MemberId): Promise<void>;
+  notifyWhoTheyAre(member: DemoMember, memberId: MemberId): Promise<void>;
   /** The day before may have been summed up before they joined it. */
   recount(): Promise<void>;
   /** A captcha passed, for a login of today. */
@@ -69,8 +69,8 @@ interface DayBeforeDeps {
  * of money happens by that clock: whoever joined a moment ago could be paid out to only tomorrow, and the withdrawal
  * queue of a fresh demo would be empty for a day.
  */
-export async function createDayBefore(parts: DayBeforeDeps): Promise<DayBefore> {
-  const { composition, sites, clock, rng } = parts;
+export async function createDayBefore(deps: DayBeforeDeps): Promise<DayBefore> {
+  const { composition, sites, clock, rng } = deps;
   const { secret } = composition.keys;
   const coolingMs = HOUR_MS * Math.max(...sites.map(({ funds }) => funds.withdrawals.coolingHours));
   const behind: Clock = {
@@ -78,7 +78,7 @@ export async function createDayBefore(parts: DayBeforeDeps): Promise<DayBefore> 
     after: clock.after,
   };
   const { reports } = composition.services;
-  const { members, profile, withdrawals } = domainBehind(parts, behind);
+  const { members, profile, withdrawals } = domainBehind(deps, behind);
   const key = deriveKey(secret, 'demo-members');
   const passwordsOf = ({ siteId, name }: DemoMember): Passwords => ({
     login: md5Hex(`${key} ${siteId} ${name}`),
@@ -118,7 +118,7 @@ export async function createDayBefore(parts: DayBeforeDeps): Promise<DayBefore> 
       });
       return registered.ok ? registered.value.memberId : null;
     },
-    async tellWhoTheyAre(member, memberId) {
+    async notifyWhoTheyAre(member, memberId) {
       const { siteId, deviceId, ip, birthday, gender } = member;
       const { login: proofPassword, fund } = passwordsOf(member);
       const holder = textsOf('hans').t(member.realName);

@@ -17,9 +17,9 @@ import { QUOTES } from '../attacks/sports-world.ts';
 import { type Composition, compose } from '../compose.ts';
 import { createPlaySandbox } from '../play-sandbox.ts';
 import { onFreePort } from '../testing/free-port.ts';
-import { makeLaidFolder } from '../testing/laid-folder.ts';
+import { makeTemplateDatabase } from '../testing/template-database.ts';
 import { createCrowd } from './crowd.ts';
-import type { Deed } from './plan.ts';
+import type { DemoStep } from './plan.ts';
 
 const MEMBERS = 2;
 const STEPS_MAX = 60;
@@ -41,14 +41,18 @@ let composition: Composition;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  dataDir = await makeLaidFolder('demo');
+  dataDir = await makeTemplateDatabase('demo');
   const [port, sandboxPort] = await twoPorts();
   const origin = `http://127.0.0.1:${port}`;
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   composition = await compose({
     config: { dataDir, databaseUrl: null, redisUrl: null },
     sites: (await loadSites()).filter(({ siteId }) => siteId === 6000).map(freely),
-    ...{ log, clock, publicOrigin: origin, callbackOrigin: origin, sandboxOrigin },
+    log,
+    clock,
+    publicOrigin: origin,
+    callbackOrigin: origin,
+    sandboxOrigin,
     feeds: async () => [],
   });
   const { sites } = composition.services.settings;
@@ -68,12 +72,18 @@ afterAll(async () => {
 type Options = Partial<Pick<Parameters<typeof createCrowd>[0], 'plan' | 'onDone'>>;
 const crowdOf = (count: number, options: Options = {}) =>
   createCrowd({
-    ...{ composition, sandbox, count, clock, log, rng: createSeededRng(5), pace: atOnce },
+    composition,
+    sandbox,
+    count,
+    clock,
+    log,
+    rng: createSeededRng(5),
+    pace: atOnce,
     ...options,
   });
 
 /** One of each kind, by a member who can afford it. */
-const EACH: readonly Deed[] = [
+const EACH: readonly DemoStep[] = [
   { kind: 'deposit', amountMinor: 1_000_00, ending: 'repeat' },
   { kind: 'toVenue', amountMinor: 100_00 },
   { kind: 'single', isLive: true, stakeMinor: 10_00 },
@@ -89,7 +99,8 @@ test('the members of a demo play by themselves: everything happens, and the book
   const crowd = must(
     await crowdOf(MEMBERS, {
       plan: ({ style }) => (style === 'grand' ? (script.shift() ?? null) : null),
-      onDone: (deed) => void done.add(deed.kind === 'deposit' ? deed.ending : deed.kind),
+      onDone: (staffStep) =>
+        void done.add(staffStep.kind === 'deposit' ? staffStep.ending : staffStep.kind),
     }),
     'a crowd',
   );
@@ -122,16 +133,23 @@ test('the members of a demo play by themselves: everything happens, and the book
   expect(await count('select count(*) as n from withdrawal_order')).toBe(1);
   expect(await count('select count(distinct member_id) as n from office_member_tag')).toBe(MEMBERS);
   const checks = [
-    ...[ledgerChecks, paymentsChecks, sportsbookChecks],
-    ...[turnoverChecks, venuesChecks, withdrawalsChecks],
+    ledgerChecks,
+    paymentsChecks,
+    sportsbookChecks,
+    turnoverChecks,
+    venuesChecks,
+    withdrawalsChecks,
   ].flat();
   expect(await audit(db, checks)).toEqual([]);
   expect(logged).toEqual([]);
 }, 240_000);
 
 test('the next start brings back the same members and makes none anew', async () => {
-  const done: Deed[] = [];
-  const crowd = must(await crowdOf(MEMBERS, { onDone: (deed) => void done.push(deed) }), 'a crowd');
+  const done: DemoStep[] = [];
+  const crowd = must(
+    await crowdOf(MEMBERS, { onDone: (staffStep) => void done.push(staffStep) }),
+    'a crowd',
+  );
   await crowd.open();
   const { rows } = await composition.db.query<{ name: string; sessions: number }>(
     `select m.name, count(s.id) as sessions from members m
@@ -145,11 +163,16 @@ test('the next start brings back the same members and makes none anew', async ()
 });
 
 test('stopped while it opens, it ends in order and does nothing more', async () => {
-  const done: Deed[] = [];
+  const done: DemoStep[] = [];
   const crowd = must(
     await createCrowd({
-      ...{ composition, sandbox, count: MEMBERS, clock, log, rng: createSeededRng(6) },
-      onDone: (deed) => void done.push(deed),
+      composition,
+      sandbox,
+      count: MEMBERS,
+      clock,
+      log,
+      rng: createSeededRng(6),
+      onDone: (staffStep) => void done.push(staffStep),
     }),
     'a crowd',
   );
@@ -163,8 +186,8 @@ test('stopped while it opens, it ends in order and does nothing more', async () 
 
 test('nobody plays where none are wanted or no sandbox is there', async () => {
   expect(await crowdOf(0)).toBeNull();
-  const parts = { composition, clock, log, rng: createSeededRng(1) };
-  expect(await createCrowd({ ...parts, sandbox: null, count: 12 })).toBeNull();
+  const deps = { composition, clock, log, rng: createSeededRng(1) };
+  expect(await createCrowd({ ...deps, sandbox: null, count: 12 })).toBeNull();
 });
 
 /** A match of tomorrow with three markets. */
@@ -172,7 +195,10 @@ async function offer(at: number): Promise<void> {
   const key = `demo-${at}`;
   const name = (text: string) => ({ hans: text, hant: text });
   const fixture: Fixture = {
-    ...{ key, gameType: 'FT', neutral: false, startAt: clock.now() + (at + 20) * 3_600_000 },
+    key,
+    gameType: 'FT',
+    neutral: false,
+    startAt: clock.now() + (at + 20) * 3_600_000,
     league: { id: 'l-demo', name: name('League'), rank: 1 },
     home: name(`Home ${at}`),
     away: name(`Away ${at}`),
@@ -183,7 +209,10 @@ async function offer(at: number): Promise<void> {
   ];
   for (const [seq, message] of messages.entries()) {
     await composition.sportsbook.handleFeedEvent({
-      ...{ producer: 'demo-test', seq: at * 2 + seq, at: clock.now(), message },
+      producer: 'demo-test',
+      seq: at * 2 + seq,
+      at: clock.now(),
+      message,
     });
   }
 }

@@ -3,20 +3,20 @@ import type { Clock, Rng } from '@tianping/base';
 import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
 import { createDayBefore, type DayBefore } from './before.ts';
-import { carryOut, look } from './deeds.ts';
 import { GAP_MS_MAX, GAP_MS_MIN, OPENING_GAP_MS, OPENING_WAIT_MS, purses } from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
 import {
-  type Deed,
+  type DemoStep,
   firstDeposit,
   type MemberView,
-  nextDeed,
+  nextStep,
   openingBet,
   queuesOf,
   secondDeposit,
 } from './plan.ts';
 import { createPlayer, enter, isIn, type Player, quietly } from './player.ts';
 import { rosterOf } from './roster.ts';
+import { carryOut, look } from './steps.ts';
 
 /** The demo's members at play, beside whoever else visits. */
 export interface Crowd {
@@ -31,7 +31,7 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-interface CrowdParts {
+interface CrowdDeps {
   readonly composition: Composition;
   /** Null where no site plays with play money. */
   readonly sandbox: Sandbox | null;
@@ -43,24 +43,24 @@ interface CrowdParts {
   /** For tests that do not wait. */
   readonly pace?: Pace;
   /** For tests that know what comes next. */
-  readonly plan?: typeof nextDeed;
+  readonly plan?: typeof nextStep;
   /** Told what was done; for tests. */
-  readonly onDone?: (deed: Deed) => void;
+  readonly onDone?: (staffStep: DemoStep) => void;
 }
 
 /** Null where there is nobody to play: without a sandbox, without play money, or when none are wanted. */
-export async function createCrowd(parts: CrowdParts): Promise<Crowd | null> {
-  const { composition, sandbox, clock, rng, log } = parts;
+export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
+  const { composition, sandbox, clock, rng, log } = deps;
   const { sites } = composition.services.settings;
-  const roster = sandbox ? rosterOf(sites, parts.count) : [];
+  const roster = sandbox ? rosterOf(sites, deps.count) : [];
   if (!sandbox || roster.length === 0) return null;
   const before = await createDayBefore({ composition, sites, clock, rng, log });
   const { fastify } = composition.app;
   const players = roster.map((member) => createPlayer(member, { fastify, clock, rng, before }));
-  const pace = parts.pace ?? createPace(clock);
-  const act = actBy(parts, sandbox, before);
+  const pace = deps.pace ?? createPace(clock);
+  const act = actBy(deps, sandbox, before);
   const open = () => letIn({ players, pace, act, rng, before });
-  const step = () => oneDeed({ players, act, rng, plan: parts.plan ?? nextDeed });
+  const step = () => oneStep({ players, act, rng, plan: deps.plan ?? nextStep });
   const goOn = async (): Promise<void> => {
     await open();
     while (!pace.isOver()) {
@@ -84,11 +84,11 @@ export async function createCrowd(parts: CrowdParts): Promise<Crowd | null> {
 }
 
 /** Looks at the own wallet, chooses, and does it. Never rejects. */
-type Act = (player: Player, choose: (view: MemberView) => Deed | null) => Promise<void>;
+type Act = (player: Player, choose: (view: MemberView) => DemoStep | null) => Promise<void>;
 
-function actBy(parts: CrowdParts, sandbox: Sandbox, before: DayBefore): Act {
-  const { composition, clock, rng, log } = parts;
-  const deedParts = { clock, rng, sandbox, topics: composition.topics };
+function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
+  const { composition, clock, rng, log } = deps;
+  const stepParts = { clock, rng, sandbox, topics: composition.topics };
   return async (player, choose) => {
     // Asked each time, for the site's configuration may have changed since.
     if (!player.member.site.money.playMoney || player.isGone) return;
@@ -96,10 +96,10 @@ function actBy(parts: CrowdParts, sandbox: Sandbox, before: DayBefore): Act {
       if (!isIn(player)) await enter({ composition, before, clock }, player);
       if (!isIn(player)) return;
       player.view = await look(player);
-      const deed = choose(player.view);
-      if (!deed) return;
-      await carryOut(deedParts, player, deed);
-      parts.onDone?.(deed);
+      const staffStep = choose(player.view);
+      if (!staffStep) return;
+      await carryOut(stepParts, player, staffStep);
+      deps.onDone?.(staffStep);
     });
   };
 }
@@ -159,8 +159,12 @@ async function payInOnceMore({
     if (pace.isOver()) return;
     const neighbours = neighboursOf(players, player);
     const at = neighbours.filter(({ member }) => member.style === 'steady').indexOf(player);
-    const deed = secondDeposit(at, queuesOf(neighbours.flatMap(({ view }) => view ?? [])), rng);
-    if (deed) await act(player, () => deed);
+    const staffStep = secondDeposit(
+      at,
+      queuesOf(neighbours.flatMap(({ view }) => view ?? [])),
+      rng,
+    );
+    if (staffStep) await act(player, () => staffStep);
   }
 }
 
@@ -168,12 +172,12 @@ function neighboursOf(players: readonly Player[], { member }: Player): readonly 
   return players.filter((other) => other.member.siteId === member.siteId);
 }
 
-async function oneDeed({
+async function oneStep({
   players,
   act,
   rng,
   plan,
-}: Playing & { readonly plan: typeof nextDeed }): Promise<void> {
+}: Playing & { readonly plan: typeof nextStep }): Promise<void> {
   const present = players.filter(({ isGone }) => !isGone);
   const player = present[rng.int(Math.max(1, present.length))];
   if (!player) return;

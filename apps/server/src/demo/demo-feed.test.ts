@@ -13,19 +13,19 @@ test('the seasons of the demo come from a thread of their own, priced, and end w
     clock: systemClock,
     onEvent: ({ message }) => {
       kinds.add(message.type);
-      if (kinds.has('fixture') && kinds.has('prices')) heard.resolve();
+      if (kinds.has('fixture') && kinds.has('prices')) received.resolve();
     },
     onProducerDown: () => {},
     onProducerUp: () => {},
   });
-  const heard = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   try {
     const onFault = (fault: unknown) => {
       faults.push(fault);
-      heard.resolve();
+      received.resolve();
     };
     hub.attach(threadedDemoFeed({ clock: systemClock, speed: 6, ...SECRETS, unsettled, onFault }));
-    await heard.promise;
+    await received.promise;
     expect(faults).toEqual([]);
     expect([...kinds]).toEqual(expect.arrayContaining(['fixture', 'prices']));
   } finally {

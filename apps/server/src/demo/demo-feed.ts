@@ -52,7 +52,10 @@ export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys
 export function threadedDemoFeed(options: ThreadedFeedOptions): Feed {
   const { clock, onFault, unsettled, ...world } = options;
   return createRemoteFeed({
-    ...{ producer: PRODUCER, silenceMs: SIMULATOR_SILENCE_MS, clock, onFault },
+    producer: PRODUCER,
+    silenceMs: SIMULATOR_SILENCE_MS,
+    clock,
+    onFault,
     async open() {
       return lineTo({ ...world, unsettledKeys: [...(await unsettled())] }, onFault);
     },

@@ -18,7 +18,7 @@ interface Priced {
 /** Whole books of every sport as the demo prices them in its first half minute. */
 function pricedByDemo(): readonly Priced[] {
   const book = createPriceBook({ markets, sports });
-  const kept = new Map<string, Priced[]>();
+  const retained = new Map<string, Priced[]>();
   const clock = createFakeClock(START);
   const feed = createSimulatorFeed({
     drawSecret: 'draws of tests',
@@ -27,8 +27,8 @@ function pricedByDemo(): readonly Priced[] {
     speed: 6,
     priceBook(request) {
       const name = `${request.gameType}.${request.inPlay}`;
-      const known = kept.get(name) ?? [];
-      kept.set(name, known);
+      const known = retained.get(name) ?? [];
+      retained.set(name, known);
       if (request.listOnly || known.length >= OF_EACH) return [];
       const quotes = book(request);
       known.push({ request, quotes });
@@ -38,7 +38,7 @@ function pricedByDemo(): readonly Priced[] {
   feed.start(() => {});
   clock.advance(25_000);
   feed.stop();
-  return [...kept.values()].flat();
+  return [...retained.values()].flat();
 }
 
 const PRICED = pricedByDemo();
@@ -170,7 +170,9 @@ describe('the house book on what the demo plays', () => {
       const board = { FT: { home: 0, away: 0 } };
       const quotes = createPriceBook({ markets, sports })({
         ...football.request,
-        ...{ board, outcomes, inPlay: false },
+        board,
+        outcomes,
+        inPlay: false,
       });
       return quotes.some(({ family, period }) => family === 'win' && period === 'FT');
     };

@@ -57,7 +57,7 @@ export const purses = {
 export type Style = keyof typeof purses;
 
 export const STAKE_MINOR_MIN = 10 * YUAN;
-export const SERIES_UNIT_MINOR = [10 * YUAN, 20 * YUAN, 30 * YUAN] as const;
+export const PARLAY_UNIT_MINOR = [10 * YUAN, 20 * YUAN, 30 * YUAN] as const;
 export const VENUE_MINOR = [50 * YUAN, 100 * YUAN, 200 * YUAN] as const;
 
 /** Prices of selections that demo members look at, in thousandths, Hong Kong. */
@@ -70,8 +70,8 @@ export const MATCHES_LOOKED_AT = 12;
 export function queueBounds(members: number): {
   readonly withdrawals: number;
   readonly deposits: number;
-  readonly letters: number;
+  readonly notifications: number;
 } {
   const third = Math.ceil(members / 3);
-  return { withdrawals: Math.ceil(members / 2), deposits: third, letters: third };
+  return { withdrawals: Math.ceil(members / 2), deposits: third, notifications: third };
 }

@@ -22,7 +22,7 @@ export interface MemberLine {
  */
 export function createMemberLine(
   member: DemoMember,
-  parts: { readonly fastify: FastifyInstance; readonly clock: Clock; readonly rng: Rng },
+  deps: { readonly fastify: FastifyInstance; readonly clock: Clock; readonly rng: Rng },
 ): MemberLine {
   const storage = createStorage(createMemoryStore());
   storage.set('deviceId', member.deviceId);
@@ -31,9 +31,9 @@ export function createMemberLine(
     siteId: member.siteId,
     appVersion: 'demo',
     storage,
-    fetch: fetchFrom(member, parts.fastify),
-    clock: parts.clock,
-    rng: parts.rng,
+    fetch: fetchFrom(member, deps.fastify),
+    clock: deps.clock,
+    rng: deps.rng,
     translator: () => textsOf('hans'),
     onExpired: () => storage.clearSession(),
     onStatus: () => {},

@@ -10,20 +10,20 @@ export type ListViews = readonly (readonly [key: string, view: unknown])[];
 
 /** Their score is the one that the bet must name; of other sports it is the frame's, the set's or the map's. */
 const LIVE_TOPICS = ['sport:FT:RB', 'sport:BK:RB'] as const;
-/** Legs of a series must be of one kind of list: no virtual matches and no outrights. */
-const NO_SERIES = /^sport:(VF|FS|ES):/;
+/** Legs of a parlay must be of one kind of list: no virtual matches and no outrights. */
+const NO_PARLAY = /^sport:(VF|FS|ES):/;
 
 /** Where to look for a bet, in turn until there is one: what is played now before all else, or only what comes. */
 export function topicsFor(
   names: readonly string[],
-  wish: { readonly isLive: boolean; readonly isSeries: boolean },
+  shape: { readonly isLive: boolean; readonly isParlay: boolean },
   rng: Rng,
 ): readonly string[] {
   const later = names.filter((name) => /:(FT|FU)$/.test(name));
-  const fitting = wish.isSeries ? later.filter((name) => !NO_SERIES.test(name)) : later;
+  const fitting = shape.isParlay ? later.filter((name) => !NO_PARLAY.test(name)) : later;
   const great = fitting.filter((name) => /^sport:(FT|BK):FT$/.test(name));
   return [
-    ...(wish.isLive ? shuffled(LIVE_TOPICS, rng) : []),
+    ...(shape.isLive ? shuffled(LIVE_TOPICS, rng) : []),
     // The great sports more often than their share.
     ...(rng.int(4) > 0 ? shuffled(great, rng) : []),
     ...shuffled(fitting, rng),
@@ -70,8 +70,12 @@ function ofMarket({ id, gameId, version, selections }: MarketView, match: MatchV
   return selections
     .filter(({ price }) => price >= PRICE_MILLI_MIN && price <= PRICE_MILLI_MAX)
     .map(({ side, price }) => ({
-      ...{ matchId: gameId, marketId: id, side, priceSeen: price },
-      ...{ versionSeen: version, scoreSeen },
+      matchId: gameId,
+      marketId: id,
+      side,
+      priceSeen: price,
+      versionSeen: version,
+      scoreSeen,
     }));
 }
 

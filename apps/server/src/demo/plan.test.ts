@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { OTHER_SITE_MEMBERS_MAX, purses, queueBounds } from './limits.ts';
 import {
   betOf,
-  type Deed,
+  type DemoStep,
   type MemberView,
-  nextDeed,
+  nextStep,
   openingBet,
   queuesOf,
   secondDeposit,
@@ -25,17 +25,17 @@ const view: MemberView = {
   hasOpenWithdrawal: false,
   missingMinor: 0,
   canPayOut: true,
-  hasOpenLetter: false,
+  hasOpenNotification: false,
 };
-const EMPTY = { members: 12, withdrawals: 0, deposits: 0, letters: 0 };
+const EMPTY = { members: 12, withdrawals: 0, deposits: 0, notifications: 0 };
 
 /** What a member chooses with so many seeds. */
-function choices(changes: Partial<MemberView>, queues = EMPTY, seeds = 400): readonly Deed[] {
+function choices(changes: Partial<MemberView>, queues = EMPTY, seeds = 400): readonly DemoStep[] {
   return Array.from({ length: seeds }, (_, seed) =>
-    nextDeed({ ...view, ...changes }, queues, createSeededRng(seed)),
-  ).flatMap((deed) => deed ?? []);
+    nextStep({ ...view, ...changes }, queues, createSeededRng(seed)),
+  ).flatMap((step) => step ?? []);
 }
-const kindsOf = (deeds: readonly Deed[]) => new Set(deeds.map(({ kind }) => kind));
+const kindsOf = (steps: readonly DemoStep[]) => new Set(steps.map(({ kind }) => kind));
 
 test('the same seed makes the same choice', () => {
   expect(choices({})).toEqual(choices({}));
@@ -43,11 +43,11 @@ test('the same seed makes the same choice', () => {
 
 test('nobody stakes, moves or takes out more than is there', () => {
   for (const availableMinor of [0, 9_99, 35_00, 120_00, 800_00]) {
-    for (const deed of choices({ availableMinor })) {
-      if (deed.kind === 'single') expect(deed.stakeMinor).toBeLessThanOrEqual(availableMinor);
-      if (deed.kind === 'series') expect(deed.unitMinor).toBeLessThanOrEqual(availableMinor);
-      if (deed.kind === 'toVenue') expect(deed.amountMinor).toBeLessThanOrEqual(availableMinor);
-      if (deed.kind === 'withdraw') expect(deed.amountMinor).toBeLessThanOrEqual(availableMinor);
+    for (const step of choices({ availableMinor })) {
+      if (step.kind === 'single') expect(step.stakeMinor).toBeLessThanOrEqual(availableMinor);
+      if (step.kind === 'series') expect(step.unitMinor).toBeLessThanOrEqual(availableMinor);
+      if (step.kind === 'toVenue') expect(step.amountMinor).toBeLessThanOrEqual(availableMinor);
+      if (step.kind === 'withdraw') expect(step.amountMinor).toBeLessThanOrEqual(availableMinor);
     }
   }
 });
@@ -73,15 +73,15 @@ test('a full queue of withdrawals takes none more, nor does a member whose terms
     choices({ canPayOut: false }),
     choices({ availableMinor: purses.steady.withdrawFromMinor - 1 }),
   ];
-  for (const deeds of closed) expect(kindsOf(deeds)).not.toContain('withdraw');
+  for (const steps of closed) expect(kindsOf(steps)).not.toContain('withdraw');
 });
 
 test('a full queue of deposits gets none more that a person must match', () => {
   const { deposits } = queueBounds(EMPTY.members);
   expect(deposits).toBe(4);
   const endings = (queues: typeof EMPTY) =>
-    choices({ availableMinor: 0, hasOpenLetter: true }, queues).map((deed) =>
-      deed.kind === 'deposit' ? deed.ending : deed.kind,
+    choices({ availableMinor: 0, hasOpenNotification: true }, queues).map((step) =>
+      step.kind === 'deposit' ? step.ending : step.kind,
     );
   expect(new Set(endings(EMPTY))).toEqual(
     new Set(['succeed', 'repeat', 'delay', 'fail', 'underpay', 'claim']),
@@ -95,9 +95,9 @@ test('who plays for more reaches the sum that two people audit, and waits for it
   const [site] = await loadSites();
   const second = site?.funds.withdrawals.secondAuditMinor ?? 0;
   const rich = { style: 'grand', availableMinor: purses.grand.withdrawFromMinor } as const;
-  const deeds = choices(rich);
-  expect(kindsOf(deeds)).not.toContain('single');
-  const taken = deeds.filter((deed) => deed.kind === 'withdraw');
+  const steps = choices(rich);
+  expect(kindsOf(steps)).not.toContain('single');
+  const taken = steps.filter((step) => step.kind === 'withdraw');
   expect(taken.length).toBeGreaterThan(0);
   for (const { amountMinor } of taken) expect(amountMinor).toBeGreaterThanOrEqual(second);
 });
@@ -124,7 +124,7 @@ test('second deposits of newcomers stay within the queue', () => {
   const made = (members: number) =>
     Array.from({ length: members }, (_, at) =>
       secondDeposit(at, { ...EMPTY, members }, rng),
-    ).flatMap((deed) => (deed?.kind === 'deposit' ? [deed.ending] : []));
+    ).flatMap((step) => (step?.kind === 'deposit' ? [step.ending] : []));
   expect(made(12)).toEqual(['underpay', 'claim', 'fail', 'underpay']);
   expect(made(3)).toEqual(['underpay']);
   expect(secondDeposit(-1, EMPTY, rng)).toBeNull();
@@ -138,15 +138,18 @@ test('what must be staked before a withdrawal is staked in large parts on what i
 test('queues are counted from what members saw', () => {
   const views = [view, { ...view, hasOpenWithdrawal: true }, { ...view, unmatchedDeposits: 2 }];
   expect(queuesOf(views)).toEqual({
-    ...{ members: 3, withdrawals: 1, deposits: 2, letters: 0 },
+    members: 3,
+    withdrawals: 1,
+    deposits: 2,
+    notifications: 0,
   });
 });
 
-test('letters that nobody has answered are few', () => {
-  const { letters } = queueBounds(EMPTY.members);
+test('unanswered feedback is bounded', () => {
+  const { notifications } = queueBounds(EMPTY.members);
   expect(kindsOf(choices({}))).toContain('letter');
-  expect(kindsOf(choices({}, { ...EMPTY, letters }))).not.toContain('letter');
-  expect(kindsOf(choices({ hasOpenLetter: true }))).not.toContain('letter');
+  expect(kindsOf(choices({}, { ...EMPTY, notifications }))).not.toContain('letter');
+  expect(kindsOf(choices({ hasOpenNotification: true }))).not.toContain('letter');
 });
 
 test('members of every play-money site, grown up, with names and accounts that the rules take', async () => {

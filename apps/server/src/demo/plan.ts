@@ -1,9 +1,9 @@
 import type { Rng } from '@tianping/base';
 import {
+  PARLAY_UNIT_MINOR,
   type Purse,
   purses,
   queueBounds,
-  SERIES_UNIT_MINOR,
   STAKE_MINOR_MIN,
   type Style,
   VENUE_MINOR,
@@ -25,14 +25,14 @@ export interface MemberView {
   readonly missingMinor: number;
   /** An account is past its cooling time, and the day's withdrawals are not used up. */
   readonly canPayOut: boolean;
-  readonly hasOpenLetter: boolean;
+  readonly hasOpenNotification: boolean;
 }
 
 /** How an order's payer behaves at the provider; `claim`: says to have paid, and has not. */
 export type DepositEnding = 'succeed' | 'repeat' | 'delay' | 'fail' | 'underpay' | 'claim';
 
 /** One thing that a member does; what on, is chosen from what the site offers at that moment. */
-export type Deed =
+export type DemoStep =
   | { readonly kind: 'deposit'; readonly amountMinor: number; readonly ending: DepositEnding }
   | { readonly kind: 'single'; readonly isLive: boolean; readonly stakeMinor: number }
   | { readonly kind: 'series'; readonly legs: number; readonly unitMinor: number }
@@ -46,7 +46,7 @@ interface Queues {
   readonly members: number;
   readonly withdrawals: number;
   readonly deposits: number;
-  readonly letters: number;
+  readonly notifications: number;
 }
 
 export function queuesOf(views: readonly MemberView[]): Queues {
@@ -54,12 +54,12 @@ export function queuesOf(views: readonly MemberView[]): Queues {
     members: views.length,
     withdrawals: views.filter(({ hasOpenWithdrawal }) => hasOpenWithdrawal).length,
     deposits: views.reduce((sum, { unmatchedDeposits }) => sum + unmatchedDeposits, 0),
-    letters: views.filter(({ hasOpenLetter }) => hasOpenLetter).length,
+    notifications: views.filter(({ hasOpenNotification }) => hasOpenNotification).length,
   };
 }
 
 /** The first deed of somebody who has just come. */
-export function firstDeposit(style: Style, rng: Rng): Deed {
+export function firstDeposit(style: Style, rng: Rng): DemoStep {
   const amountMinor = oneOf(purses[style].depositsMinor, rng);
   return { kind: 'deposit', amountMinor, ending: 'succeed' };
 }
@@ -68,7 +68,7 @@ export function firstDeposit(style: Style, rng: Rng): Deed {
  * The bets that follow stake it all in so many parts, on what ends soon: what must be staked before a withdrawal is,
  * and those who win have something to take out.
  */
-export function openingBet(view: MemberView, betsLeft: number): Deed | null {
+export function openingBet(view: MemberView, betsLeft: number): DemoStep | null {
   const stakes = stakesWithin(view).filter((stake) => stake * betsLeft <= view.availableMinor);
   const stakeMinor = Math.max(0, ...stakes);
   return stakeMinor === 0 ? null : { kind: 'single', isLive: true, stakeMinor };
@@ -78,7 +78,7 @@ export function openingBet(view: MemberView, betsLeft: number): Deed | null {
 const SECOND_ENDINGS = ['underpay', 'claim', 'fail', 'underpay'] as const;
 
 /** The second deposit of a site's member by number, within the bounds of its queue; null for most. */
-export function secondDeposit(at: number, { members }: Queues, rng: Rng): Deed | null {
+export function secondDeposit(at: number, { members }: Queues, rng: Rng): DemoStep | null {
   const ending = SECOND_ENDINGS[at];
   if (!ending || at >= queueBounds(members).deposits) return null;
   return { kind: 'deposit', amountMinor: oneOf(purses.steady.depositsMinor, rng), ending };
@@ -88,7 +88,7 @@ export function secondDeposit(at: number, { members }: Queues, rng: Rng): Deed |
  * A bet that the purse allows; null when it allows none. What must be staked before a withdrawal, and is not in open
  * bets either, is staked in large parts on what ends soon.
  */
-export function betOf(view: MemberView, rng: Rng): Deed | null {
+export function betOf(view: MemberView, rng: Rng): DemoStep | null {
   const stakes = stakesWithin(view);
   if (stakes.length === 0) return null;
   if (view.missingMinor > view.heldMinor) {
@@ -104,13 +104,13 @@ function stakesWithin({ style, availableMinor, heldMinor }: MemberView): readonl
 }
 
 /** What a member does next; null: looks around and does nothing. Never what would swell a queue past its bound. */
-export function nextDeed(view: MemberView, queues: Queues, rng: Rng): Deed | null {
-  const options = optionsOf(view, queues, rng).filter(({ deed }) => deed !== null);
+export function nextStep(view: MemberView, queues: Queues, rng: Rng): DemoStep | null {
+  const options = optionsOf(view, queues, rng).filter(({ deed: step }) => step !== null);
   const total = options.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
   let left = rng.int(total);
-  for (const { weight, deed } of options) {
-    if (left < weight) return deed;
+  for (const { weight, deed: step } of options) {
+    if (left < weight) return step;
     left -= weight;
   }
   return null;
@@ -118,7 +118,7 @@ export function nextDeed(view: MemberView, queues: Queues, rng: Rng): Deed | nul
 
 interface Option {
   readonly weight: number;
-  readonly deed: Deed | null;
+  readonly deed: DemoStep | null;
 }
 
 function optionsOf(view: MemberView, queues: Queues, rng: Rng): readonly Option[] {
@@ -126,12 +126,12 @@ function optionsOf(view: MemberView, queues: Queues, rng: Rng): readonly Option[
   const isSaving = savesUp(view);
   return [
     { weight: 55, deed: isSaving ? null : betOf(view, rng) },
-    { weight: 12, deed: isSaving ? null : seriesOf(view, rng) },
+    { weight: 12, deed: isSaving ? null : parlayOf(view, rng) },
     { weight: isPoor ? 90 : 10, deed: depositOf(view, queues, rng) },
     { weight: 8, deed: toVenueOf(view, rng) },
     { weight: 6, deed: view.venueMinor > 0 ? { kind: 'recall' } : null },
     { weight: 90, deed: withdrawalOf(view, queues) },
-    { weight: 3, deed: letterOf(view, queues) },
+    { weight: 3, deed: notificationOf(view, queues) },
   ];
 }
 
@@ -142,14 +142,14 @@ function savesUp({ style, availableMinor, heldMinor, missingMinor, ...view }: Me
   return style === 'grand' && isFree && availableMinor + heldMinor >= withdrawFromMinor;
 }
 
-function seriesOf(view: MemberView, rng: Rng): Deed | null {
-  const unitMinor = oneOf(SERIES_UNIT_MINOR, rng);
+function parlayOf(view: MemberView, rng: Rng): DemoStep | null {
+  const unitMinor = oneOf(PARLAY_UNIT_MINOR, rng);
   const isWithin = view.heldMinor + unitMinor <= purses[view.style].heldMaxMinor;
   if (unitMinor > view.availableMinor || !isWithin) return null;
   return { kind: 'series', legs: 2 + rng.int(3), unitMinor };
 }
 
-function toVenueOf(view: MemberView, rng: Rng): Deed | null {
+function toVenueOf(view: MemberView, rng: Rng): DemoStep | null {
   const amountMinor = oneOf(VENUE_MINOR, rng);
   return view.availableMinor >= amountMinor * 2 ? { kind: 'toVenue', amountMinor } : null;
 }
@@ -165,22 +165,22 @@ const ENDINGS = [
 ] as const satisfies readonly { readonly upTo: number; readonly ending: DepositEnding }[];
 const FOR_STAFF: ReadonlySet<DepositEnding> = new Set(['underpay', 'claim']);
 
-function depositOf(view: MemberView, queues: Queues, rng: Rng): Deed | null {
+function depositOf(view: MemberView, queues: Queues, rng: Rng): DemoStep | null {
   const { depositsMinor, depositBelowMinor } = purses[view.style];
   const amountMinor = oneOf(depositsMinor, rng);
   const roll = rng.int(100);
-  const wished = ENDINGS.find(({ upTo }) => roll < upTo)?.ending ?? 'succeed';
+  const requested = ENDINGS.find(({ upTo }) => roll < upTo)?.ending ?? 'succeed';
   // What waits for staff may wait long; nobody stops playing for it.
   const isOnItsWay = view.openDeposits > view.unmatchedDeposits;
   if (isOnItsWay || view.availableMinor >= depositBelowMinor) return null;
   const isFull = queues.deposits >= queueBounds(queues.members).deposits;
-  const ending = FOR_STAFF.has(wished) && isFull ? 'succeed' : wished;
+  const ending = FOR_STAFF.has(requested) && isFull ? 'succeed' : requested;
   return { kind: 'deposit', amountMinor, ending };
 }
 
 const HUNDRED_YUAN = 10_000;
 
-function withdrawalOf(view: MemberView, queues: Queues): Deed | null {
+function withdrawalOf(view: MemberView, queues: Queues): DemoStep | null {
   const { withdrawFromMinor, keepsMinor } = purses[view.style];
   const isFull = queues.withdrawals >= queueBounds(queues.members).withdrawals;
   if (isFull || view.hasOpenWithdrawal || !view.canPayOut || view.missingMinor > 0) return null;
@@ -189,9 +189,9 @@ function withdrawalOf(view: MemberView, queues: Queues): Deed | null {
   return { kind: 'withdraw', amountMinor: amountMinor - (amountMinor % HUNDRED_YUAN) };
 }
 
-function letterOf(view: MemberView, queues: Queues): Deed | null {
-  const isFull = queues.letters >= queueBounds(queues.members).letters;
-  return view.hasOpenLetter || isFull ? null : { kind: 'letter' };
+function notificationOf(view: MemberView, queues: Queues): DemoStep | null {
+  const isFull = queues.notifications >= queueBounds(queues.members).notifications;
+  return view.hasOpenNotification || isFull ? null : { kind: 'letter' };
 }
 
 function oneOf<Item>(items: readonly Item[], rng: Rng): Item {

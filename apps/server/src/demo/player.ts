@@ -8,11 +8,11 @@ import type { Composition } from '../compose.ts';
 import { textsOf } from '../http/texts.ts';
 import { idOfKey } from '../office/id-of-key.ts';
 import type { DayBefore } from './before.ts';
-import type { Actor } from './deeds.ts';
 import { createMemberLine, type MemberLine } from './line.ts';
 import { demoMemberMessages as text } from './messages.ts';
 import type { MemberView } from './plan.ts';
 import type { DemoMember } from './roster.ts';
+import type { Actor } from './steps.ts';
 
 /** A demo member in this process. */
 export interface Player extends Actor {
@@ -28,15 +28,15 @@ export interface Player extends Actor {
 
 export function createPlayer(
   member: DemoMember,
-  parts: {
+  deps: {
     readonly fastify: FastifyInstance;
     readonly clock: Clock;
     readonly rng: Rng;
     readonly before: DayBefore;
   },
 ): Player {
-  const line = createMemberLine(member, parts);
-  const { login: loginPassword, fund: fundPassword } = parts.before.passwordsOf(member);
+  const line = createMemberLine(member, deps);
+  const { login: loginPassword, fund: fundPassword } = deps.before.passwordsOf(member);
   const own = { member, line, client: line.client, loginPassword, fundPassword };
   return { ...own, view: null, hasAsked: false, isGone: false };
 }
@@ -45,25 +45,25 @@ export function isIn({ line }: Player): boolean {
   return line.storage.get('token') !== null;
 }
 
-interface EnterParts {
+interface EnterDeps {
   readonly composition: Composition;
   readonly before: DayBefore;
   readonly clock: Clock;
 }
 
 /** Joins where that has not been done, logs in, and is marked for staff as one of the demo's. */
-export async function enter(parts: EnterParts, player: Player): Promise<void> {
-  const { before } = parts;
+export async function enter(deps: EnterDeps, player: Player): Promise<void> {
+  const { before } = deps;
   const { member, client } = player;
   const joined = player.hasAsked ? null : await before.join(member);
   player.hasAsked = true;
-  if (joined) await before.tellWhoTheyAre(member, joined);
+  if (joined) await before.notifyWhoTheyAre(member, joined);
   const memberId = await logIn(before, player);
   if (!memberId) return;
   const { list } = await client.call('fd/bankCard/queryMemberBanksInfoList', {});
   // A process that ended in the middle has left a member without.
-  if (list.length === 0) await before.tellWhoTheyAre(member, memberId);
-  await mark(parts, member, memberId);
+  if (list.length === 0) await before.notifyWhoTheyAre(member, memberId);
+  await mark(deps, member, memberId);
 }
 
 /** Null when another captcha is asked for, which demo members do not solve. */
@@ -72,7 +72,11 @@ async function logIn(
   { member, client, line, loginPassword }: Player,
 ): Promise<MemberId | null> {
   const session = await client.call('site/user/login', {
-    ...{ isAgent: 0, name: member.name, password: loginPassword, version: '1.0', kaptchcate: 0 },
+    isAgent: 0,
+    name: member.name,
+    password: loginPassword,
+    version: '1.0',
+    kaptchcate: 0,
     ...(await before.passFor(member)),
   });
   if ('captcha' in session) return null;
@@ -85,17 +89,17 @@ async function logIn(
 
 /** Staff can tell them from people, in lists by the tag and on their page by the note. */
 async function mark(
-  { composition, clock }: EnterParts,
+  { composition, clock }: EnterDeps,
   { siteId }: DemoMember,
   memberId: MemberId,
 ): Promise<void> {
   const { t } = textsOf('hans');
   const member = { siteId, memberId };
-  const deed = { by: { ...SYSTEM, name: t(text.by) }, at: clock.now() };
+  const step = { by: { ...SYSTEM, name: t(text.by) }, at: clock.now() };
   await composition.db.tx(async (sql) => {
-    await setTag(sql, member, { tag: t(text.tag), on: true, ...deed });
+    await setTag(sql, member, { tag: t(text.tag), on: true, ...step });
     const id = idOfKey(`demo member ${siteId} ${memberId}`);
-    await addNote(sql, member, { id, text: t(text.note), ...deed });
+    await addNote(sql, member, { id, text: t(text.note), ...step });
   });
 }
 

@@ -40,8 +40,18 @@ const BANKS = ['ICBC', 'CMB', 'CCB', 'BOC', 'ABC'] as const;
 const SHARING = { guest: 3, host: 2 } as const;
 
 const NAMES = [
-  ...[text.name1, text.name2, text.name3, text.name4, text.name5, text.name6],
-  ...[text.name7, text.name8, text.name9, text.name10, text.name11, text.name12],
+  text.name1,
+  text.name2,
+  text.name3,
+  text.name4,
+  text.name5,
+  text.name6,
+  text.name7,
+  text.name8,
+  text.name9,
+  text.name10,
+  text.name11,
+  text.name12,
 ];
 
 const AGENTS = [

@@ -13,11 +13,11 @@ import {
 import { sandboxChannelCodes, sandboxChannels } from '@tianping/plugin-payments';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
-import type { MemberLetters } from '../inbox/member-letters.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { deriveKey } from '../secrets/secrets.ts';
 import { originOfSite } from '../site/origins.ts';
 
-interface DepositParts {
+interface DepositDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -29,9 +29,9 @@ interface DepositParts {
   readonly secret: Uint8Array;
   readonly siteOf: (siteId: SiteId) => Pick<SiteConfig, 'hosts'>;
   readonly events: Pick<MemberEvents, 'publish'>;
-  readonly letters: Pick<MemberLetters, 'depositChanged' | 'depositsMoved'>;
+  readonly notifications: Pick<MemberNotifications, 'depositChanged' | 'depositsMoved'>;
   readonly media: Pick<MediaService, 'claim'>;
-  readonly office: Pick<Office, 'parts'>;
+  readonly office: Pick<Office, 'deps'>;
   /** What other modules write in the transaction that moves orders. */
   readonly onDepositsMoved?: (sql: Sql, orders: readonly DepositOrder[]) => Promise<void>;
   readonly guard?: DepositGuard;
@@ -40,12 +40,12 @@ interface DepositParts {
 
 /** The channels of the sites, and the keys that they share with the sandbox. */
 export function createDepositChannels(
-  parts: Pick<DepositParts, 'clock' | 'rng' | 'callbackOrigin' | 'sandboxOrigin' | 'secret'>,
+  deps: Pick<DepositDeps, 'clock' | 'rng' | 'callbackOrigin' | 'sandboxOrigin' | 'secret'>,
 ): {
   readonly channels: readonly PaymentChannel[];
   readonly channelKeys: Readonly<Record<string, string>>;
 } {
-  const { clock, rng, callbackOrigin, sandboxOrigin, secret } = parts;
+  const { clock, rng, callbackOrigin, sandboxOrigin, secret } = deps;
   const channelKeys = Object.fromEntries(
     sandboxChannelCodes.map((code) => [code, deriveKey(secret, `payments/${code}`)]),
   );
@@ -63,28 +63,31 @@ export function createDepositChannels(
 
 /** Deposits over these channels. */
 export function createDeposits(
-  parts: DepositParts & { readonly channels: readonly PaymentChannel[] },
+  deps: DepositDeps & { readonly channels: readonly PaymentChannel[] },
 ): PaymentsService {
-  const { db, clock, rng, log, events, letters, media, publicOrigin, channels } = parts;
+  const { db, clock, rng, log, events, notifications, media, publicOrigin, channels } = deps;
   return createPaymentsService({
-    ...{ db, clock, rng, channels },
+    db,
+    clock,
+    rng,
+    channels,
     returnUrl: ({ siteId, orderId, wait }) =>
-      `${originOfSite(publicOrigin, parts.siteOf(siteId))}${depositWaitPath(orderId, wait)}`,
+      `${originOfSite(publicOrigin, deps.siteOf(siteId))}${depositWaitPath(orderId, wait)}`,
     claimProof: (sql, { imageId, ...owner }) =>
       media.claim(sql, { ...owner, ids: [imageId], use: 'feedback' }),
-    staffFault: (sql, of) => secondFault(sql, parts.office.parts, of),
-    ...(parts.guard ? { guard: parts.guard } : {}),
-    ...(parts.creditGuard ? { creditGuard: parts.creditGuard } : {}),
+    staffFault: (sql, of) => secondFault(sql, deps.office.deps, of),
+    ...(deps.guard ? { guard: deps.guard } : {}),
+    ...(deps.creditGuard ? { creditGuard: deps.creditGuard } : {}),
     events: {
       async onDepositsMoved(sql, orders) {
-        await parts.onDepositsMoved?.(sql, orders);
-        await letters.depositsMoved(sql, orders);
+        await deps.onDepositsMoved?.(sql, orders);
+        await notifications.depositsMoved(sql, orders);
       },
       onBalanceChanged: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
       onDepositChanged(order) {
         const { siteId, memberId, orderId } = order;
         events.publish({ siteId, memberId, kind: 'deposit', id: orderId });
-        letters.depositChanged(order);
+        notifications.depositChanged(order);
       },
       onCallback: (note) => log.info({ note }, 'payment callback'),
     },

@@ -7,7 +7,7 @@ import type { MemberOfSite, TurnoverService } from '@tianping/turnover/server';
 /** Members that one round looks after. */
 const BATCH = 50;
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly protection: Pick<ProtectionService, 'exclusion'>;
@@ -20,8 +20,8 @@ interface Parts {
  * claimed, and given money whose turnover is open. Own money, and rebate that was earned, stay the member's. Without
  * it gifts alone would keep the door open for somebody who asked for it to be shut.
  */
-export async function lapseOfExcluded(parts: Parts): Promise<{ readonly lapsed: number }> {
-  const { rows } = await parts.db.query<{ site_id: SiteId; member_id: MemberId }>(
+export async function lapseOfExcluded(deps: Deps): Promise<{ readonly lapsed: number }> {
+  const { rows } = await deps.db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select p.site_id, p.member_id from protection_member p
      where p.blocked = 'exclusion' and (p.blocked_until is null or p.blocked_until > $1)
        and (exists (select 1 from turnover_duty d where d.site_id = p.site_id
@@ -34,13 +34,13 @@ export async function lapseOfExcluded(parts: Parts): Promise<{ readonly lapsed: 
            and g.member_id = p.member_id and g.kind <> 'rebate' and g.claimed_at is null
            and g.expires_at > greatest($1, g.available_at + 1)))
      order by md5(p.member_id::text || $1::text) limit ${BATCH}`,
-    [parts.clock.now()],
+    [deps.clock.now()],
   );
   let lapsed = 0;
   for (const { site_id: siteId, member_id: memberId } of rows) {
     const member = { siteId, memberId };
-    const minor = await parts.db.tx((sql) => lapseOf(parts, sql, member));
-    if (minor > 0) parts.events.publish({ ...member, kind: 'balance' });
+    const minor = await deps.db.tx((sql) => lapseOf(deps, sql, member));
+    if (minor > 0) deps.events.publish({ ...member, kind: 'balance' });
     lapsed += minor;
   }
   return { lapsed };
@@ -48,7 +48,7 @@ export async function lapseOfExcluded(parts: Parts): Promise<{ readonly lapsed: 
 
 /** The same for one member, nothing unless excluded; before it is asked whether there is money left to come in for. */
 export async function lapseOf(
-  { clock, turnover, protection }: Pick<Parts, 'clock' | 'turnover' | 'protection'>,
+  { clock, turnover, protection }: Pick<Deps, 'clock' | 'turnover' | 'protection'>,
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
 ): Promise<number> {

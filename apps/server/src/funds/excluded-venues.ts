@@ -10,7 +10,7 @@ const LEAST_MINOR = 100;
 /** Members whose exclusion lasts; $1 is now. */
 const EXCLUDED = `p.blocked = 'exclusion' and (p.blocked_until is null or p.blocked_until > $1)`;
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
@@ -23,12 +23,12 @@ interface Parts {
  * for is asked of it again in the next round.
  */
 export async function leaveVenues(
-  parts: Parts,
+  deps: Deps,
 ): Promise<{ readonly sessions: number; readonly members: number }> {
-  return { sessions: await shutOut(parts), members: await fetchMoney(parts) };
+  return { sessions: await shutOut(deps), members: await fetchMoney(deps) };
 }
 
-async function shutOut({ db, clock, venues }: Parts): Promise<number> {
+async function shutOut({ db, clock, venues }: Deps): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select p.site_id, p.member_id from protection_member p
      join venue_session s on s.site_id = p.site_id and s.member_id = p.member_id
@@ -43,7 +43,7 @@ async function shutOut({ db, clock, venues }: Parts): Promise<number> {
   return ended;
 }
 
-async function fetchMoney({ db, clock, venues, siteOf }: Parts): Promise<number> {
+async function fetchMoney({ db, clock, venues, siteOf }: Deps): Promise<number> {
   const { rows } = await db.query<{ site_id: SiteId; member_id: MemberId }>(
     `select distinct p.site_id, p.member_id from protection_member p
      join venue_wallet w on w.site_id = p.site_id and w.member_id = p.member_id

@@ -36,7 +36,10 @@ beforeAll(async () => {
 
 const turnover = () =>
   createTurnover({
-    ...{ db, clock, rng, siteOf: () => config },
+    db,
+    clock,
+    rng,
+    siteOf: () => config,
     protection: { exclusion: async () => null },
   });
 const person = () => ({ siteId: SITE, memberId: id() as string as MemberId });
@@ -92,7 +95,11 @@ describe('what a person has with us', () => {
     const held = await readHoldings(db, member, config.funds.coins);
     const coinMinor = Math.floor((1_000 * (usdt?.sellMilli ?? 0)) / 1_000);
     expect(held).toMatchObject({
-      ...{ mainMinor: 1_000 * YUAN, holdMinor: 0, venueMinor: 5_000, coinMinor, debtMinor: 0 },
+      mainMinor: 1_000 * YUAN,
+      holdMinor: 0,
+      venueMinor: 5_000,
+      coinMinor,
+      debtMinor: 0,
       depositMinor: 6_000,
     });
     expect(totalHoldings(held)).toBe(100_000 + 5_000 + 6_000 + coinMinor);
@@ -190,18 +197,20 @@ test('an exclusion lets go what is owed for own money and keeps what is owed for
   await protection.exclude(member, { months: 6, ...by });
   expect(await missing()).toBe(60 * YUAN);
   expect(await turnover.leave(db, member, 400 * YUAN)).toEqual({
-    ...{ withdrawableMinor: 340 * YUAN, keptMinor: 60 * YUAN, missingMinor: 0 },
+    withdrawableMinor: 340 * YUAN,
+    keptMinor: 60 * YUAN,
+    missingMinor: 0,
   });
 });
 
 test('what an excluded member was given goes back once, with its own line in the bills, and the door closes', async () => {
   const secret = new Uint8Array(32).fill(3);
-  const parts = { db, clock, rng, secret, sites: [config], siteOf: () => config };
-  const protection = createProtection(parts);
-  const turnover = createTurnover({ ...parts, protection });
-  const told: MemberId[] = [];
-  const events = { publish: ({ memberId }: Person) => void told.push(memberId) };
-  const round = () => lapseOfExcluded({ ...parts, protection, turnover, events });
+  const deps = { db, clock, rng, secret, sites: [config], siteOf: () => config };
+  const protection = createProtection(deps);
+  const turnover = createTurnover({ ...deps, protection });
+  const notified: MemberId[] = [];
+  const events = { publish: ({ memberId }: Person) => void notified.push(memberId) };
+  const round = () => lapseOfExcluded({ ...deps, protection, turnover, events });
   const member = person();
   await insertMember(db, member, { at: clock.now(), realName: null });
   await move(member, gift, { amountMinor: moneyMinor(60 * YUAN) });
@@ -209,9 +218,17 @@ test('what an excluded member was given goes back once, with its own line in the
   const voucherId = id();
   await db.tx((sql) =>
     grantVoucher(sql, {
-      ...{ ...member, voucherId, source: voucherId, kind: 'free', amountMinor: moneyMinor(500) },
-      ...{ name: { hans: '券', hant: '券' }, rateBasisPoints: 0, minimumMinor: moneyMinor(0) },
-      ...{ minPrice: 0, at: clock.now(), expiresAt: clock.now() + 86_400_000 },
+      ...member,
+      voucherId,
+      source: voucherId,
+      kind: 'free',
+      amountMinor: moneyMinor(500),
+      name: { hans: '券', hant: '券' },
+      rateBasisPoints: 0,
+      minimumMinor: moneyMinor(0),
+      minPrice: 0,
+      at: clock.now(),
+      expiresAt: clock.now() + 86_400_000,
     }),
   );
   const stop = () => db.tx((sql) => protection.entryStop(sql, member));
@@ -221,7 +238,7 @@ test('what an excluded member was given goes back once, with its own line in the
   expect(await stop(), 'there is money yet').toBeNull();
   expect(await round()).toEqual({ lapsed: 60 * YUAN });
   expect(await round()).toEqual({ lapsed: 0 });
-  expect(told).toEqual([member.memberId]);
+  expect(notified).toEqual([member.memberId]);
   expect(await stop()).toMatchObject({ kind: 'exclusion' });
   const vouchers = await db.query('select expires_at as at from bet_voucher where member_id = $1', [
     member.memberId,
@@ -240,8 +257,8 @@ test('what an excluded member was given goes back once, with its own line in the
 });
 
 test('own money is lost first and stays the excluded member’s: no more is taken back than was given', async () => {
-  const parts = { db, clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
-  const protection = createProtection({ ...parts, siteOf: () => config });
+  const deps = { db, clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
+  const protection = createProtection({ ...deps, siteOf: () => config });
   const turnover = createTurnover({ db, clock, rng, siteOf: () => config, protection });
   const member = person();
   await insertMember(db, member, { at: clock.now(), realName: null });
@@ -263,8 +280,8 @@ test('own money is lost first and stays the excluded member’s: no more is take
 });
 
 test('a sitting counts what was paid in for it minutes before play began, and nothing older', async () => {
-  const parts = { db, clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
-  const protection = createProtection({ ...parts, siteOf: () => config });
+  const deps = { db, clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
+  const protection = createProtection({ ...deps, siteOf: () => config });
   const member = person();
   await insertMember(db, member, { at: clock.now(), realName: null });
   const paidIn = (minor: number) =>

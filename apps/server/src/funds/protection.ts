@@ -4,14 +4,14 @@ import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { createProtectionService, type ProtectionService } from '@tianping/protection/server';
 import { type Countries, createCountries } from '../http/territory/countries.ts';
-import type { MemberLetters } from '../inbox/member-letters.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { deriveKey } from '../secrets/secrets.ts';
 import { createMemberTerritory } from './member-territory.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createPeople } from './protection-people.ts';
 
 /** Limits and pauses over the sites of this installation. */
-export function createProtection(parts: {
+export function createProtection(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -19,10 +19,10 @@ export function createProtection(parts: {
   readonly sites: readonly SiteConfig[];
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly countries?: Pick<Countries, 'of'>;
-  readonly letters?: Pick<MemberLetters, 'protectionChanged'>;
+  readonly notifications?: Pick<MemberNotifications, 'protectionChanged'>;
 }): ProtectionService {
-  const { db, clock, rng, sites, siteOf, letters } = parts;
-  const key = deriveKey(parts.secret, 'protection/person');
+  const { db, clock, rng, sites, siteOf, notifications } = deps;
+  const key = deriveKey(deps.secret, 'protection/person');
   return createProtectionService({
     db,
     clock,
@@ -37,10 +37,10 @@ export function createProtection(parts: {
         .map(({ siteId }) => siteId as SiteId),
     people: createPeople(clock),
     money: protectionMoney((siteId) => siteOf(siteId).funds),
-    isTerritoryClosed: createMemberTerritory(siteOf, parts.countries ?? createCountries()),
+    isTerritoryClosed: createMemberTerritory(siteOf, deps.countries ?? createCountries()),
     hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     async onEvent(sql, member, event) {
-      await letters?.protectionChanged(sql, member, event);
+      await notifications?.protectionChanged(sql, member, event);
     },
   });
 }

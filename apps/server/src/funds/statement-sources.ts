@@ -11,13 +11,13 @@ import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import { textsOf } from '../http/texts.ts';
 
 /** Everybody outside who keeps books of our money: every channel in use, every venue with a wallet. */
-export function statementSources(parts: {
+export function statementSources(deps: {
   readonly sites: readonly SiteConfig[];
   readonly payments: Pick<PaymentsService, 'channel' | 'statement'>;
   readonly withdrawals: { readonly office: Pick<WithdrawalsService['office'], 'channels'> };
   readonly venues: Pick<VenuesService, 'statement'>;
 }): readonly StatementSource[] {
-  const { sites, payments, withdrawals, venues } = parts;
+  const { sites, payments, withdrawals, venues } = deps;
   const { t } = textsOf('hans');
   const codes = new Set(sites.flatMap((site) => site.paymentChannels.map(({ code }) => code)));
   const channels = [...codes].flatMap((code) => payments.channel(code) ?? []);

@@ -13,14 +13,14 @@ import {
 } from '@tianping/turnover/server';
 
 /** What must be staked before money can leave, by the sites' rules. */
-export function createTurnover(parts: {
+export function createTurnover(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly protection: Pick<ProtectionService, 'exclusion'>;
 }): TurnoverService {
-  const { db, clock, rng, siteOf, protection } = parts;
+  const { db, clock, rng, siteOf, protection } = deps;
   return createTurnoverService({
     db,
     clock,

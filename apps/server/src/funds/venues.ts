@@ -21,7 +21,7 @@ export function venueKey(secret: Uint8Array): string {
   return deriveKey(secret, 'venues/sandbox');
 }
 
-export function createVenues(parts: {
+export function createVenues(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -32,7 +32,7 @@ export function createVenues(parts: {
   readonly protection: Pick<ProtectionService, 'check'>;
   readonly turnover: Pick<TurnoverService, 'addDuty'>;
 }): VenuesService {
-  const { db, clock, rng, secret, events } = parts;
+  const { db, clock, rng, secret, events } = deps;
   const key = venueKey(secret);
   const sign = (body: string) => ({
     ...signMessage({ key, id: createUuid({ clock, rng }), now: clock.now(), body }),
@@ -41,13 +41,13 @@ export function createVenues(parts: {
     db,
     clock,
     rng,
-    venues: sandboxVenueCodes(parts.sites).map((code) =>
-      createSandboxVenue(code, { apiOrigin: parts.sandboxOrigin, sign }),
+    venues: sandboxVenueCodes(deps.sites).map((code) =>
+      createSandboxVenue(code, { apiOrigin: deps.sandboxOrigin, sign }),
     ),
     rateKey: deriveKey(secret, 'venues/rates'),
-    guard: venueGuard(parts.protection),
+    guard: venueGuard(deps.protection),
     addDuty: (sql, duty) =>
-      parts.turnover.addDuty(sql, {
+      deps.turnover.addDuty(sql, {
         siteId: duty.siteId,
         memberId: duty.memberId,
         source: 'gift',

@@ -15,13 +15,13 @@ interface FactsRow {
 }
 
 /** What withdrawals ask of members, from the members' own tables and services. */
-export function withdrawMembers(parts: {
+export function withdrawMembers(deps: {
   readonly clock: Clock;
   readonly profile: Pick<ProfileService, 'checkFundPassword'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
 }): MemberDoor {
   return {
-    grade: (member) => parts.vip.gradeOf(member),
+    grade: (member) => deps.vip.gradeOf(member),
     async facts(sql, { siteId, memberId }) {
       const { rows } = await sql.query<FactsRow>(
         `select m.name, m.real_name, m.status, m.registered_at,
@@ -40,11 +40,11 @@ export function withdrawMembers(parts: {
         isMoneyLocked: await isMoneyLocked(sql, siteId, memberId),
         registeredAt: row.registered_at,
         hasPassword: row.has_password,
-        pausedUntil: until > parts.clock.now() ? until : null,
+        pausedUntil: until > deps.clock.now() ? until : null,
       };
     },
     async checkPassword(member, password, key) {
-      const checked = await parts.profile.checkFundPassword(member, password, key);
+      const checked = await deps.profile.checkFundPassword(member, password, key);
       if (checked.ok) return ok(undefined);
       const refusal = checked.error;
       if (refusal.kind === 'passwordTooMany') {

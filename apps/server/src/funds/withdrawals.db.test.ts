@@ -138,7 +138,10 @@ function accounts(): void {
       member: member as Parameters<FundsWorld['card']>[0],
       key: `key-${Math.abs(stage.world.rng.int(1_000_000_000))}` as never,
       bodyHash: 'body',
-      ...{ kind: 'bank', providerCode: 'CCB', protocol: null, branch: null },
+      kind: 'bank',
+      providerCode: 'CCB',
+      protocol: null,
+      branch: null,
       account: cardNumber(990),
       holder: '李明',
       password: PASSWORD,
@@ -343,15 +346,15 @@ function audits(): void {
     expect(order.ticket).toMatch(/^WD\d{6}-/);
     const page = { stage: null, method: null, minMinor: null, maxMinor: null, memberId: null };
     const listed = await office.queue({
-      ...{
-        ...page,
-        siteId: stage.world.siteId,
-        tab: 'first',
-        waitingBefore: null,
-        from: null,
-        to: null,
-      },
-      ...{ search: order.ticket.toLowerCase(), limit: 20, offset: 0 },
+      ...page,
+      siteId: stage.world.siteId,
+      tab: 'first',
+      waitingBefore: null,
+      from: null,
+      to: null,
+      search: order.ticket.toLowerCase(),
+      limit: 20,
+      offset: 0,
     });
     expect(listed).toMatchObject({ total: 1, sums: { amountMinor: 500 * YUAN } });
   });

@@ -9,7 +9,7 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VipService } from '@tianping/vip/server';
 import { createWithdrawalsService, type WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
-import type { MemberLetters } from '../inbox/member-letters.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { deriveKey } from '../secrets/secrets.ts';
 import { withdrawMembers } from './withdraw-members.ts';
 
@@ -23,7 +23,7 @@ const codes = Object.keys(payoutChannels) as (keyof typeof payoutChannels)[];
 export const payoutCodes: readonly string[] = codes;
 
 /** Withdrawals over the sandbox's payout channels, and the keys that it shares with them. */
-export function createWithdrawals(parts: {
+export function createWithdrawals(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -37,13 +37,13 @@ export function createWithdrawals(parts: {
   readonly vip: Pick<VipService, 'gradeOf'>;
   readonly turnover: TurnoverService;
   readonly events: Pick<MemberEvents, 'publish'>;
-  readonly letters: Pick<MemberLetters, 'withdrawalMoved' | 'withdrawalChanged'>;
-  readonly office: Pick<Office, 'parts'>;
+  readonly notifications: Pick<MemberNotifications, 'withdrawalMoved' | 'withdrawalChanged'>;
+  readonly office: Pick<Office, 'deps'>;
 }): {
   readonly withdrawals: WithdrawalsService;
   readonly payoutKeys: Readonly<Record<string, string>>;
 } {
-  const { db, clock, rng, log, events, letters, siteOf, turnover, secret } = parts;
+  const { db, clock, rng, log, events, notifications, siteOf, turnover, secret } = deps;
   const payoutKeys: Readonly<Record<string, string>> = Object.fromEntries(
     codes.map((code) => [code, deriveKey(secret, `payouts/${code}`)]),
   );
@@ -54,24 +54,24 @@ export function createWithdrawals(parts: {
     siteOf,
     turnover,
     vaultKey: deriveKey(secret, 'withdrawals/accounts'),
-    sealer: parts.sealer('withdrawals/accounts'),
+    sealer: deps.sealer('withdrawals/accounts'),
     channels: codes.map((code) =>
       payoutChannels[code]({
-        apiOrigin: parts.sandboxOrigin,
-        notifyUrl: `${parts.callbackOrigin}/callback/payout/${code}`,
+        apiOrigin: deps.sandboxOrigin,
+        notifyUrl: `${deps.callbackOrigin}/callback/payout/${code}`,
         key: payoutKeys[code] ?? '',
         clock,
         rng,
       }),
     ),
-    members: withdrawMembers(parts),
-    staffFault: (sql, of) => secondFault(sql, parts.office.parts, of),
+    members: withdrawMembers(deps),
+    staffFault: (sql, of) => secondFault(sql, deps.office.deps, of),
     events: {
-      onWithdrawalMoved: (sql, order) => letters.withdrawalMoved(sql, order),
+      onWithdrawalMoved: (sql, order) => notifications.withdrawalMoved(sql, order),
       onWithdrawalChanged(order) {
         const { siteId, memberId, orderId } = order;
         events.publish({ siteId, memberId, kind: 'withdrawal', id: orderId });
-        letters.withdrawalChanged(order);
+        notifications.withdrawalChanged(order);
       },
       onBalanceChanged: ({ siteId, memberId }) =>
         events.publish({ siteId, memberId, kind: 'balance' }),

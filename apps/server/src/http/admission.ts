@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Clock, err, ok, type Result, type TellSecurity } from '@tianping/base';
+import { type Clock, err, type NotifySecurity, ok, type Result } from '@tianping/base';
 import { type AnyCall, isOpenWhereClosed, statusCodes, wireLimits } from '@tianping/contract';
 import type { BoundCall } from './bound-calls.ts';
 import { addressGroup } from './front/client-address.ts';
@@ -62,7 +62,7 @@ export interface AdmissionDeps {
   readonly limits: HttpLimits;
   readonly wireKeys: WireKeys;
   readonly countries: Pick<Countries, 'of'>;
-  readonly tellSecurity: TellSecurity;
+  readonly notifySecurity: NotifySecurity;
 }
 
 /** The three gates of a call, in the order they are passed. Each answers the first reason to refuse. */
@@ -168,12 +168,12 @@ async function identify(
     }
     const key = signed?.signKey ?? deps.wireKeys.webKey(site.id);
     if (!isSignedBy(key, entered)) {
-      if (signed) tell(deps, 'signatureRefused', entered, signed);
+      if (signed) notify(deps, 'signatureRefused', entered, signed);
       return illegal;
     }
     if (signed && signed.deviceId !== entered.deviceId) {
       // The session goes on where it belongs: who stole a token must not be able to log its owner out.
-      tell(deps, 'strangerDevice', entered, signed);
+      notify(deps, 'strangerDevice', entered, signed);
       return expired;
     }
   }
@@ -185,15 +185,15 @@ async function identify(
   return ok(signed?.session ?? null);
 }
 
-function tell(
-  { tellSecurity }: AdmissionDeps,
+function notify(
+  { notifySecurity }: AdmissionDeps,
   kind: 'signatureRefused' | 'strangerDevice',
   { incoming, site, deviceId }: EnteredCall,
   { session }: SignedSession,
 ): void {
   const { memberId, sessionId } = session;
   const { ip, bound } = incoming;
-  tellSecurity({ kind, siteId: site.id, memberId, sessionId, deviceId, ip, call: bound.name });
+  notifySecurity({ kind, siteId: site.id, memberId, sessionId, deviceId, ip, call: bound.name });
 }
 
 /** What a browser asks before it can sign; a plain call of a member is signed like any other. */

@@ -1,9 +1,9 @@
 import { type Clock, err, type Result } from '@tianping/base';
 import { type CallName, statusCodes } from '@tianping/contract';
-import type { KeptRefusals, MemberCall } from '@tianping/members/server';
+import type { MemberCall, StoredRefusals } from '@tianping/members/server';
 import { createSingleFlight } from './front/single-flight.ts';
 import type { CallContext, CallRefusal } from './handler.ts';
-import { isPassing, keptRefusal } from './kernel/kept-refusal.ts';
+import { isPassing, storedRefusal } from './kernel/stored-refusal.ts';
 
 type Outcome = Result<unknown, CallRefusal>;
 
@@ -21,9 +21,9 @@ const REMEMBERED: ReadonlySet<CallName> = new Set(['game/sport/placeBet']);
  * outcome, and a refusal is kept: without it, of copies of one request one could be refused for want of money,
  * a payout arrive, and another be accepted. Copies that reach two processes in the same moment are judged by each.
  */
-export function createFirstAnswer(parts: {
+export function createFirstAnswer(deps: {
   readonly clock: Clock;
-  readonly kept: KeptRefusals;
+  readonly kept: StoredRefusals;
 }): FirstAnswer {
   const fly = createSingleFlight<Outcome>();
   return ({ name, context }, work) => {
@@ -31,23 +31,23 @@ export function createFirstAnswer(parts: {
     if (!session || !idempotency) return work();
     const call = { siteId, memberId: session.memberId, ...idempotency };
     const copies = [siteId, call.memberId, call.key, call.bodyHash, script].join(' ');
-    return fly(copies, () => (REMEMBERED.has(name) ? work() : keeping(parts, call, work)));
+    return fly(copies, () => (REMEMBERED.has(name) ? work() : keeping(deps, call, work)));
   };
 }
 
 async function keeping(
-  { clock, kept }: { readonly clock: Clock; readonly kept: KeptRefusals },
+  { clock, kept: stored }: { readonly clock: Clock; readonly kept: StoredRefusals },
   call: MemberCall,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const before = await kept.find(call);
+  const before = await stored.find(call);
   if (before && before.bodyHash !== call.bodyHash) {
     return err({ code: statusCodes.dataExists.code });
   }
-  if (before) return err(keptRefusal.parse(JSON.parse(before.refusal)));
+  if (before) return err(storedRefusal.parse(JSON.parse(before.refusal)));
   const outcome = await work();
   if (!outcome.ok && !isPassing(outcome.error) && !isOtherBody(outcome.error)) {
-    await kept.keep(call, JSON.stringify(outcome.error), clock.now());
+    await stored.keep(call, JSON.stringify(outcome.error), clock.now());
   }
   return outcome;
 }

@@ -13,10 +13,11 @@ const services = {
 const at = createFakeClock().now();
 const of = (memberId: string | null, switches: object = {}, script: Of['script'] = 'hans') =>
   ({
-    ...{ site: { id: 6000, config: { switches } }, script },
+    site: { id: 6000, config: { switches } },
+    script,
     session: memberId === null ? null : { memberId },
   }) as unknown as Of;
-const told = (call: AnyCall, who: Of) => gateRefusal(services, call, who);
+const answered = (call: AnyCall, who: Of) => gateRefusal(services, call, who);
 
 test('CODE-033 money that staff have locked goes nowhere, and the refusal says why and what to do', async () => {
   const message = '您的账户资金正在核实，暂不能转账与取款，请联系在线客服';
@@ -26,23 +27,24 @@ test('CODE-033 money that staff have locked goes nowhere, and the refusal says w
     'game/venue/recycle',
     'fd/transfer/utcTransfer',
   ] as const) {
-    expect(await told(calls[name], of('locked')), name).toEqual({ code: 6037, message });
-    expect(await told(calls[name], of('free')), name).toBeNull();
+    expect(await answered(calls[name], of('locked')), name).toEqual({ code: 6037, message });
+    expect(await answered(calls[name], of('free')), name).toBeNull();
   }
-  const hant = await told(calls['fd/withdraw/new'], of('locked', {}, 'hant'));
+  const hant = await answered(calls['fd/withdraw/new'], of('locked', {}, 'hant'));
   expect(hant?.message).toBe('您的帳戶資金正在核實，暫不能轉帳與取款，請聯絡線上客服');
 });
 
 test('a lock leaves deposits, bets and what is only looked at', async () => {
   for (const name of ['fd/payment/pay', 'game/sport/placeBet', 'game/venue/allBalance'] as const) {
-    expect(await told(calls[name], of('locked')), name).toBeNull();
+    expect(await answered(calls[name], of('locked')), name).toBeNull();
   }
-  expect(await told(calls['fd/withdraw/new'], of(null))).toBeNull();
+  expect(await answered(calls['fd/withdraw/new'], of(null))).toBeNull();
 });
 
 test('what the operator has stopped for all is said before what is locked for one', async () => {
   const stopped = of('locked', { withdrawals: { note: '通道维护', until: at } });
-  expect(await told(calls['fd/withdraw/new'], stopped)).toMatchObject({
-    ...{ code: 6013, message: '通道维护' },
+  expect(await answered(calls['fd/withdraw/new'], stopped)).toMatchObject({
+    code: 6013,
+    message: '通道维护',
   });
 });

@@ -2,10 +2,10 @@ import {
   type Clock,
   createUuid,
   err,
+  type NotifySecurity,
   ok,
   type Rng,
   type Script,
-  type TellSecurity,
 } from '@tianping/base';
 import { headerNames, mayAskWhereClosed, statusCodes } from '@tianping/contract';
 import type { Services } from '../services.ts';
@@ -41,7 +41,7 @@ export interface PipelineDeps {
   readonly rng: Rng;
   readonly faults: Faults;
   readonly firstAnswer: FirstAnswer;
-  readonly tellSecurity: TellSecurity;
+  readonly notifySecurity: NotifySecurity;
   /** Holds every answer against its schema; for tests, it costs as much as the call. */
   readonly checkAnswers: boolean;
 }
@@ -102,13 +102,13 @@ async function answerOpened(
   const outcome = await deps.firstAnswer({ name: bound.name, context }, () =>
     bound.handle({ request: request.value, context, services: deps.services }),
   );
-  tellOf(deps, bound, context, outcome);
+  logOutcome(deps, bound, context, outcome);
   if (outcome.ok && deps.checkAnswers) checkAnswer(bound, outcome.value);
   return outcome;
 }
 
-function tellOf(
-  { tellSecurity }: PipelineDeps,
+function logOutcome(
+  { notifySecurity }: PipelineDeps,
   { name: call }: BoundCall,
   { siteId, deviceId, ip, session }: CallContext,
   outcome: Outcome,
@@ -117,7 +117,7 @@ function tellOf(
   const kind = securityKindOf(call, code);
   if (!kind) return;
   const who = session && { memberId: session.memberId, sessionId: session.sessionId };
-  tellSecurity({ kind, siteId, ...who, deviceId, ip, call, code });
+  notifySecurity({ kind, siteId, ...who, deviceId, ip, call, code });
 }
 
 function inputOf(incoming: IncomingCall, body: Buffer, script: Script) {

@@ -19,7 +19,8 @@ test('a reward is money of the member, once under its key, and nothing for whoev
   const db = await openTestDb(migrations);
   let isBarred = false;
   const give = createRewardGiver({
-    ...{ clock, rng },
+    clock,
+    rng,
     protection: {
       mayReceive: async () => (isBarred ? err({ reason: 'restricted', fix: null }) : ok(null)),
     },

@@ -1,6 +1,6 @@
 import { type Clock, createUuid, type IdempotencyKey, moneyMinor, type Rng } from '@tianping/base';
 import { inboxMessages as text } from '@tianping/inbox/messages';
-import type { FeedbackPorts } from '@tianping/inbox/server';
+import type { FeedbackCallbacks } from '@tianping/inbox/server';
 import { gift } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import type { ProtectionService } from '@tianping/protection/server';
@@ -8,12 +8,12 @@ import { grantVoucher } from '@tianping/sportsbook/server';
 import { textsOf } from '../http/texts.ts';
 
 /** Gives a reward for a feedback, money or a free bet, to whoever may be given one; once under its key. */
-export function createRewardGiver(parts: {
+export function createRewardGiver(deps: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly protection: Pick<ProtectionService, 'mayReceive'>;
-}): FeedbackPorts['giveReward'] {
-  const { clock, rng, protection } = parts;
+}): FeedbackCallbacks['giveReward'] {
+  const { clock, rng, protection } = deps;
   return async (sql, { siteId, memberId, key, reward }) => {
     const may = await protection.mayReceive(sql, { siteId, memberId });
     if (!may.ok) return 'barred';
@@ -31,7 +31,12 @@ export function createRewardGiver(parts: {
       return 'given';
     }
     await postMovement(sql, gift, {
-      ...{ siteId, memberId, transferId: id, key: key as IdempotencyKey, reference: key, at },
+      siteId,
+      memberId,
+      transferId: id,
+      key: key as IdempotencyKey,
+      reference: key,
+      at,
       input: { amountMinor: reward.amountMinor },
     });
     return 'given';

@@ -11,7 +11,7 @@ import type { Sportsbook } from '@tianping/sportsbook/server';
 import { createRewardGiver } from './give-reward.ts';
 
 /** Tells of letters that came, and of marks that changed. */
-export function lettersChanged(events: Pick<MemberEvents, 'publish'>): OnInboxChanged {
+export function notificationsChanged(events: Pick<MemberEvents, 'publish'>): OnInboxChanged {
   return ({ siteId, memberId }, arrival) => {
     if (arrival) events.publish({ siteId, memberId, kind: 'letter', id: arrival.letterId });
     events.publish({ siteId, memberId, kind: 'unread' });
@@ -19,7 +19,7 @@ export function lettersChanged(events: Pick<MemberEvents, 'publish'>): OnInboxCh
 }
 
 /** Letters, notices and feedback, joined to what they speak of. */
-export function createInbox(parts: {
+export function createInbox(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -30,12 +30,12 @@ export function createInbox(parts: {
   readonly media: Pick<MediaService, 'claim'>;
   readonly protection: Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
 }): InboxService {
-  const { db, clock, rng, siteOf, events, sportsbook, payments, protection, media } = parts;
+  const { db, clock, rng, siteOf, events, sportsbook, payments, protection, media } = deps;
   return createInboxService({
     db,
     clock,
     rng,
-    onLettersChanged: lettersChanged(events),
+    onNotificationsChanged: notificationsChanged(events),
     mayInvite: (member) => protection.mayInvite(member),
     registeredAt: async (member) => (await readRegistered(db, member)) ?? 0,
     onBroadcast: (siteId) => events.broadcast(siteId),
@@ -47,7 +47,7 @@ export function createInbox(parts: {
         media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
       giveReward: createRewardGiver({ clock, rng, protection }),
       onRewarded: ({ siteId, memberId }) => events.publish({ siteId, memberId, kind: 'balance' }),
-      hasAutomaticDesk: (siteId) => siteOf(siteId).money.playMoney,
+      hasAutomaticAnswer: (siteId) => siteOf(siteId).money.playMoney,
       onChanged: ({ siteId, memberId }) =>
         events.publish({ siteId, memberId, kind: 'feedbackUnread' }),
     },

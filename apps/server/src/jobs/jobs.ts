@@ -6,7 +6,7 @@ import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs, purgeOld } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { MediaService } from '@tianping/media/server';
-import type { KeptRefusals } from '@tianping/members/server';
+import type { StoredRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { ProtectionService } from '@tianping/protection/server';
@@ -26,18 +26,18 @@ import { keepings } from './retention.ts';
 import type { Retention } from './retention-days.ts';
 
 /** A copy of a refused request that comes later than this is judged anew. */
-const REFUSALS_KEPT_MS = 30 * 24 * 3_600_000;
+const REFUSALS_RETAINED_MS = 30 * 24 * 3_600_000;
 
 /** `queue`: pg-boss, for a server. `rounds`: by the clock alone, for tests and tools that drive time. */
 export type JobEngine = 'queue' | 'rounds';
 
-export interface JobParts {
+export interface JobDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
-  readonly refusals: Pick<KeptRefusals, 'forgetBefore'>;
+  readonly refusals: Pick<StoredRefusals, 'forgetBefore'>;
   readonly protection: Pick<ProtectionService, 'exclusion' | 'mayReceive'>;
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
@@ -55,25 +55,25 @@ export interface JobParts {
 }
 
 /** Everything that happens in the background and that people may want to watch. */
-export function createJobs(parts: JobParts, engine: JobEngine): Jobs {
-  const { db, clock, rng, log } = parts;
+export function createJobs(deps: JobDeps, engine: JobEngine): Jobs {
+  const { db, clock, rng, log } = deps;
   const options = {
     db,
     clock,
     rng,
-    jobs: jobsOf(parts),
+    jobs: jobsOf(deps),
     onError: (fault: unknown, job: string) => log.error({ err: fault, job }, 'job'),
   };
   return engine === 'queue' ? createBossJobs(options) : createRoundJobs(options);
 }
 
-function jobsOf(parts: JobParts): readonly Job[] {
-  return [...frequentJobs(parts), ...memberJobs(parts), ...watchJobs(parts), ...nightlyJobs(parts)];
+function jobsOf(deps: JobDeps): readonly Job[] {
+  return [...frequentJobs(deps), ...memberJobs(deps), ...watchJobs(deps), ...nightlyJobs(deps)];
 }
 
 /** What members wait for. */
-function frequentJobs(parts: JobParts): readonly Job[] {
-  const { db, payments, venues, turnover, withdrawals } = parts;
+function frequentJobs(deps: JobDeps): readonly Job[] {
+  const { db, payments, venues, turnover, withdrawals } = deps;
   return [
     {
       name: 'deposits',
@@ -94,14 +94,14 @@ function frequentJobs(parts: JobParts): readonly Job[] {
       title: text.exclusions,
       what: text.exclusionsWhat,
       schedule: { everyMs: 10_000 },
-      run: async () => ({ ...(await leaveVenues(parts)), ...(await lapseOfExcluded(parts)) }),
+      run: async () => ({ ...(await leaveVenues(deps)), ...(await lapseOfExcluded(deps)) }),
     },
     {
       name: 'paused-rebates',
       title: text.pausedRebates,
       what: text.pausedRebatesWhat,
       schedule: { everyMs: 600_000 },
-      run: async () => ({ ...(await keepRebates(parts)) }),
+      run: async () => ({ ...(await keepRebates(deps)) }),
     },
     {
       name: 'payouts',
@@ -128,7 +128,7 @@ function frequentJobs(parts: JobParts): readonly Job[] {
 }
 
 /** What members are given and told without asking. */
-function memberJobs({ inbox, vip, media }: JobParts): readonly Job[] {
+function memberJobs({ inbox, vip, media }: JobDeps): readonly Job[] {
   return [
     {
       name: 'answers',
@@ -158,7 +158,7 @@ function memberJobs({ inbox, vip, media }: JobParts): readonly Job[] {
 }
 
 /** What the operator looks at. */
-function watchJobs({ reports, office }: JobParts): readonly Job[] {
+function watchJobs({ reports, office }: JobDeps): readonly Job[] {
   return [
     {
       name: 'proposals',
@@ -177,7 +177,7 @@ function watchJobs({ reports, office }: JobParts): readonly Job[] {
   ];
 }
 
-function nightlyJobs({ db, clock, reports, refusals, ...parts }: JobParts): readonly Job[] {
+function nightlyJobs({ db, clock, reports, refusals, ...deps }: JobDeps): readonly Job[] {
   return [
     {
       name: 'reconciliation',
@@ -200,7 +200,7 @@ function nightlyJobs({ db, clock, reports, refusals, ...parts }: JobParts): read
       schedule: { cron: '50 4 * * *' },
       run: async () => ({
         moved: await ageLedger(db, clock.now() - ledgerLimits.recentMs),
-        forgotten: await refusals.forgetBefore((clock.now() - REFUSALS_KEPT_MS) as UnixMs),
+        forgotten: await refusals.forgetBefore((clock.now() - REFUSALS_RETAINED_MS) as UnixMs),
       }),
     },
     {
@@ -208,7 +208,7 @@ function nightlyJobs({ db, clock, reports, refusals, ...parts }: JobParts): read
       title: text.retention,
       what: text.retentionWhat,
       schedule: { cron: '30 5 * * *' },
-      run: () => purgeOld({ db, clock }, keepings(parts.retention)),
+      run: () => purgeOld({ db, clock }, keepings(deps.retention)),
     },
     {
       name: 'reseal',
@@ -216,9 +216,9 @@ function nightlyJobs({ db, clock, reports, refusals, ...parts }: JobParts): read
       what: text.resealWhat,
       schedule: { cron: '10 5 * * *' },
       run: async () => ({
-        secret: await parts.keys.reseal(),
-        accounts: await parts.withdrawals.reseal(),
-        staff: await parts.office.reseal(),
+        secret: await deps.keys.reseal(),
+        accounts: await deps.withdrawals.reseal(),
+        staff: await deps.office.reseal(),
       }),
     },
   ];

@@ -96,8 +96,12 @@ test('with a closed account go the accounts it was paid to and what its feedback
   );
   expect(accounts.rows).toEqual([
     {
-      ...{ gone: false, sealed: 'v1.card', holder_sealed: 'v1.name', holder_masked: 'A*' },
-      ...{ tail: '1111', used: true },
+      gone: false,
+      sealed: 'v1.card',
+      holder_sealed: 'v1.name',
+      holder_masked: 'A*',
+      tail: '1111',
+      used: true,
     },
     { gone: true, sealed: '', holder_sealed: '', holder_masked: '', tail: '1111', used: false },
   ]);
@@ -142,7 +146,9 @@ test('a closed account is kept as long as a withdrawal of it is open', async () 
 test('the days of a kind are set by its name, and anything else is refused', () => {
   expect(readRetention(undefined)).toEqual(RETENTION_DAYS);
   expect(readRetention('sessions=90, closedAccounts=3650')).toMatchObject({
-    ...{ sessions: 90, closedAccounts: 3650, devices: 730 },
+    sessions: 90,
+    closedAccounts: 3650,
+    devices: 730,
   });
   for (const text of ['session=90', 'sessions=0', 'sessions', 'sessions=-1', 'toString=4']) {
     expect(readRetention(text)).toBeNull();

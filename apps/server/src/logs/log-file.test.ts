@@ -17,10 +17,10 @@ test('the folder holds every line from info on, standard output those that are a
   log.debug('one');
   log.info('two');
   log.warn('three');
-  const kept = readFileSync(join(folder, 'logs', 'server.log'), 'utf8');
-  expect(kept).not.toContain('one');
-  expect(kept).toContain('two');
-  expect(kept).toContain('three');
+  const retained = readFileSync(join(folder, 'logs', 'server.log'), 'utf8');
+  expect(retained).not.toContain('one');
+  expect(retained).toContain('two');
+  expect(retained).toContain('three');
   expect(shown.join('')).not.toContain('two');
   expect(shown.join('')).toContain('three');
 });

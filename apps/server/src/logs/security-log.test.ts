@@ -14,9 +14,9 @@ const log = pino({ level: 'silent' });
 test('a security event is one JSON line in the file that was named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'security-'));
   const file = join(folder, 'events.jsonl');
-  const tell = openSecurityLog({ file }, { clock: systemClock, log });
-  tell({ kind: 'loginFailed', siteId: 6000, ip: '203.0.113.7' });
-  tell({ kind: 'newDevice', siteId: 6000 });
+  const notify = openSecurityLog({ file }, { clock: systemClock, log });
+  notify({ kind: 'loginFailed', siteId: 6000, ip: '203.0.113.7' });
+  notify({ kind: 'newDevice', siteId: 6000 });
   const read = () => {
     try {
       return readFileSync(file, 'utf8').trim().split('\n');
@@ -38,18 +38,19 @@ test('what a collector did not take is sent again, in order; too much loses its 
     if (isDown) throw new Error('down');
     sent.push(...lines.trim().split('\n'));
   };
-  const tell = createSecurityLines({
-    ...{ clock, deliver },
-    log: { warn: (...said: unknown[]) => void warned.push(said) },
+  const notify = createSecurityLines({
+    clock,
+    deliver,
+    log: { warn: (...stated: unknown[]) => void warned.push(stated) },
   });
-  for (let at = 0; at < 5_003; at += 1) tell({ kind: 'loginFailed', detail: String(at) });
+  for (let at = 0; at < 5_003; at += 1) notify({ kind: 'loginFailed', detail: String(at) });
   await expect.poll(() => warned.length).toBe(1);
   isDown = false;
   clock.advance(5_000);
   await expect.poll(() => sent.length).toBe(5_000);
   expect(JSON.parse(sent[0] ?? '{}').detail).toBe('3');
   const lost = sent.reduce((sum, line) => sum + (JSON.parse(line).dropped ?? 0), 0);
-  tell({ kind: 'loginFailed' });
+  notify({ kind: 'loginFailed' });
   await expect.poll(() => sent.length).toBe(5_001);
   expect(lost + (JSON.parse(sent.at(-1) ?? '{}').dropped ?? 0)).toBe(3);
 });
@@ -62,7 +63,7 @@ test.each([
   ['fd/bankCard/setDefault', 6100, 'proofFailed'],
   ['site/user/member/bindPassword', 6000, 'secretChanged'],
   ['site/user/member/info', 6000, null],
-])('the answer of %s with %i is told as %s', (call, code, kind) => {
+])('the answer of %s with %i counts as %s', (call, code, kind) => {
   expect(securityKindOf(call, code)).toBe(kind);
 });
 

@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import type { Clock, TellSecurity } from '@tianping/base';
+import type { Clock, NotifySecurity } from '@tianping/base';
 import type { Logger } from 'pino';
 
 /** Where each line goes: standard output, a file, or a collector that takes lines by POST. */
@@ -24,7 +24,7 @@ export function readSecurityTarget(text: string | undefined): SecurityTarget | n
 }
 
 /** Events for whoever watches over the installation, as lines of the server's own log. */
-export function securityByLog(log: Pick<Logger, 'info'>): TellSecurity {
+export function securityByLog(log: Pick<Logger, 'info'>): NotifySecurity {
   return (event) => log.info({ security: event }, 'security');
 }
 
@@ -32,18 +32,18 @@ export function securityByLog(log: Pick<Logger, 'info'>): TellSecurity {
 export function openSecurityLog(
   target: SecurityTarget,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },
-): TellSecurity {
+): NotifySecurity {
   if (target === 'log') return securityByLog(log);
   return createSecurityLines({ clock, log, deliver: delivererOf(target) });
 }
 
 /** Lines go out in order, a few at once, while nobody waits for them. */
-export function createSecurityLines(parts: {
+export function createSecurityLines(deps: {
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
   readonly deliver: (lines: string) => Promise<void>;
-}): TellSecurity {
-  const { clock, log, deliver } = parts;
+}): NotifySecurity {
+  const { clock, log, deliver } = deps;
   const waiting: string[] = [];
   let dropped = 0;
   let isBusy = false;

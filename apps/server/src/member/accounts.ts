@@ -19,7 +19,7 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { lapseOf } from '../funds/excluded-gifts.ts';
-import type { MemberLetters } from '../inbox/member-letters.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { createExporters } from './exporters.ts';
 import { createMemberProfiles } from './member-profile.ts';
 import { createSiteCodes, createSiteRecovery, type MakeMessengers } from './site-codes.ts';
@@ -33,7 +33,7 @@ export interface Accounts {
 }
 
 /** Each needs the others and is asked for them when the first thing happens. */
-export function createAccounts(parts: {
+export function createAccounts(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export function createAccounts(parts: {
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly captchaProvider?: CaptchaProvider;
   readonly messengers?: MakeMessengers;
-  readonly letters: MemberLetters;
+  readonly notifications: MemberNotifications;
   readonly media: MediaService;
   readonly sportsbook: Sportsbook;
   readonly inbox: InboxService;
@@ -51,14 +51,14 @@ export function createAccounts(parts: {
   readonly protection: ProtectionService;
   readonly turnover: Pick<TurnoverService, 'lapse'>;
 }): Accounts {
-  const { db, clock, rng, keyValue, siteOf, letters, media, sportsbook, inbox, vip } = parts;
-  const provider = parts.captchaProvider ?? createSliderProvider({ keyValue, rng });
+  const { db, clock, rng, keyValue, siteOf, notifications } = deps;
+  const provider = deps.captchaProvider ?? createSliderProvider({ keyValue, rng });
   const captcha = createCaptchaService({ provider, keyValue, rng });
   const codes = createSiteCodes({
-    ...parts,
+    ...deps,
     siteOf,
     captcha,
-    messengers: parts.messengers ?? (() => []),
+    messengers: deps.messengers ?? (() => []),
     mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
   });
   const members: MembersService = createMembersService({
@@ -67,32 +67,31 @@ export function createAccounts(parts: {
     clock,
     rng,
     captcha,
-    onRegistered: (sql, member) => letters.registered(sql, member),
-    onUnusualLogin: (sql, entry) => letters.unusualLogin(sql, entry),
+    onRegistered: (sql, member) => notifications.registered(sql, member),
+    onUnusualLogin: (sql, entry) => notifications.unusualLogin(sql, entry),
     async onPasswordChanged(sql, member) {
       await profile.noteSensitiveChange(sql, member);
-      await letters.passwordChanged(sql, member, 'login');
+      await notifications.passwordChanged(sql, member, 'login');
     },
     entryOf: (siteId) => siteOf(siteId).entry,
     stops: {
       entering: (who) =>
         db.tx(async (sql) => {
-          await lapseOf(parts, sql, who);
-          return await parts.protection.entryStop(sql, who);
+          await lapseOf(deps, sql, who);
+          return await deps.protection.entryStop(sql, who);
         }),
-      registering: ({ siteId, deviceId }) => parts.protection.registerStop(siteId, deviceId),
+      registering: ({ siteId, deviceId }) => deps.protection.registerStop(siteId, deviceId),
     },
     // Where nobody carries codes, a login that waited for one would wait for ever.
-    ...(parts.messengers && { newDeviceCodes: codes }),
+    ...(deps.messengers && { newDeviceCodes: codes }),
   });
   const profile: ProfileService = createMemberProfiles({
-    ...parts,
+    ...deps,
     members,
-    media,
     codes: codes.ofMembers,
-    exporters: createExporters({ db, clock, sportsbook, inbox, vip }),
-    onSecretChanged: (sql, member, which) => letters.passwordChanged(sql, member, which),
-    onPersonChanged: (sql, member) => parts.protection.personChanged(sql, member),
+    exporters: createExporters(deps),
+    onSecretChanged: (sql, member, which) => notifications.passwordChanged(sql, member, which),
+    onPersonChanged: (sql, member) => deps.protection.personChanged(sql, member),
   });
   const recovery = createSiteRecovery({ db, keyValue, codes, members });
   return { members, profile, codes, recovery };

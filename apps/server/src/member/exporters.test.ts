@@ -23,7 +23,7 @@ function bookOf(total: number) {
 
 function exportersOver(total: number) {
   const book = bookOf(total);
-  const parts = {
+  const deps = {
     clock: createFakeClock(),
     db: { query: async () => ({ rows: [], rowCount: 0 }) },
     sportsbook: { betRecords: book.page },
@@ -32,14 +32,14 @@ function exportersOver(total: number) {
         book.page({ pageNum: offset / limit + 1, pageSize: limit }),
     },
     inbox: {
-      letters: { list: book.page },
+      notifications: { list: book.page },
       feedback: {
         list: (_who: unknown, asked: Parameters<typeof book.page>[0]) => book.page(asked),
         detail: async () => ({}),
       },
     },
   };
-  return { ...book, exporters: createExporters(parts as never) };
+  return { ...book, exporters: createExporters(deps as never) };
 }
 
 async function sectionOf(total: number, name: string) {

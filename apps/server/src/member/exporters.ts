@@ -19,14 +19,14 @@ interface Page {
 }
 
 /** What each package keeps about a member, besides what members tell about themselves. */
-export function createExporters(parts: {
+export function createExporters(deps: {
   readonly db: Sql;
   readonly clock: Clock;
   readonly sportsbook: Pick<Sportsbook, 'betRecords'>;
-  readonly inbox: Pick<InboxService, 'letters' | 'feedback'>;
+  readonly inbox: Pick<InboxService, 'notifications' | 'feedback'>;
   readonly vip: Pick<VipService, 'history'>;
 }): readonly Exporter[] {
-  const { db, clock, sportsbook, inbox, vip } = parts;
+  const { db, clock, sportsbook, inbox, vip } = deps;
   const pageSize = PAGE_ROWS;
   return [
     {
@@ -60,7 +60,7 @@ export function createExporters(parts: {
     {
       name: 'letters',
       export: (who) =>
-        allPages((pageNum) => inbox.letters.list({ ...who, type: 'all', pageNum, pageSize })),
+        allPages((pageNum) => inbox.notifications.list({ ...who, type: 'all', pageNum, pageSize })),
     },
     {
       name: 'feedback',

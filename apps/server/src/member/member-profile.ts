@@ -12,7 +12,7 @@ import {
 } from '@tianping/members/server';
 
 /** The members' profiles, joined with where pictures, codes and the other packages' data are. */
-export function createMemberProfiles(parts: {
+export function createMemberProfiles(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export function createMemberProfiles(parts: {
   readonly onSecretChanged: NonNullable<ProfileOptions['onSecretChanged']>;
   readonly onPersonChanged?: NonNullable<ProfileOptions['onPersonChanged']>;
 }): ProfileService {
-  const { members, media, ...rest } = parts;
+  const { members, media, ...rest } = deps;
   return createProfileService({
     ...rest,
     endOthers: (sql, memberId, except) => members.onPasswordChanged(sql, memberId, except),

@@ -4,9 +4,12 @@ import { hasSandboxMessenger, makeMessengers, readMessengerConfig } from './mess
 
 const key = 'k'.repeat(16);
 const real = {
-  ...{ SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_KEY: key },
-  ...{ VOICE_GATEWAY_URL: 'https://voice.example/call', VOICE_GATEWAY_KEY: key },
-  ...{ SMTP_URL: 'smtps://us%40er:p%3Ass@mail.example', MAIL_FROM: 'no-reply@site.example' },
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  SMS_GATEWAY_KEY: key,
+  VOICE_GATEWAY_URL: 'https://voice.example/call',
+  VOICE_GATEWAY_KEY: key,
+  SMTP_URL: 'smtps://us%40er:p%3Ass@mail.example',
+  MAIL_FROM: 'no-reply@site.example',
 };
 const configOf = (env: Readonly<Record<string, string>>) => {
   const read = readMessengerConfig(env);
@@ -36,12 +39,15 @@ test('all carriers named, none ends in the sandbox; one missing, it does', () =>
   expect(hasSandboxMessenger(configOf(without))).toBe(true);
 });
 
-test('a mail server is reached encrypted, on its usual port unless told', () => {
+test('a mail server is reached encrypted, on its usual port unless configured', () => {
   expect(configOf(real).email).toEqual({
     from: 'no-reply@site.example',
     server: {
-      ...{ host: 'mail.example', port: 465, security: 'tls' },
-      ...{ user: 'us@er', password: 'p:ss' },
+      host: 'mail.example',
+      port: 465,
+      security: 'tls',
+      user: 'us@er',
+      password: 'p:ss',
     },
   });
   const serverOf = (SMTP_URL: string) => configOf({ ...real, SMTP_URL }).email?.server;

@@ -45,14 +45,14 @@ export function hasSandboxMessenger({ sms, voice, email }: MessengerConfig): boo
 
 export function makeMessengers(
   { sms, voice, email }: MessengerConfig,
-  parts: {
+  deps: {
     readonly clock: Clock;
     readonly sandboxOrigin: string;
     /** Where the sandbox takes mail; null until it listens. */
     readonly sandboxMailPort: () => number | null;
   },
 ): MakeMessengers {
-  const { clock, sandboxOrigin, sandboxMailPort } = parts;
+  const { clock, sandboxOrigin, sandboxMailPort } = deps;
   const sandboxServer = (): SmtpServer | null => {
     const port = sandboxMailPort();
     return port === null ? null : { host: '127.0.0.1', port, security: 'none' };

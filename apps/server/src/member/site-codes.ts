@@ -23,7 +23,7 @@ export function messageKey(secret: Uint8Array): string {
 export type MakeMessengers = (sandboxKey: string) => readonly Messenger[];
 
 /** Codes that are sent, on this installation's carriers and each site's prices. */
-export function createSiteCodes(parts: {
+export function createSiteCodes(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -35,10 +35,10 @@ export function createSiteCodes(parts: {
   readonly captcha: CaptchaService;
   readonly mayRequestNewDevice: NewDeviceHook;
 }): Codes {
-  const { log, secret, siteOf } = parts;
+  const { log, secret, siteOf } = deps;
   return createCodes({
-    ...parts,
-    messengers: parts.messengers(messageKey(secret)),
+    ...deps,
+    messengers: deps.messengers(messageKey(secret)),
     key: deriveKey(secret, 'members/codes'),
     costsOf: (siteId) => siteOf(siteId).codeCosts,
     onNote: (note) => log.error(note, 'codes are held back, the hour is paid out'),
@@ -46,12 +46,12 @@ export function createSiteCodes(parts: {
   });
 }
 
-export function createSiteRecovery(parts: {
+export function createSiteRecovery(deps: {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly codes: Codes;
   readonly members: Pick<MembersService, 'setPassword'>;
 }): RecoveryService {
-  const { db, keyValue, codes, members } = parts;
+  const { db, keyValue, codes, members } = deps;
   return createRecoveryService({ db, keyValue, codes, setPassword: members.setPassword });
 }

@@ -4,20 +4,20 @@ import { actRules, takesTwo } from '@tianping/office';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice } from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-desk.ts';
+import type { StaffLine } from './testing/office-client.ts';
 import { goodwill, note } from './testing/two-people.ts';
 
 let world: ComposedOffice;
 let owner: StaffLine;
 let finance: StaffLine;
 /** For each act of two persons: who may ask for it, and for what. */
-let wishes: Readonly<Record<string, readonly [StaffLine, object]>>;
+let commands: Readonly<Record<string, readonly [StaffLine, object]>>;
 
 beforeAll(async () => {
   world = await composedOffice({ clock: createFakeClock() });
-  const { desk, composition } = world;
-  owner = await desk.enter('owner@demo');
-  finance = await desk.enter('finance@demo');
+  const { client, composition } = world;
+  owner = await client.enter('owner@demo');
+  finance = await client.enter('finance@demo');
   const { memberId } = await world.member();
   const closed = (await world.member()).memberId;
   const colleague = crypto.randomUUID();
@@ -30,16 +30,16 @@ beforeAll(async () => {
       [colleague],
     );
   });
-  const territories = await desk.done('config/one', {
+  const territories = await client.done('config/one', {
     line: owner,
     body: { section: 'funds.territories' },
   });
   const value = { ...Object(territories.value), limited: ['ZZ'] };
   const stop = { switch: 'transfers', thrown: true, message: '维护', note };
-  await desk.done('switches/set', { line: owner, body: stop });
+  await client.done('switches/set', { line: owner, body: stop });
   const staff = { displayName: 'D', roles: ['finance2'], note };
   const money = { memberId, amountMinor: 100, ground: 'fraud', note };
-  wishes = {
+  commands = {
     'staff/create': [owner, { ...staff, name: 'puppet' }],
     'staff/update': [owner, { ...staff, staffId: colleague }],
     'staff/reset': [owner, { staffId: colleague, note }],
@@ -56,9 +56,17 @@ afterAll(() => world.close());
 
 /** Held by tests of their own: a gift, an earlier version, a feedback, bets and a pause have to be there first. */
 const ELSEWHERE = [
-  ...['postings/voidPrize', 'config/rollBack', 'feedback/credit', 'protection/stranger'],
-  ...['bets/void', 'bets/restore', 'bets/voidMatch', 'bets/voidLeague'],
-  ...['bets/takeBack', 'bets/declare', 'bets/unpin'],
+  'postings/voidPrize',
+  'config/rollBack',
+  'feedback/credit',
+  'protection/stranger',
+  'bets/void',
+  'bets/restore',
+  'bets/voidMatch',
+  'bets/voidLeague',
+  'bets/takeBack',
+  'bets/declare',
+  'bets/unpin',
 ];
 
 test('every kind of proposal has somebody who decides it and a file that carries it out', () => {
@@ -84,14 +92,14 @@ test('every act that the table gives to two persons does nothing by one, who can
   const two = Object.entries(actRules).flatMap(([name, rule]) =>
     rule.persons === 'two' ? [name] : [],
   );
-  expect([...Object.keys(wishes), ...ELSEWHERE].toSorted()).toEqual(two.toSorted());
+  expect([...Object.keys(commands), ...ELSEWHERE].toSorted()).toEqual(two.toSorted());
   const before = await everything();
-  for (const [name, [line, body]] of Object.entries(wishes)) {
+  for (const [name, [line, body]] of Object.entries(commands)) {
     expect(takesTwo(name, body), name).toBe(true);
-    const done = await world.desk.done(name as OfficeCallName, { line, body });
+    const done = await world.client.done(name as OfficeCallName, { line, body });
     const { proposalId } = z.object({ proposalId: z.uuid() }).parse(done);
     const decision = { proposalId, approve: true, note };
-    const own = await world.desk.call('approvals/decide', { line, body: decision });
+    const own = await world.client.call('approvals/decide', { line, body: decision });
     expect(own.status_code, name).toBe(6003);
     expect(await everything(), name).toBe(before);
   }

@@ -1,4 +1,4 @@
-import type { Clock, Rng, TellSecurity } from '@tianping/base';
+import type { Clock, NotifySecurity, Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { Office } from '@tianping/office/server';
 import type { Logger } from 'pino';
@@ -34,36 +34,38 @@ export interface OfficeSetup {
 /** What two persons decide, where it is carried out by services that are made after the office's kernel. */
 function registerKinds(services: Services, clock: Clock): void {
   const { office, settings, venues, members, withdrawals, inbox, protection } = services;
-  const { approvals, parts } = office;
+  const { approvals, deps } = office;
   const siteOf = siteFinder(settings.sites);
   const kinds = [
     ...betKinds({ services, now: () => clock.now() }),
-    ...venueKinds(venues.desk),
+    ...venueKinds(venues.office),
     ...closureKinds({
-      ...{ now: () => clock.now(), newId: () => office.newId(), members },
+      now: () => clock.now(),
+      newId: () => office.newId(),
+      members,
       withdrawals: withdrawals.office,
     }),
     feedbackRewardKind({ now: () => clock.now(), inbox }),
     payoutFailureKind(withdrawals.office),
     strangerKind(protection),
-    switchOnKind({ parts, siteOf, saved: () => settings.refresh(parts.db) }),
+    switchOnKind({ deps, siteOf, saved: () => settings.refresh(deps.db) }),
   ];
   for (const kind of kinds) approvals.register(kind);
 }
 
 /** The office's server over the same services as the player site's. */
-export async function composeOffice(parts: {
+export async function composeOffice(deps: {
   readonly setup: OfficeSetup;
   readonly services: Services;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
-  readonly tellSecurity: TellSecurity;
+  readonly notifySecurity: NotifySecurity;
   readonly trustedProxies: readonly string[];
   readonly health: () => Promise<boolean>;
 }): Promise<OfficeApp> {
-  const { setup, services, keyValue, clock, rng, log } = parts;
+  const { setup, services, keyValue, clock, rng, log } = deps;
   const { office, settings } = services;
   const { demoStaff, onFirstOwner, ...rest } = setup;
   registerKinds(services, clock);
@@ -73,7 +75,7 @@ export async function composeOffice(parts: {
   }
   return createOfficeApp({
     ...rest,
-    office: watched(office, parts.tellSecurity),
+    office: watched(office, deps.notifySecurity),
     services,
     handlers: officeHandlers,
     sites: settings.sites,
@@ -81,22 +83,22 @@ export async function composeOffice(parts: {
     rng,
     keyValue,
     log,
-    health: parts.health,
-    trustProxy: [...parts.trustedProxies],
+    health: deps.health,
+    trustProxy: [...deps.trustedProxies],
   });
 }
 
 /** The office, with every act that it writes down told to whoever watches as well. */
 function watched(
   office: Office,
-  tellSecurity: TellSecurity,
+  notifySecurity: NotifySecurity,
 ): Pick<Office, 'find' | 'log' | 'answers'> {
   return {
     answers: office.answers,
     find: (token) => office.find(token),
     log(line) {
       const { siteId, by, ip, action: call, code } = line;
-      tellSecurity({ kind: 'staffAct', siteId, staffId: by.staffId, ip, call, code });
+      notifySecurity({ kind: 'staffAct', siteId, staffId: by.staffId, ip, call, code });
       return office.log(line);
     },
   };

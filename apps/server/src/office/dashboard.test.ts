@@ -10,13 +10,16 @@ import {
   OTHER_SITE,
   SITE,
 } from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-desk.ts';
+import type { StaffLine } from './testing/office-client.ts';
 
 const DAY_MS = 86_400_000;
 const rangeAnswer = z.object({
   days: z.array(
     z.object({
-      ...{ day: z.string(), stakeMinor: z.int(), ggrMinor: z.int(), beforeStakeMinor: z.int() },
+      day: z.string(),
+      stakeMinor: z.int(),
+      ggrMinor: z.int(),
+      beforeStakeMinor: z.int(),
     }),
   ),
   stakes: z.array(
@@ -24,7 +27,11 @@ const rangeAnswer = z.object({
   ),
   channels: z.array(
     z.object({
-      ...{ code: z.string(), name: z.string(), ended: z.int(), credited: z.int(), open: z.int() },
+      code: z.string(),
+      name: z.string(),
+      ended: z.int(),
+      credited: z.int(),
+      open: z.int(),
       creditedMinor: z.int(),
       lastHour: z.object({ ended: z.int(), credited: z.int() }),
     }),
@@ -39,7 +46,7 @@ let memberId: Awaited<ReturnType<ComposedOffice['member']>>['memberId'];
 beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock });
-  line = await world.desk.enter('viewer@demo');
+  line = await world.client.enter('viewer@demo');
   ({ memberId } = await world.member());
 });
 afterAll(() => world.close());
@@ -51,7 +58,12 @@ function post<Input>(movement: Movement<Input>, at: number, input: Input) {
   const transferId = crypto.randomUUID();
   return world.composition.db.tx((sql) =>
     postMovement(sql, movement, {
-      ...{ siteId: SITE, memberId, transferId, reference: 'r', at, input },
+      siteId: SITE,
+      memberId,
+      transferId,
+      reference: 'r',
+      at,
+      input,
       key: transferId as IdempotencyKey,
     }),
   );
@@ -95,7 +107,7 @@ async function order(
 }
 
 const rangeOf = async (days: number) =>
-  rangeAnswer.parse(await world.desk.done('dashboard/range', { line, body: { days } }));
+  rangeAnswer.parse(await world.client.done('dashboard/range', { line, body: { days } }));
 
 test('a site without bets and orders has days and nothing else', async () => {
   const { days, stakes, channels } = await rangeOf(7);
@@ -137,7 +149,9 @@ test('days stand beside those before, stakes by sport, deposits by how they came
 });
 
 const summaryAnswer = z.object({
-  ...{ online: z.int(), onlinePeak: z.int(), onlineYesterday: z.int().nullable() },
+  online: z.int(),
+  onlinePeak: z.int(),
+  onlineYesterday: z.int().nullable(),
   hours: z.array(
     z.object({
       hour: z.int(),
@@ -150,7 +164,7 @@ const summaryAnswer = z.object({
   ),
 });
 const summaryNow = async () =>
-  summaryAnswer.parse(await world.desk.done('dashboard/summary', { line }));
+  summaryAnswer.parse(await world.client.done('dashboard/summary', { line }));
 
 test('every figure has its course by the hour, and who was here is counted as time goes by', async () => {
   await post(deposit, clock.now(), { channel: 'test', amountMinor: moneyMinor(77_00) });
@@ -159,18 +173,18 @@ test('every figure has its course by the hour, and who was here is counted as ti
   const now = first.hours.findLast(({ stakeMinor }) => stakeMinor !== null);
   expect(now).toMatchObject({ stakeMinor: 40_00, depositMinor: 77_00, withdrawMinor: 0 });
   expect(now).toMatchObject({ activeMembers: 1, online: null });
-  const owner = await world.desk.enter('owner@demo');
-  await world.desk.done('jobs/run', { line: owner, body: { job: 'presence' } });
+  const owner = await world.client.enter('owner@demo');
+  await world.client.done('jobs/run', { line: owner, body: { job: 'presence' } });
   const counted = await summaryNow();
   expect(counted).toMatchObject({ online: 1, onlinePeak: 1, onlineYesterday: null });
   expect(counted.hours[now?.hour ?? -1]?.online).toBe(1);
   clock.advance(DAY_MS);
-  line = await world.desk.enter('viewer@demo');
+  line = await world.client.enter('viewer@demo');
   expect(await summaryNow()).toMatchObject({ online: 0, onlinePeak: 0, onlineYesterday: 1 });
 });
 
 test('other spans than those that are offered are refused', async () => {
-  const got = await world.desk.call('dashboard/range', { line, body: { days: 400 } });
+  const got = await world.client.call('dashboard/range', { line, body: { days: 400 } });
   expect(got.status_code).toBe(6007);
 });
 
@@ -178,21 +192,21 @@ test('a report takes any days up to today, and says why it takes no others', asy
   const today = new Date(clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const before = (days: number) =>
     new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
-  const said = async (from: string, to: string) => {
+  const stated = async (from: string, to: string) => {
     const answers = await Promise.all([
-      world.desk.call('reports/revenue', { line, body: { from, to } }),
-      world.desk.call('reports/members', { line, body: { from, to, sort: 'ggr' } }),
-      world.desk.call('reports/breakdown', { line, body: { from, to, by: 'sport' } }),
-      world.desk.call('reports/export', { line, body: { from, to, report: 'revenue' } }),
+      world.client.call('reports/revenue', { line, body: { from, to } }),
+      world.client.call('reports/members', { line, body: { from, to, sort: 'ggr' } }),
+      world.client.call('reports/breakdown', { line, body: { from, to, by: 'sport' } }),
+      world.client.call('reports/export', { line, body: { from, to, report: 'revenue' } }),
     ]);
     return [...new Set(answers.map(({ message }) => message))];
   };
-  expect(await said(before(1), before(2))).toEqual(['结束日期不能早于开始日期']);
-  expect(await said(today, before(-1))).toEqual(['结束日期不能晚于今天（GMT+8）']);
-  expect(await said(before(366), today)).toEqual(['一次最多查询 366 天，请缩短日期']);
+  expect(await stated(before(1), before(2))).toEqual(['结束日期不能早于开始日期']);
+  expect(await stated(today, before(-1))).toEqual(['结束日期不能晚于今天（GMT+8）']);
+  expect(await stated(before(366), today)).toEqual(['一次最多查询 366 天，请缩短日期']);
   const body = { from: before(365), to: today };
   const { days } = z
     .object({ days: z.array(z.unknown()) })
-    .parse(await world.desk.done('reports/revenue', { line, body }));
+    .parse(await world.client.done('reports/revenue', { line, body }));
   expect(days).toHaveLength(366);
 });

@@ -10,7 +10,7 @@ import {
   OTHER_SITE,
   SITE,
 } from './testing/composed-office.ts';
-import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+import type { OfficeClient, StaffLine } from './testing/office-client.ts';
 
 const DAY_MS = 86_400_000;
 const related = z.object({
@@ -29,14 +29,14 @@ const clusters = z.object({
 
 let clock: FakeClock;
 let world: ComposedOffice;
-let desk: OfficeDesk;
+let client: OfficeClient;
 let owner: StaffLine;
 
 beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock });
-  desk = world.desk;
-  owner = await desk.enter('owner@demo');
+  client = world.client;
+  owner = await client.enter('owner@demo');
 });
 afterAll(() => world.close());
 
@@ -57,12 +57,20 @@ type Who = Awaited<ReturnType<typeof member>>;
 
 const seen = ({ memberId: member_id }: Who, device_id: string, site_id: number = SITE) =>
   insert('member_devices', {
-    ...{ member_id, site_id, device_id, fingerprint: '', family: 'Chrome' },
-    ...{ first_seen_at: clock.now(), last_seen_at: clock.now() },
+    member_id,
+    site_id,
+    device_id,
+    fingerprint: '',
+    family: 'Chrome',
+    first_seen_at: clock.now(),
+    last_seen_at: clock.now(),
   });
 const cameFrom = ({ memberId: member_id }: Who, network: string) =>
   insert('member_networks', {
-    ...{ member_id, network, first_seen_at: clock.now(), last_seen_at: clock.now() },
+    member_id,
+    network,
+    first_seen_at: clock.now(),
+    last_seen_at: clock.now(),
   });
 
 async function isCalled({ memberId }: Who, realName: string, birthday: string): Promise<void> {
@@ -77,20 +85,36 @@ async function paidBy(who: Who, payer_name: string, status: 'credited' | 'closed
   const money = { amount_minor: 100, pay_minor: 100 };
   const credited = { credited_at: clock.now(), credited_minor: 100, paid_minor: 100 };
   await insert('deposit_orders', {
-    ...{ id, site_id: SITE, member_id: who.memberId, channel: 'sandbox-bank', payer_name, status },
-    ...{ ticket_id: id, ...money, pay_url: '', asks: 0, idempotency_key: id, body_hash: id },
-    ...{ created_at: clock.now(), expires_at: clock.now(), ...(status === 'credited' && credited) },
+    id,
+    site_id: SITE,
+    member_id: who.memberId,
+    channel: 'sandbox-bank',
+    payer_name,
+    status,
+    ticket_id: id,
+    ...money,
+    pay_url: '',
+    asks: 0,
+    idempotency_key: id,
+    body_hash: id,
+    created_at: clock.now(),
+    expires_at: clock.now(),
+    ...(status === 'credited' && credited),
   });
 }
 
 const clash = ({ memberId }: Who, other: Who, print: string) =>
   insert('payout_account_clash', {
-    ...{ id: crypto.randomUUID(), site_id: SITE, member_id: memberId, print },
-    ...{ other_member_id: other.memberId, at: clock.now() },
+    id: crypto.randomUUID(),
+    site_id: SITE,
+    member_id: memberId,
+    print,
+    other_member_id: other.memberId,
+    at: clock.now(),
   });
 
 async function relatedOf({ memberId }: Who): Promise<Readonly<Record<string, readonly string[]>>> {
-  const one = await desk.done('members/one', { line: owner, body: { memberId } });
+  const one = await client.done('members/one', { line: owner, body: { memberId } });
   return Object.fromEntries(
     related.parse(one).related.map(({ name, by }) => [name, by.toSorted()]),
   );
@@ -98,11 +122,11 @@ async function relatedOf({ memberId }: Who): Promise<Readonly<Record<string, rea
 
 async function clusterOf({ memberId }: Who) {
   const body = { pageNum: 1, pageSize: 50 };
-  const { list } = clusters.parse(await desk.done('protection/clusters', { line: owner, body }));
+  const { list } = clusters.parse(await client.done('protection/clusters', { line: owner, body }));
   return list.find(({ members }) => members.some((one) => one.memberId === memberId)) ?? null;
 }
 
-test('members who share a device, a name, a payer or an account are told beside each other', async () => {
+test('members who share a device, a name, a payer or an account are reported beside each other', async () => {
   const [one, device, name, payer, account, stranger] = [
     await member(),
     await member(),
@@ -168,7 +192,7 @@ test('what is shared with a member of another site stays unsaid', async () => {
 });
 
 async function exported(report: 'revenue' | 'members', from: string, to: string) {
-  const answer = await desk.done('reports/export', { line: owner, body: { report, from, to } });
+  const answer = await client.done('reports/export', { line: owner, body: { report, from, to } });
   const file = z.object({ name: z.string(), text: z.string(), rows: z.int() }).parse(answer);
   const lines = file.text
     .replace(/^\uFEFF/, '')
@@ -190,7 +214,11 @@ test('a report leaves the house as a file, a line a day or a member, and is in t
   const transferId = crypto.randomUUID();
   await world.composition.db.tx((sql) =>
     postMovement(sql, gift, {
-      ...{ siteId: SITE, memberId: who.memberId, transferId, reference: 'r', at: clock.now() },
+      siteId: SITE,
+      memberId: who.memberId,
+      transferId,
+      reference: 'r',
+      at: clock.now(),
       key: `gift/${transferId}` as IdempotencyKey,
       input: { amountMinor: moneyMinor(1_234_56) },
     }),
@@ -206,13 +234,15 @@ test('a report leaves the house as a file, a line a day or a member, and is in t
   expect(line.startsWith('=')).toBe(false);
   expect(line).toContain("'=hyperlink");
   const asked = { report: 'revenue', from: today, to: from };
-  expect((await desk.call('reports/export', { line: owner, body: asked })).status_code).toBe(6007);
-  const support = await desk.enter('support@demo');
+  expect((await client.call('reports/export', { line: owner, body: asked })).status_code).toBe(
+    6007,
+  );
+  const support = await client.enter('support@demo');
   const refused = { report: 'members', from: today, to: today };
-  expect((await desk.call('reports/export', { line: support, body: refused })).status_code).toBe(
+  expect((await client.call('reports/export', { line: support, body: refused })).status_code).toBe(
     6003,
   );
-  const log = await desk.done('audit/list', {
+  const log = await client.done('audit/list', {
     line: owner,
     body: { filters: { action: 'reports/export' } },
   });

@@ -12,7 +12,7 @@ import {
   OTHER_SITE,
   SITE,
 } from './testing/composed-office.ts';
-import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+import type { OfficeClient, StaffLine } from './testing/office-client.ts';
 import { fillSite, type WholeSite } from './testing/whole-site.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000001';
@@ -22,7 +22,7 @@ const SHARED = new Set(['siteId', 'matchId', 'leagueId']);
 const SEARCHES = new Set(['q', 'text', 'search', 'subject']);
 
 let world: ComposedOffice;
-let desk: OfficeDesk;
+let client: OfficeClient;
 let theirs: WholeSite;
 let before: ReadonlyMap<string, string>;
 const lines = new Map<Role, StaffLine>();
@@ -31,14 +31,14 @@ const passwords = new Map<Role, string>();
 beforeAll(async () => {
   const clock = createFakeClock();
   world = await composedOffice({ clock });
-  desk = world.desk;
+  client = world.client;
   const { services, db } = world.composition;
   const siteId = OTHER_SITE as SiteId;
-  theirs = await fillSite({ db, services, desk, siteId, now: clock.now() });
+  theirs = await fillSite({ db, services, client, siteId, now: clock.now() });
   for (const role of roles) {
     const name = `${role}@demo`;
-    lines.set(role, await desk.enter(name));
-    const demo = await desk.done('auth/demo', { body: { siteId: SITE, name } });
+    lines.set(role, await client.enter(name));
+    const demo = await client.done('auth/demo', { body: { siteId: SITE, name } });
     passwords.set(role, String(demo.password));
   }
   before = await everything();
@@ -106,7 +106,7 @@ async function answerTo(name: OfficeCallName, path: Path, value: string, line?: 
   const named = 'password' in Object(sample) ? { ...Object(sample), password } : sample;
   const body = withValue(named, path, value);
   const asking = line ?? must(lines.get(role), 'a line');
-  const { status_code, data, message } = await desk.call(name, { line: asking, body });
+  const { status_code, data, message } = await client.call(name, { line: asking, body });
   const text = JSON.stringify({ status_code, data, message });
   return text.replaceAll(value, 'the id');
 }
@@ -126,13 +126,13 @@ describe('a search finds nothing of another site', () => {
   });
 });
 
-test('no list, report or figure of one site holds anything of another', async () => {
+test('no list, report or figure of one site holds data of another', async () => {
   const marks = [...Object.values(theirs.ids), theirs.memberName, theirs.depositTicket];
   expect(marks).toHaveLength(17);
   for (const [name, call] of calls) {
     if (call.effect !== 'read' || call.permission === 'public') continue;
     const line = must(lines.get(roleFor(call)), 'a line');
-    const { data } = await desk.call(name, { line, body: sampleOf(call.request, 'input') });
+    const { data } = await client.call(name, { line, body: sampleOf(call.request, 'input') });
     const text = JSON.stringify(data);
     expect(
       marks.filter((mark) => text.includes(mark)),
@@ -158,7 +158,7 @@ describe('an id of another site is nobody’s', () => {
   });
 });
 
-test('and of all that nothing there has changed', async () => {
+test('requests from one site change nothing on another', async () => {
   const after = await everything();
   for (const [table, text] of before) expect(after.get(table), table).toBe(text);
   expect(before.get('withdrawal_order')).toContain(theirs.withdrawalTicket);

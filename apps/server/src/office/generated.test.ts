@@ -29,11 +29,11 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
   const body = sampleOf(call.request, 'input');
   const { permission } = call;
   const isPublic = permission === 'public';
-  const codeOf = async (request: Parameters<FakeOffice['desk']['call']>[1]) =>
-    (await fake.desk.call(name, { body, ...request })).status_code;
+  const codeOf = async (request: Parameters<FakeOffice['client']['call']>[1]) =>
+    (await fake.client.call(name, { body, ...request })).status_code;
 
   describe(name, () => {
-    test('without a session, and with cookies that are none', async () => {
+    test('a call without a session or with a forged cookie is refused', async () => {
       for (const cookie of [
         '',
         'tp-office=',
@@ -45,7 +45,7 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
       }
     });
 
-    test('every role with the permission, and none without it', async () => {
+    test('each call is open to every role with its permission and to no other', async () => {
       for (const role of roles) {
         const may =
           permission === 'session' || permissionsOf([role]).some((one) => one === permission);
@@ -58,7 +58,7 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
       }
     });
 
-    test('staff of another site, a page of elsewhere, and no word of our own page', async () => {
+    test('staff of another site and requests from foreign pages are refused', async () => {
       const headers = { 'x-site-id': String(FAKE_SITE) };
       const line = fake.lineOf('owner', FAKE_OTHER);
       if (!isPublic) expect(await codeOf({ line, headers })).toBe(6001);
@@ -70,7 +70,7 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
       expect(await codeOf({ line: { ...fake.lineOf('owner'), csrf: 'x' } })).toBe(6008);
     });
 
-    test('hostile values in every field, and bodies that are no request', async () => {
+    test('hostile values in every field and malformed bodies are refused', async () => {
       const role = roles.find(
         (one) => permission === 'session' || permissionsOf([one]).some((two) => two === permission),
       );
@@ -80,7 +80,7 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
       );
       for (const hostile of [...bodies, ...hostileBodies]) {
         if (typeof hostile !== 'string') continue;
-        const got = await fake.desk.call(name, { line, body: hostile });
+        const got = await fake.client.call(name, { line, body: hostile });
         const what = hostile.slice(0, 80);
         expect(statusRow(got.status_code), what).toBeDefined();
         expect(got.status_code, what).not.toBe(FAULT);
@@ -90,7 +90,7 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
     });
 
     if (call.effect === 'idempotent') {
-      test('without a key, and with one that is none', async () => {
+      test('a call without a key or with a malformed one is refused', async () => {
         for (const key of ['', 'x', 'a'.repeat(65), 'with space']) {
           const headers = { 'x-idempotency-key': key };
           const role = roles.find((one) => permissionsOf([one]).some((two) => two === permission));

@@ -9,7 +9,7 @@ import { staffKinds } from './kinds/staff.ts';
 import type { LiveSites } from './settings/live-sites.ts';
 
 /** The office's kernel with the kinds of proposals that are its own; others register theirs. */
-export function createOfficeKernel(parts: {
+export function createOfficeKernel(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -21,25 +21,25 @@ export function createOfficeKernel(parts: {
   /** Tells a member's open pages of another balance. */
   readonly moved: (siteId: SiteId, memberId: MemberId) => void;
 }): Office {
-  const { db, clock, rng, settings } = parts;
+  const { db, clock, rng, settings } = deps;
   const siteOf = siteFinder(settings.sites);
   const office = createOffice({
     db,
     clock,
     rng,
-    sealKey: Buffer.from(deriveKey(parts.secret, 'office/seal'), 'base64url'),
-    sealer: parts.sealer('office'),
-    hasDemoStaff: (siteId) => parts.demoStaff && settings.brandOf(siteId).money.playMoney === true,
+    sealKey: Buffer.from(deriveKey(deps.secret, 'office/seal'), 'base64url'),
+    sealer: deps.sealer('office'),
+    hasDemoStaff: (siteId) => deps.demoStaff && settings.brandOf(siteId).money.playMoney === true,
     siteName: (siteId) => siteOf(siteId).name,
-    moved: parts.moved,
+    moved: deps.moved,
   });
   const { approvals } = office;
-  for (const kind of postingKinds({ now: () => clock.now(), moved: parts.moved })) {
+  for (const kind of postingKinds({ now: () => clock.now(), moved: deps.moved })) {
     approvals.register(kind);
   }
-  for (const kind of staffKinds(office.parts)) approvals.register(kind);
+  for (const kind of staffKinds(office.deps)) approvals.register(kind);
   approvals.register(
-    configChangeKind({ parts: office.parts, siteOf, saved: () => settings.refresh(db) }),
+    configChangeKind({ deps: office.deps, siteOf, saved: () => settings.refresh(db) }),
   );
   return office;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a member with bets, a debt, coin, a venue, and money on its way: every part is told where it is', async () => {
+test('a member with bets, a debt, coin, a venue, and money on its way: every part is listed with its place', async () => {
   const { db } = world.composition;
   const { memberId } = await world.member();
   const post = <Input>(movement: Movement<Input>, input: Input) => {
@@ -62,13 +62,17 @@ test('a member with bets, a debt, coin, a venue, and money on its way: every par
       [SITE, memberId],
     );
   });
-  const line = await world.desk.enter('viewer@demo');
-  const one = await world.desk.done('members/one', { line, body: { memberId } });
+  const line = await world.client.enter('viewer@demo');
+  const one = await world.client.done('members/one', { line, body: { memberId } });
   const spendable = 1_000_00 + 50_00 - 100_00 + 700_00 - frozenMinor - 1_200_00 - 700_00;
   expect(money.parse(one).money.held).toEqual({
     mainMinor: Math.max(0, spendable),
     debtMinor: Math.min(0, spendable),
-    ...{ holdMinor: 100_00, frozenMinor, venueMinor: 50_00, coinMinor: 700, depositMinor: 0 },
+    holdMinor: 100_00,
+    frozenMinor,
+    venueMinor: 50_00,
+    coinMinor: 700,
+    depositMinor: 0,
   });
   expect(spendable, 'the history ends in a debt').toBeLessThan(0);
 });

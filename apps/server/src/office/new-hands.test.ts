@@ -14,7 +14,7 @@ let staff: Staff;
 beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock });
-  staff = await enterAll(world.desk);
+  staff = await enterAll(world.client);
 });
 afterAll(() => world.close());
 
@@ -62,7 +62,10 @@ async function deposit(minor: number): Promise<string> {
 }
 
 async function credit(line: Staff['owner'], orderId: string, seenMinor: number) {
-  const got = await world.desk.call('deposits/match', { line, body: { orderId, seenMinor, note } });
+  const got = await world.client.call('deposits/match', {
+    line,
+    body: { orderId, seenMinor, note },
+  });
   const data = z.object({ order: z.object({ status: z.string() }) }).safeParse(got.data);
   return data.success ? data.data.order.status : got.status_code;
 }
@@ -89,7 +92,11 @@ async function withdrawal(amountMinor = SUM): Promise<string> {
        values ($1::text::uuid, $2, $3, $1, $1, '', $4, 'bank', 'sandbox-payout-bank', 'ICBC', '**',
          '0000', $5, 0, $5, 'first', $6::jsonb, '{}', '203.0.113.7', $7, $7, $7)`,
       [
-        ...[id, SITE, memberId, account, amountMinor],
+        id,
+        SITE,
+        memberId,
+        account,
+        amountMinor,
         JSON.stringify({ ...terms, ...counts, maxMinor: SUM, turnover }),
         clock.now(),
       ],
@@ -99,7 +106,8 @@ async function withdrawal(amountMinor = SUM): Promise<string> {
 }
 
 const audit = async (line: Staff['owner'], call: 'approveFirst' | 'approveSecond', id: string) =>
-  (await world.desk.call(`withdrawals/${call}`, { line, body: { orderId: id, note } })).status_code;
+  (await world.client.call(`withdrawals/${call}`, { line, body: { orderId: id, note } }))
+    .status_code;
 const stageOf = async (id: string) =>
   (await db().query<{ stage: string }>('select stage from withdrawal_order where id = $1', [id]))
     .rows[0]?.stage;

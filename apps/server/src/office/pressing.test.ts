@@ -2,7 +2,7 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-desk.ts';
+import type { StaffLine } from './testing/office-client.ts';
 import { goodwill, note } from './testing/two-people.ts';
 import { insertRows, withdrawalRows } from './testing/whole-site.ts';
 
@@ -20,29 +20,29 @@ let trader: StaffLine;
 beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock });
-  owner = await world.desk.enter('owner@demo');
-  trader = await world.desk.enter('trader@demo');
+  owner = await world.client.enter('owner@demo');
+  trader = await world.client.enter('trader@demo');
 });
 afterAll(() => world.close());
 
 const seen = async (line: StaffLine) => {
-  const { alerts, queues } = summary.parse(await world.desk.done('dashboard/summary', { line }));
+  const { alerts, queues } = summary.parse(await world.client.done('dashboard/summary', { line }));
   const waiting = queues.filter(({ count }) => count > 0).map(({ code }) => code);
   return { alerts: alerts.map(({ code }) => code), waiting };
 };
 
-test('what waits too long is told to whoever may see it, the owner included, and to nobody else', async () => {
+test('work that waits too long is shown to permitted staff, the owner included, and to nobody else', async () => {
   const { memberId } = await world.member();
   const now = clock.now();
   const ids = { accountId: crypto.randomUUID(), withdrawId: crypto.randomUUID() };
   await insertRows(world.composition.db, withdrawalRows({ siteId: SITE, memberId, now, ...ids }));
   expect(await seen(owner)).toEqual({ alerts: [], waiting: ['withdrawals'] });
   clock.advance(11 * MINUTE_MS);
-  const finance = await world.desk.enter('finance@demo');
-  owner = await world.desk.enter('owner@demo');
-  trader = await world.desk.enter('trader@demo');
+  const finance = await world.client.enter('finance@demo');
+  owner = await world.client.enter('owner@demo');
+  trader = await world.client.enter('trader@demo');
   const body = { ...goodwill, memberId, amountMinor: 900_000_00 };
-  await world.desk.done('postings/propose', { line: finance, body });
+  await world.client.done('postings/propose', { line: finance, body });
   expect(await seen(owner)).toEqual({
     alerts: ['withdrawals.late', 'approvals.large'],
     waiting: ['withdrawals', 'approvals'],
@@ -55,10 +55,10 @@ test('what waits too long is told to whoever may see it, the owner included, and
 });
 
 test('the end of the log kept outside is known again, and shows when the log was rewritten', async () => {
-  const verified = await world.desk.done('audit/verify', { line: owner });
+  const verified = await world.client.done('audit/verify', { line: owner });
   const anchor = z.object({ headSeq: z.int() }).loose().parse(verified.anchor);
-  const check = (body: object) => world.desk.done('audit/anchor', { line: owner, body });
-  await world.desk.done('members/note', {
+  const check = (body: object) => world.client.done('audit/anchor', { line: owner, body });
+  await world.client.done('members/note', {
     line: owner,
     body: { memberId: (await world.member()).memberId, text: 'a later line', note },
   });
@@ -76,7 +76,7 @@ test('the end of the log kept outside is known again, and shows when the log was
 
 test('an export of the log ends with the site’s signature over all its lines', async () => {
   const body = { from: 0, to: clock.now() + 1, note };
-  const { text, rows } = await world.desk.done('audit/export', { line: owner, body });
+  const { text, rows } = await world.client.done('audit/export', { line: owner, body });
   const lines = z.string().parse(text).split('\n');
   const { signature, ...what } = z
     .object({ signature: z.string() })

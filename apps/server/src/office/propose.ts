@@ -36,7 +36,7 @@ export async function propose(
   const { siteId, staff, script, idempotency, trail } = context;
   const { kind, subject, note } = wanted;
   const payload: Json = toJson(wanted.payload);
-  const proposed = await office.parts.db.tx(async (sql) => {
+  const proposed = await office.deps.db.tx(async (sql) => {
     // Two people may ask at once: the second sees the first one's proposal.
     await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 21))', [
       `proposal ${siteId} ${kind} ${subject}`,
@@ -45,7 +45,12 @@ export async function propose(
     const waiting = await listProposals(sql, filter, { limit: 1, offset: 0 });
     if (waiting.rows.length > 0) return null;
     return office.approvals.propose(sql, {
-      ...{ kind, siteId, subject, payload, note, key: idempotency.key },
+      kind,
+      siteId,
+      subject,
+      payload,
+      note,
+      key: idempotency.key,
       subjectName: wanted.subjectName.slice(0, SUBJECT_NAME_MAX),
       amountMinor: wanted.amountMinor ?? null,
       by: { staffId: staff.staffId, name: staff.name },

@@ -47,7 +47,7 @@ async function played(gameType: 'FT' | 'BK', phase: Phase, home: number, away: n
   clock.advance(3_600_000);
   await match.say({ type: 'clock', phase, clockMs: 0, running: true });
   await match.say({ type: 'score', board: { FT: { home, away } } });
-  staff = await enterAll(world.desk);
+  staff = await enterAll(world.client);
   return { match, members, bets };
 }
 
@@ -56,7 +56,10 @@ const balances = (members: readonly Member[]) =>
 
 async function shown(match: BetMatch) {
   const filters = { q: match.matchId, state: 'all' };
-  const { list } = await world.desk.done('bets/matches', { line: staff.trader, body: { filters } });
+  const { list } = await world.client.done('bets/matches', {
+    line: staff.trader,
+    body: { filters },
+  });
   return z.array(matchView).length(1).parse(list)[0];
 }
 
@@ -68,7 +71,7 @@ const final = (home: number, away: number) => ({
 async function declare(match: BetMatch, result: object) {
   const { revision: baseRevision } = (await shown(match)) ?? { revision: 0 };
   const body = { matchId: match.matchId, baseRevision, ...result, note };
-  const { proposalId } = await world.desk.done('bets/declare', { line: staff.trader, body });
+  const { proposalId } = await world.client.done('bets/declare', { line: staff.trader, body });
   return z.uuid().parse(proposalId);
 }
 
@@ -77,7 +80,7 @@ async function agreed(proposalId: string, match: BetMatch): Promise<void> {
   await match.idle();
 }
 
-test('a match in play is shown to the desk with its minute and its score', async () => {
+test('a match in play is shown to staff with its minute and its score', async () => {
   const { match } = await played('FT', '1H', 2, 1);
   clock.advance(3 * 60_000);
   expect((await shown(match))?.live).toEqual({
@@ -97,7 +100,7 @@ test('a result takes two: one trader changes nothing, sees a trial, and cannot a
   await match.idle();
   expect(await balances(members)).toEqual([0, 0]);
   for (const line of [staff.trader, staff.owner]) {
-    const one = await world.desk.done('approvals/one', { line, body: { proposalId } });
+    const one = await world.client.done('approvals/one', { line, body: { proposalId } });
     const brief = trialView.parse(one.brief);
     expect(brief.trial).toEqual({ changed: 2, members: 2, paidMinor: 380_00, takenMinor: 0 });
     expect(brief.lines[0]?.before).toBe('尚无赛果');
@@ -124,16 +127,16 @@ test('what cannot be is refused in words, and nothing of it is dropped', async (
   ];
   for (const [result, words] of wrong) {
     const body = { matchId: match.matchId, baseRevision: 0, ...result, note };
-    const got = await world.desk.call('bets/declare', { line: staff.trader, body });
+    const got = await world.client.call('bets/declare', { line: staff.trader, body });
     expect(got.status_code, words).not.toBe(6000);
     expect(got.message).toContain(words);
   }
   const typed = { FT: { home: 1, away: 'x' } };
   const body = { matchId: match.matchId, baseRevision: 0, status: 'final', periods: typed, note };
-  const got = await world.desk.call('bets/declare', { line: staff.trader, body });
+  const got = await world.client.call('bets/declare', { line: staff.trader, body });
   expect(got.status_code).not.toBe(6000);
   expect(await balances(members)).toEqual([0, 0]);
-  const { total } = await world.desk.done('approvals/list', {
+  const { total } = await world.client.done('approvals/list', {
     line: staff.trader,
     body: { filters: { subject: `match:${match.matchId}` } },
   });
@@ -169,7 +172,7 @@ test('the feed does not replace a result set by two until two take its pin off',
     result: { periods: { FT: { home: 1, away: 1 } } },
   });
   const body = { matchId: match.matchId, note };
-  const { proposalId } = await world.desk.done('bets/unpin', { line: staff.trader, body });
+  const { proposalId } = await world.client.done('bets/unpin', { line: staff.trader, body });
   expect(await people.decide(staff.trader, proposalId)).toBe(6003);
   await match.idle();
   expect(await balances(members)).toEqual([0, 0]);
@@ -186,7 +189,7 @@ test('without a word of its feed a match whose pin is taken off goes on', async 
   await agreed(await declare(match, final(2, 0)), match);
   expect(await balances(members)).toEqual([190_00, 190_00]);
   const body = { matchId: match.matchId, note };
-  const { proposalId } = await world.desk.done('bets/unpin', { line: staff.trader, body });
+  const { proposalId } = await world.client.done('bets/unpin', { line: staff.trader, body });
   await agreed(z.uuid().parse(proposalId), match);
   expect(await balances(members)).toEqual([0, 0]);
   await match.result({ revision: 1, periods: { FT: { home: 0, away: 1 } } });
@@ -199,8 +202,8 @@ test('voids of a bet, a match and a league, and what takes them back, are carrie
   await match.result({ periods: { FT: { home: 1, away: 0 } } });
   await match.idle();
   const paid = [190_00, 190_00];
-  const ask = async (name: Parameters<typeof world.desk.done>[0], body: object) => {
-    const got = await world.desk.done(name, { line: staff.trader, body: { ...body, note } });
+  const ask = async (name: Parameters<typeof world.client.done>[0], body: object) => {
+    const got = await world.client.done(name, { line: staff.trader, body: { ...body, note } });
     return z.uuid().parse(got.proposalId);
   };
   const both = async (name: Parameters<typeof ask>[0], body: object) => {
@@ -216,7 +219,7 @@ test('voids of a bet, a match and a league, and what takes them back, are carrie
   expect(await both('bets/restore', { betId })).toEqual(paid);
   const { matchId, fixture } = match;
   expect(await both('bets/voidMatch', { matchId, reason: 'DL' })).toEqual([100_00, 100_00]);
-  const orders = await world.desk.done('bets/orders', {
+  const orders = await world.client.done('bets/orders', {
     line: staff.trader,
     body: { filters: { matchId } },
   });
@@ -229,7 +232,7 @@ test('voids of a bet, a match and a league, and what takes them back, are carrie
 test('what was carried out keeps the trial of that moment, also where bets have ended meanwhile', async () => {
   const { match, bets } = await played('FT', '2H', 1, 0);
   const asked = async (name: 'bets/void' | 'bets/voidMatch', body: object) => {
-    const got = await world.desk.done(name, { line: staff.trader, body: { ...body, note } });
+    const got = await world.client.done(name, { line: staff.trader, body: { ...body, note } });
     return z.uuid().parse(got.proposalId);
   };
   const ofMatch = await asked('bets/voidMatch', { matchId: match.matchId, reason: 'DL' });
@@ -237,7 +240,7 @@ test('what was carried out keeps the trial of that moment, also where bets have 
   await agreed(ofBet, match);
   await agreed(ofMatch, match);
   const body = { proposalId: ofMatch };
-  const one = await world.desk.done('approvals/one', { line: staff.owner, body });
+  const one = await world.client.done('approvals/one', { line: staff.owner, body });
   expect(trialView.pick({ trial: true }).parse(one.brief).trial.changed).toBe(2);
   expect(one.proposal).toMatchObject({
     result: { touched: 1, trial: { changed: 1, paidMinor: 100_00, takenMinor: 0 } },

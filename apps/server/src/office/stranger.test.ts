@@ -2,7 +2,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-desk.ts';
+import type { StaffLine } from './testing/office-client.ts';
 import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
 
 let world: ComposedOffice;
@@ -13,8 +13,8 @@ let risk: StaffLine;
 beforeAll(async () => {
   world = await composedOffice({ clock });
   people = twoPeople(world, () => staff);
-  staff = await enterAll(world.desk);
-  risk = await world.desk.enter('risk@demo');
+  staff = await enterAll(world.client);
+  risk = await world.client.enter('risk@demo');
 });
 afterAll(() => world.close());
 
@@ -46,14 +46,14 @@ const exclude = (member: Member) =>
 
 const asked = { proof: 'document', reference: 'ID-2026-17', note };
 const ask = ({ memberId }: Member) =>
-  world.desk.call('protection/stranger', { line: risk, body: { memberId, ...asked } });
+  world.client.call('protection/stranger', { line: risk, body: { memberId, ...asked } });
 
 test('a stranger of an excluded person is let go by two, and the page says where the pause came from', async () => {
   const [excluded, stranger] = [await named(), await named()];
   await exclude(excluded);
   expect(await isPaused(stranger)).toBe(true);
   const body = { memberId: stranger.memberId };
-  const before = await world.desk.done('protection/member', { line: risk, body });
+  const before = await world.client.done('protection/member', { line: risk, body });
   expect(before.origin).toMatchObject({
     kind: 'name',
     accounts: [{ memberId: excluded.memberId }],
@@ -67,7 +67,7 @@ test('a stranger of an excluded person is let go by two, and the page says where
   expect(await people.decide(staff.owner, data.proposalId)).toBe(6000);
   expect(await isPaused(stranger)).toBe(false);
   expect(await isPaused(excluded)).toBe(true);
-  const after = await world.desk.done('protection/member', { line: risk, body });
+  const after = await world.client.done('protection/member', { line: risk, body });
   expect(after).toMatchObject({ pause: null, origin: null });
   const { rows } = await world.composition.db.query(
     'select proof, by_whom, agreed_by, note from protection_stranger where member_id = $1',

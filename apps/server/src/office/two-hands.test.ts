@@ -4,7 +4,7 @@ import type { SiteConfig } from '@tianping/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import type { OfficeDesk, StaffLine } from './testing/office-desk.ts';
+import type { OfficeClient, StaffLine } from './testing/office-client.ts';
 import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
 
 const FROM = 1_000_00;
@@ -22,7 +22,7 @@ const giftAnswer = z.object({
 
 let clock: FakeClock;
 let world: ComposedOffice;
-let desk: OfficeDesk;
+let client: OfficeClient;
 let people: TwoPeople;
 let staff: Staff;
 /** A second one who may end transfers. */
@@ -31,13 +31,13 @@ let colleague: StaffLine;
 beforeAll(async () => {
   clock = createFakeClock();
   world = await composedOffice({ clock, change: withLowThreshold });
-  desk = world.desk;
+  client = world.client;
   people = twoPeople(world, () => staff);
   await world.composition.db.tx((sql) =>
     sql.query(`update office_staff set roles = '{finance}' where name = 'viewer@demo'`, []),
   );
-  staff = await enterAll(desk);
-  colleague = await desk.enter('viewer@demo');
+  staff = await enterAll(client);
+  colleague = await client.enter('viewer@demo');
 });
 afterAll(() => world.close());
 
@@ -65,8 +65,15 @@ async function lostTransfer(yuan: number): Promise<{ member: Seeded; transferId:
   );
   const key = crypto.randomUUID() as IdempotencyKey;
   const moved = await venues.transfer({
-    ...{ siteId: SITE, memberId: member.memberId, site, key, bodyHash: key },
-    ...{ channelCode: venue.code, amount: String(yuan), direction: 'in', isActivity: false },
+    siteId: SITE,
+    memberId: member.memberId,
+    site,
+    key,
+    bodyHash: key,
+    channelCode: venue.code,
+    amount: String(yuan),
+    direction: 'in',
+    isActivity: false,
   });
   if (!moved.ok) throw new Error(moved.error.kind);
   return { member, transferId: moved.value.transferId };
@@ -74,7 +81,7 @@ async function lostTransfer(yuan: number): Promise<{ member: Seeded; transferId:
 
 async function resolve(line: StaffLine, transferId: string, outcome: 'success' | 'failed') {
   const body = { transferId, outcome, note };
-  return transferAnswer.parse(await desk.done('transfers/resolve', { line, body }));
+  return transferAnswer.parse(await client.done('transfers/resolve', { line, body }));
 }
 
 test('a small transfer of unknown outcome is ended at once by one person', async () => {
@@ -85,18 +92,18 @@ test('a small transfer of unknown outcome is ended at once by one person', async
   expect(ended.transfer.status).toBe('failed');
   expect(await people.balanceOf(member)).toBe(999_00);
   const other = { transferId, outcome: 'success', note: 'the other way round' };
-  const again = await desk.call('transfers/resolve', { line: staff.finance, body: other });
+  const again = await client.call('transfers/resolve', { line: staff.finance, body: other });
   expect(again.status_code).not.toBe(6000);
   expect(await people.balanceOf(member)).toBe(999_00);
 });
 
-test('a large one waits for another person, who is not the one that asked', async () => {
+test('a large transfer of unknown outcome waits for a person other than the one who asked', async () => {
   const { member, transferId } = await lostTransfer(1_000);
   const asked = await resolve(staff.finance, transferId, 'failed');
   expect(asked).toMatchObject({ outcome: 'proposed', transfer: { status: 'processing' } });
   expect(await people.balanceOf(member)).toBe(0);
   const body = { transferId, outcome: 'success', note: 'a second opinion' };
-  const twice = await desk.call('transfers/resolve', { line: staff.finance, body });
+  const twice = await client.call('transfers/resolve', { line: staff.finance, body });
   expect(twice).toMatchObject({
     status_code: 6009,
     message: expect.stringContaining('已提交复核'),
@@ -111,11 +118,11 @@ test('a large one waits for another person, who is not the one that asked', asyn
   );
   expect(copies.filter((code) => code === 6000)).toHaveLength(1);
   expect(await people.balanceOf(member)).toBe(1_000_00);
-  const one = await desk.done('transfers/one', { line: staff.finance, body: { transferId } });
+  const one = await client.done('transfers/one', { line: staff.finance, body: { transferId } });
   expect(one).toMatchObject({ transfer: { status: 'failed' } });
 });
 
-test('what was refused moves nothing and may be asked again', async () => {
+test('a refused proposal moves nothing and may be proposed again', async () => {
   const { member, transferId } = await lostTransfer(2_000);
   const asked = await resolve(staff.finance, transferId, 'failed');
   expect(await people.decide(staff.finance2, asked.proposalId, false)).toBe(6000);
@@ -124,16 +131,22 @@ test('what was refused moves nothing and may be asked again', async () => {
   expect(anew.outcome).toBe('proposed');
   expect(await people.decide(staff.finance2, anew.proposalId)).toBe(6000);
   expect(await people.balanceOf(member)).toBe(0);
-  const one = await desk.done('transfers/one', { line: staff.finance, body: { transferId } });
+  const one = await client.done('transfers/one', { line: staff.finance, body: { transferId } });
   expect(one).toMatchObject({ transfer: { status: 'success' } });
 });
 
 async function makeGifts(line: StaffLine, worthMinor: number) {
   const body = {
-    ...{ name: 'spring', amountMinor: worthMinor / 10, codes: 5, usesEach: 2, note },
-    ...{ multipleMilli: 1_000, oncePerMember: true, expiresAt: clock.now() + 48 * HOUR_MS },
+    name: 'spring',
+    amountMinor: worthMinor / 10,
+    codes: 5,
+    usesEach: 2,
+    note,
+    multipleMilli: 1_000,
+    oncePerMember: true,
+    expiresAt: clock.now() + 48 * HOUR_MS,
   };
-  return giftAnswer.parse(await desk.done('gifts/create', { line, body }));
+  return giftAnswer.parse(await client.done('gifts/create', { line, body }));
 }
 
 test('small gift codes are made at once, large ones when another person agrees', async () => {
@@ -143,19 +156,19 @@ test('small gift codes are made at once, large ones when another person agrees',
   const large = await makeGifts(staff.trader, FROM);
   expect(large).toMatchObject({ batch: null, codes: [] });
   expect(await people.decide(staff.trader, large.proposalId)).toBe(6003);
-  const before = await desk.done('gifts/list', { line: staff.owner });
+  const before = await client.done('gifts/list', { line: staff.owner });
   expect(before).toMatchObject({ total: 1 });
   expect(await people.decide(staff.finance2, large.proposalId)).toBe(6000);
   expect(await people.decide(staff.owner, large.proposalId)).toBe(6009);
-  const after = await desk.done('gifts/list', { line: staff.owner });
+  const after = await client.done('gifts/list', { line: staff.owner });
   expect(after).toMatchObject({ total: 2 });
 });
 
 /** Sessions do not last that long. */
 async function nextDay(): Promise<void> {
   clock.advance(24 * HOUR_MS);
-  staff = await enterAll(desk);
-  colleague = await desk.enter('viewer@demo');
+  staff = await enterAll(client);
+  colleague = await client.enter('viewer@demo');
 }
 
 test('one person cannot pass the threshold in small pieces, not even all at once', async () => {
@@ -174,11 +187,17 @@ test('one person cannot pass the threshold in small pieces, not even all at once
 test('gifts that need not be staked count tenfold, by value and over the day', async () => {
   await nextDay();
   const make = (codes: number, multipleMilli: number) =>
-    desk.done('gifts/create', {
+    client.done('gifts/create', {
       line: staff.owner,
       body: {
-        ...{ name: 'cash', amountMinor: 1_000, codes, usesEach: 1, note, multipleMilli },
-        ...{ oncePerMember: true, expiresAt: clock.now() + HOUR_MS },
+        name: 'cash',
+        amountMinor: 1_000,
+        codes,
+        usesEach: 1,
+        note,
+        multipleMilli,
+        oncePerMember: true,
+        expiresAt: clock.now() + HOUR_MS,
       },
     });
   const isAlone = async (codes: number, multipleMilli: number) =>
@@ -195,13 +214,19 @@ test('a key that was answered is answered alike, whatever was made since', async
   await nextDay();
   const headers = { 'x-idempotency-key': 'gift-codes-key-1' };
   const body = {
-    ...{ name: 'once', amountMinor: 100, codes: 2, usesEach: 1, note },
-    ...{ multipleMilli: 0, oncePerMember: true, expiresAt: clock.now() + HOUR_MS },
+    name: 'once',
+    amountMinor: 100,
+    codes: 2,
+    usesEach: 1,
+    note,
+    multipleMilli: 0,
+    oncePerMember: true,
+    expiresAt: clock.now() + HOUR_MS,
   };
-  const first = await desk.done('gifts/create', { line: staff.owner, headers, body });
+  const first = await client.done('gifts/create', { line: staff.owner, headers, body });
   await makeGifts(staff.owner, FROM / 2);
   await makeGifts(staff.owner, FROM / 2);
-  expect(await desk.done('gifts/create', { line: staff.owner, headers, body })).toEqual(first);
+  expect(await client.done('gifts/create', { line: staff.owner, headers, body })).toEqual(first);
 });
 
 /** An order that ran out unpaid, as far as we know. */
@@ -220,7 +245,7 @@ async function expiredOrder({ memberId }: Seeded, minor: number): Promise<string
 
 async function credit(line: StaffLine, orderId: string, seenMinor: number): Promise<string> {
   const body = { orderId, seenMinor, note };
-  const { order } = await desk.done('deposits/match', { line, body });
+  const { order } = await client.done('deposits/match', { line, body });
   return z.object({ status: z.string() }).parse(order).status;
 }
 
@@ -235,9 +260,9 @@ test('one person cannot credit unpaid orders in small pieces, not even all at on
   const waiting = orders.filter((_, at) => states[at] !== 'credited');
   const [first = ''] = waiting;
   const own = { orderId: first, seenMinor: piece, note };
-  expect((await desk.call('deposits/match', { line: staff.finance, body: own })).status_code).toBe(
-    6003,
-  );
+  expect(
+    (await client.call('deposits/match', { line: staff.finance, body: own })).status_code,
+  ).toBe(6003);
   // Another person's word for the same amount credits, and uses nothing up of that person's own.
   for (const order of waiting) expect(await credit(staff.finance2, order, piece)).toBe('credited');
   expect(await credit(staff.finance2, await expiredOrder(member, piece), piece)).toBe('credited');
@@ -275,11 +300,11 @@ test('a member’s movements name a deposit by its number', async () => {
   );
   expect(await credit(staff.finance, orderId, FROM / 5)).toBe('credited');
   const { memberId } = member;
-  const moved = await desk.done('members/movements', { line: staff.owner, body: { memberId } });
+  const moved = await client.done('members/movements', { line: staff.owner, body: { memberId } });
   expect(moved).toMatchObject({ list: [{ movement: 'deposit', reference: 'DP261122-NAMED' }] });
 });
 
-test('nor end transfers in small pieces, and two people at once ask for one decision', async () => {
+test('one person cannot end transfers in small pieces, and two people at once create one decision', async () => {
   await nextDay();
   const lost = [await lostTransfer(400), await lostTransfer(400), await lostTransfer(400)];
   const ends = await Promise.all(
@@ -292,7 +317,7 @@ test('nor end transfers in small pieces, and two people at once ask for one deci
   const { transferId } = await lostTransfer(1_500);
   const body = { transferId, outcome: 'failed', note };
   const asked = await Promise.all(
-    [staff.finance, colleague].map((line) => desk.call('transfers/resolve', { line, body })),
+    [staff.finance, colleague].map((line) => client.call('transfers/resolve', { line, body })),
   );
   expect(asked.map((got) => got.status_code).toSorted()).toEqual([6000, 6009]);
 });

@@ -65,7 +65,11 @@ test('real money fails closed: each missing part is named, broken ones too', () 
   const broken = { playMoney: false, licence: { authority: ' ' } } as never;
   const here = { ...installed, hasSimulatedFeed: true, hasIdentityCheck: false };
   expect(gapsOf({ ...complete, money: broken, paymentChannels: [] }, here)).toEqual([
-    ...['licence', 'allowedJurisdictions', 'noChannel', 'simulatedFeed', 'identityCheck'],
+    'licence',
+    'allowedJurisdictions',
+    'noChannel',
+    'simulatedFeed',
+    'identityCheck',
   ]);
   const money = { ...complete.money, allowedJurisdictions: ['*'] } as never;
   expect(gapsOf({ ...complete, money })).toEqual(['allowedJurisdictions']);
@@ -124,14 +128,14 @@ test('a licensee that still names the sandbox and the e-wallet does not start, a
   await main(root, async () => [site]);
   expect(process.exitCode).toBe(1);
   process.exitCode = 0;
-  const said = written.join('');
-  expect(said).toContain(`站点 ${site.siteId} 设为真钱运营`);
-  expect(said).toMatch(/存款通道 sandbox-\S+ 属于沙箱/);
-  expect(said).toContain('存款通道 sandbox-huione 是第三方电子钱包');
-  expect(said).toMatch(/出款通道 sandbox-payout-\S+ 属于沙箱/);
-  expect(said).toContain('请用 PUBLIC_ORIGIN 给出外部可达的 https 地址');
-  expect(said).toContain('请用 CALLBACK_ORIGIN 给出支付方可达的 https 地址');
-  expect(said).toContain('实名核验');
+  const stated = written.join('');
+  expect(stated).toContain(`站点 ${site.siteId} 设为真钱运营`);
+  expect(stated).toMatch(/存款通道 sandbox-\S+ 属于沙箱/);
+  expect(stated).toContain('存款通道 sandbox-huione 是第三方电子钱包');
+  expect(stated).toMatch(/出款通道 sandbox-payout-\S+ 属于沙箱/);
+  expect(stated).toContain('请用 PUBLIC_ORIGIN 给出外部可达的 https 地址');
+  expect(stated).toContain('请用 CALLBACK_ORIGIN 给出支付方可达的 https 地址');
+  expect(stated).toContain('实名核验');
   expect(existsSync(join(root, 'data')), 'nothing was opened').toBe(false);
   rmSync(root, { recursive: true });
 });
@@ -139,12 +143,14 @@ test('a licensee that still names the sandbox and the e-wallet does not start, a
 test('no sandbox stands beside real money', async () => {
   const play = must((await loadSites())[0], 'a brand');
   const dataDir = mkdtempSync(join(tmpdir(), 'play-sandbox-'));
-  const parts = {
+  const deps = {
     composition: { channelKeys: {}, messageKey: 'k'.repeat(32), venueKey: 'k'.repeat(32) },
-    ...{ clock: createFakeClock(0), publicOrigin: 'http://127.0.0.1:1', dataDir },
+    clock: createFakeClock(0),
+    publicOrigin: 'http://127.0.0.1:1',
+    dataDir,
   };
-  expect(createPlaySandbox({ ...parts, sites: [await licensee()] })).toBeNull();
-  const sandbox = createPlaySandbox({ ...parts, sites: [await licensee(), play] });
+  expect(createPlaySandbox({ ...deps, sites: [await licensee()] })).toBeNull();
+  const sandbox = createPlaySandbox({ ...deps, sites: [await licensee(), play] });
   expect(sandbox).not.toBeNull();
   await sandbox?.close();
   rmSync(dataDir, { recursive: true });

@@ -28,7 +28,7 @@ const stream = createMemberStream({
     },
   } as never,
   isTrusted: trustIn(['127.0.0.1']),
-  tellSecurity: () => {},
+  notifySecurity: () => {},
   sites: [config],
   countries: { of: (ip) => places[ip] ?? null },
 });
@@ -45,7 +45,7 @@ async function asked(ip: string, topic: string, siteId = 6000): Promise<unknown>
   const { port } = server.address() as AddressInfo;
   const headers = { 'x-forwarded-for': ip };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`, { headers });
-  const told = new Promise((resolve) => {
+  const reported = new Promise((resolve) => {
     socket.on('message', (data) => {
       const message = JSON.parse(String(data)) as { readonly t: string; readonly code?: number };
       if (message.t === 'welcome') socket.send(JSON.stringify({ t: 'sub', topic }));
@@ -55,7 +55,7 @@ async function asked(ip: string, topic: string, siteId = 6000): Promise<unknown>
   await once(socket, 'open');
   const token = siteId === 6000 ? { token: 'token' } : {};
   socket.send(JSON.stringify({ t: 'hello', siteId, deviceId: 'd', ...token }));
-  const found = await told;
+  const found = await reported;
   socket.close();
   return found;
 }

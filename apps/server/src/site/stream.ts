@@ -1,4 +1,4 @@
-import type { Clock, TellSecurity } from '@tianping/base';
+import type { Clock, NotifySecurity } from '@tianping/base';
 import { publicTopic, type SiteConfig, statusCodes } from '@tianping/contract';
 import type { MembersService } from '@tianping/members/server';
 import { createStreamServer, type StreamServer, type Topics } from '@tianping/realtime/server';
@@ -8,45 +8,52 @@ import { territoryOf } from '../http/territory/territory.ts';
 import { statusMessage } from '../http/texts.ts';
 
 /** The odds socket, with members known by the same tokens as on the calls. */
-export function createMemberStream(parts: {
+export function createMemberStream(deps: {
   readonly clock: Clock;
   readonly topics: Topics;
   readonly members: MembersService;
   readonly isTrusted: IsTrusted;
-  readonly tellSecurity: TellSecurity;
+  readonly notifySecurity: NotifySecurity;
   readonly sites: readonly SiteConfig[];
   readonly countries: Pick<Countries, 'of'>;
 }): StreamServer {
   const stream = createStreamServer({
-    topics: parts.topics,
-    clock: parts.clock,
+    topics: deps.topics,
+    clock: deps.clock,
     authenticate: async ({ siteId, token, deviceId }) => {
-      const found = await parts.members.sessions.find(token);
+      const found = await deps.members.sessions.find(token);
       if (!found || found.siteId !== siteId) return null;
       if (found.deviceId !== deviceId) {
         const { memberId, sessionId } = found.session;
         const call = 'stream';
-        parts.tellSecurity({ kind: 'strangerDevice', siteId, memberId, sessionId, deviceId, call });
+        deps.notifySecurity({
+          kind: 'strangerDevice',
+          siteId,
+          memberId,
+          sessionId,
+          deviceId,
+          call,
+        });
         return null;
       }
       const { memberId, sessionId } = found.session;
       return { siteId: found.siteId, memberId, sessionId };
     },
-    ownerOf: (request) => addressGroup(clientAddress(request, parts.isTrusted)),
+    ownerOf: (request) => addressGroup(clientAddress(request, deps.isTrusted)),
     isPublicTopic: (topic) => publicTopic.safeParse(topic).success,
     // As the calls do: a closed territory leaves a member what is his own, a blocked network nothing.
     closedTo(request, siteId) {
-      const site = parts.sites.find((each) => each.siteId === siteId);
+      const site = deps.sites.find((each) => each.siteId === siteId);
       if (!site) return { code: statusCodes.illegalParameter.code, isOwnOpen: false };
-      const ip = clientAddress(request, parts.isTrusted);
-      const territory = territoryOf(site, ip, parts.countries);
+      const ip = clientAddress(request, deps.isTrusted);
+      const territory = territoryOf(site, ip, deps.countries);
       if (territory === 'blocked') return { code: statusCodes.ipRestricted.code, isOwnOpen: false };
       if (territory === 'limited') return { code: statusCodes.regionLimited.code, isOwnOpen: true };
       return null;
     },
     refusal: statusMessage,
   });
-  parts.members.sessions.onEnded((hasEnded) =>
+  deps.members.sessions.onEnded((hasEnded) =>
     stream.endSessions((session) => hasEnded({ session })),
   );
   return stream;

@@ -64,7 +64,7 @@ test('SAFE-011 what comes over TLS is answered by the server behind it', async (
   expect(answer).toBe('over tls');
 });
 
-test('SAFE-011 a browser that came over TLS is told to come no other way', async () => {
+test('SAFE-011 a browser that came over TLS receives strict transport security', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tianping-tls-'));
   const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
   writeFileSync(files.certFile, pair.cert);

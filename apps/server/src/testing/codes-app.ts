@@ -10,8 +10,8 @@ import { createTranslator } from '@tianping/i18n';
 import { md5Hex } from '@tianping/members';
 import {
   createCaptchaService,
-  createKeptRefusals,
   createMembersService,
+  createStoredRefusals,
   type MembersService,
   migrations,
 } from '@tianping/members/server';
@@ -90,7 +90,13 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const codes = createSiteCodes({
-    ...{ db, keyValue, clock, rng, log, secret, captcha },
+    db,
+    keyValue,
+    clock,
+    rng,
+    log,
+    secret,
+    captcha,
     siteOf: () => site,
     messengers: makeMessengers(
       { sms: null, voice: null, email: null },
@@ -99,7 +105,11 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
     mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
   });
   const members: MembersService = createMembersService({
-    ...{ db, keyValue, clock, rng, captcha },
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
     newDeviceCodes: codes,
   });
   const recovery = createSiteRecovery({ db, keyValue, codes, members });
@@ -111,17 +121,24 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
       codes,
       recovery,
       db,
-      refusals: createKeptRefusals(db),
+      refusals: createStoredRefusals(db),
     } as unknown as Services,
     sites: [site],
     handlers,
     sessions: members.sessions,
-    ...{ clock, rng, keyValue, log },
+    clock,
+    rng,
+    keyValue,
+    log,
     checkAnswers: true,
   });
   let people = 0;
   return {
-    ...{ clock, db, members, sandbox, logged },
+    clock,
+    db,
+    members,
+    sandbox,
+    logged,
     browser(script = 'hans') {
       people += 1;
       return createBrowser({ fastify: app.fastify, clock, seed: 500 + people, script });
@@ -134,7 +151,9 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
       const email = `lin${people}@example.com`;
       await db.tx((sql) =>
         sql.query("update members set phone = $2, phone_area = '86', email = $3 where id = $1", [
-          ...[member.memberId, phone, email],
+          member.memberId,
+          phone,
+          email,
         ]),
       );
       return { ...member, phone, email };
@@ -165,7 +184,10 @@ function createBrowser(options: {
     baseUrl: 'https://server.test',
     siteId: SITE,
     appVersion: '1.0.0',
-    ...{ storage, fetch, clock: options.clock, rng: createSeededRng(options.seed) },
+    storage,
+    fetch,
+    clock: options.clock,
+    rng: createSeededRng(options.seed),
     translator: () => createTranslator({ script: options.script, hant: {} }),
     onExpired: () => {},
     onStatus: () => {},
@@ -181,8 +203,11 @@ function createBrowser(options: {
     async pass(ktype) {
       const challenge = await client.call('site/user/captcha/challenge', { ktype });
       return await client.call('site/user/validateGeeCheck', {
-        ...{ lot_number: challenge.lot_number, captcha_output: OPEN_CAPTCHA_OUTPUT },
-        ...{ pass_token: '', gen_time: '', validate_way: 0 },
+        lot_number: challenge.lot_number,
+        captcha_output: OPEN_CAPTCHA_OUTPUT,
+        pass_token: '',
+        gen_time: '',
+        validate_way: 0,
       });
     },
     async fields({ target, name, codeId = '' }) {
@@ -191,8 +216,12 @@ function createBrowser(options: {
       );
       const [SendCodeNum, SendName, codeIdHash] = [target, name, codeId].map(md5Of);
       return {
-        ...{ sendCodeNumV2, sendNameV2, codeIdV2 },
-        ...{ SendCodeNum: SendCodeNum ?? '', SendName: SendName ?? '', codeId: codeIdHash ?? '' },
+        sendCodeNumV2,
+        sendNameV2,
+        codeIdV2,
+        SendCodeNum: SendCodeNum ?? '',
+        SendName: SendName ?? '',
+        codeId: codeIdHash ?? '',
       };
     },
   };

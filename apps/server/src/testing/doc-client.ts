@@ -151,7 +151,9 @@ export class DocClient {
     const judged = await this.call('/site/api/v1/user/validateGeeCheck', {
       lot_number: data.lot_number,
       captcha_output: JSON.stringify({ x, track, nonce }),
-      ...{ pass_token: '', gen_time: '', validate_way: 0 },
+      pass_token: '',
+      gen_time: '',
+      validate_way: 0,
     });
     const { codeId, code } = judged.data;
     return { kaptchcate: 0, codeId: String(codeId), code: String(code) };

@@ -5,8 +5,8 @@ import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import {
   createCaptchaService,
-  createKeptRefusals,
   createMembersService,
+  createStoredRefusals,
   type MembersService,
   migrations,
 } from '@tianping/members/server';
@@ -77,7 +77,7 @@ export async function createEntryApp(): Promise<EntryApp> {
     services: {
       wire: createWireKeys({ secret: new Uint8Array(32).fill(6), clock }),
       members,
-      refusals: createKeptRefusals(db),
+      refusals: createStoredRefusals(db),
       db,
     } as unknown as Services,
     sites: [createSiteConfig(SITE, false)],

@@ -2,7 +2,7 @@ import { createSeededRng, ok, type SecurityEvent, type SiteId } from '@tianping/
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import { type AnyCall, type CallName, calls, type SiteConfig } from '@tianping/contract';
-import type { KeptRefusal, KeptRefusals } from '@tianping/members/server';
+import type { StoredRefusal, StoredRefusals } from '@tianping/members/server';
 import { SEEDED_DEVICE } from '@tianping/members/testing';
 import { createVipConfig } from '@tianping/vip/testing';
 import { pino } from 'pino';
@@ -60,7 +60,7 @@ export async function createFakeApp(
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const handled: FakeApp['handled'] = [];
   const used: string[] = [];
-  const told: SecurityEvent[] = [];
+  const notified: SecurityEvent[] = [];
   const browserFaults = createBrowserFaults({
     log,
     rates: createRateLimiter({ clock, shared }),
@@ -90,20 +90,20 @@ export async function createFakeApp(
     keyValue: shared,
     log,
     checkAnswers: true,
-    tellSecurity: (event) => void told.push(event),
+    notifySecurity: (event) => void notified.push(event),
     ...changes.options,
   });
-  return { app, clock, keys, handled, logged, used, told };
+  return { app, clock, keys, handled, logged, used, told: notified };
 }
 
 /** Refusals in memory. */
-function fakeRefusals(): KeptRefusals {
-  const kept = new Map<string, KeptRefusal>();
+function fakeRefusals(): StoredRefusals {
+  const retained = new Map<string, StoredRefusal>();
   const nameOf = (call: { memberId: string; key: string }) => `${call.memberId} ${call.key}`;
   return {
-    find: async (call) => kept.get(nameOf(call)) ?? null,
+    find: async (call) => retained.get(nameOf(call)) ?? null,
     async keep({ bodyHash, ...call }, refusal) {
-      kept.set(nameOf(call), { bodyHash, refusal });
+      retained.set(nameOf(call), { bodyHash, refusal });
     },
     forgetBefore: async () => 0,
   };

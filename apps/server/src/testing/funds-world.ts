@@ -85,7 +85,7 @@ export function createFundsWorld(
   const vip = createVipWorld(db);
   const { clock, rng, siteId } = vip;
   const provider = createFakePayout({ clock, rng });
-  const told: StoredOrder[] = [];
+  const notified: StoredOrder[] = [];
   const { releaseBelowMinor = 500 } = changes;
   const excluded = new Set<MemberId>();
   const turnover = turnoverOf(vip, releaseBelowMinor, excluded);
@@ -97,7 +97,10 @@ export function createFundsWorld(
   };
   const service = (over: Db) =>
     createWithdrawalsService({
-      ...{ db: over, clock, rng, turnover },
+      db: over,
+      clock,
+      rng,
+      turnover,
       vaultKey: 'k'.repeat(43),
       sealer: createTestSealer('withdrawals'),
       channels: [provider.channel],
@@ -112,7 +115,7 @@ export function createFundsWorld(
         },
         vip: { gradeOf: async () => 0 },
       }),
-      events: { onWithdrawalChanged: (order) => told.push(order) },
+      events: { onWithdrawalChanged: (order) => notified.push(order) },
     });
   const withdrawals = service(db);
   const newKey = () => createUuid({ clock, rng }) as IdempotencyKey;
@@ -140,7 +143,10 @@ export function createFundsWorld(
       member,
       key: newKey(),
       bodyHash: `card ${at}`,
-      ...{ kind: 'bank', providerCode: 'ICBC', protocol: null, branch: null },
+      kind: 'bank',
+      providerCode: 'ICBC',
+      protocol: null,
+      branch: null,
       account: cardNumber(at),
       holder: '李明',
       password: PASSWORD,
@@ -150,7 +156,16 @@ export function createFundsWorld(
     return added.value.accountId;
   };
   const world: FundsWorld = {
-    ...{ db, siteId, clock, rng, turnover, withdrawals, provider, told, service, excluded },
+    db,
+    siteId,
+    clock,
+    rng,
+    turnover,
+    withdrawals,
+    provider,
+    told: notified,
+    service,
+    excluded,
     bet: vip.bet,
     settle: vip.settle,
     balance: vip.balance,
@@ -213,7 +228,9 @@ function turnoverOf(
   excluded: ReadonlySet<MemberId>,
 ): TurnoverService {
   return createTurnoverService({
-    ...{ db, clock, rng },
+    db,
+    clock,
+    rng,
     markets: [{ family: 'total', includesStake: false, sides: () => ['OV', 'UN'] }],
     rulesOf: () => ({
       depositMultipleMilli: 1_000,

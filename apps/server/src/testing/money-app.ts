@@ -6,9 +6,9 @@ import { openTestDb } from '@tianping/db/testing';
 import { createMediaService } from '@tianping/media/server';
 import {
   createCaptchaService,
-  createKeptRefusals,
   createMembersService,
   createSliderProvider,
+  createStoredRefusals,
   type MembersService,
 } from '@tianping/members/server';
 import { depositWaitPath } from '@tianping/payments';
@@ -69,7 +69,12 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   const media = createMediaService({ db, keyValue, clock, rng });
   const sent = new Map<string, string>();
   const profile = createMemberProfiles({
-    ...{ db, keyValue, clock, rng, members, media },
+    db,
+    keyValue,
+    clock,
+    rng,
+    members,
+    media,
     codes: {
       async verify({ purpose, to = '' }, code) {
         return sent.get(`${purpose}:${to}`) === code ? ok(null) : err('wrong');
@@ -107,14 +112,19 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   const logged: string[] = [];
   const events = { publish: () => {} };
   const vip = createVip({
-    ...{ db, clock, rng, sites, events, protection },
-    letters: { granted: async () => {} },
+    db,
+    clock,
+    rng,
+    sites,
+    events,
+    protection,
+    notifications: { granted: async () => {} },
   });
   const app = await createApp({
     services: {
       wire: createWireKeys({ secret, clock }),
       members,
-      refusals: createKeptRefusals(db),
+      refusals: createStoredRefusals(db),
       profile,
       media,
       payments,

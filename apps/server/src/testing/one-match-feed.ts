@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import {
-  createFeedVoice,
+  createFeedOutbox,
   type Feed,
   type FeedMessage,
   type Fixture,
@@ -20,7 +20,11 @@ const KICK_OFF_MS = 40 * 60_000;
 const SILENCE_MS = 60_000;
 
 const WIN: MarketQuote = {
-  ...{ family: 'win', period: 'FT', line: null, state: 'open', main: true },
+  family: 'win',
+  period: 'FT',
+  line: null,
+  state: 'open',
+  main: true,
   prices: [
     { side: 'H', price: priceMilli(1_600) },
     { side: 'C', price: priceMilli(2_300) },
@@ -30,13 +34,16 @@ const WIN: MarketQuote = {
 const both = (text: string) => ({ hans: text, hant: text });
 
 export function createOneMatchFeed(clock: Clock): OneMatchFeed {
-  const said: FeedMessage[] = [];
+  const stated: FeedMessage[] = [];
   const producer = 'oneMatch';
-  const voice = createFeedVoice({
-    ...{ producer, clock, aliveEveryMs: SILENCE_MS / 4, picture: () => said },
+  const voice = createFeedOutbox({
+    producer,
+    clock,
+    aliveEveryMs: SILENCE_MS / 4,
+    picture: () => stated,
   });
   const say = (message: FeedMessage): void => {
-    said.push(message);
+    stated.push(message);
     voice.say(message);
   };
   const fixture: Fixture = {
@@ -49,8 +56,11 @@ export function createOneMatchFeed(clock: Clock): OneMatchFeed {
     away: both('丙'),
   };
   return {
-    ...{ producer, silenceMs: SILENCE_MS },
-    ...{ start: voice.start, stop: voice.stop, recover: voice.recover },
+    producer,
+    silenceMs: SILENCE_MS,
+    start: voice.start,
+    stop: voice.stop,
+    recover: voice.recover,
     offer() {
       say({ type: 'fixture', fixture });
       say({ type: 'prices', key: KEY, markets: [WIN] });
@@ -58,12 +68,16 @@ export function createOneMatchFeed(clock: Clock): OneMatchFeed {
     end() {
       say({ type: 'clock', key: KEY, phase: 'ended', clockMs: 0, running: false });
       const periods = {
-        ...{ FT: { home: 112, away: 101 }, HT: { home: 55, away: 50 }, H2: { home: 57, away: 51 } },
-        ...{ Q1: { home: 28, away: 24 }, Q2: { home: 27, away: 26 } },
-        ...{ Q3: { home: 30, away: 25 }, Q4: { home: 27, away: 26 } },
+        FT: { home: 112, away: 101 },
+        HT: { home: 55, away: 50 },
+        H2: { home: 57, away: 51 },
+        Q1: { home: 28, away: 24 },
+        Q2: { home: 27, away: 26 },
+        Q3: { home: 30, away: 25 },
+        Q4: { home: 27, away: 26 },
       };
-      const told = { revision: 1, source: producer, at: clock.now() };
-      say({ type: 'result', key: KEY, result: { status: 'final', periods, ...told } });
+      const reported = { revision: 1, source: producer, at: clock.now() };
+      say({ type: 'result', key: KEY, result: { status: 'final', periods, ...reported } });
     },
   };
 }

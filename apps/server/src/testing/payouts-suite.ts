@@ -28,9 +28,9 @@ export function payouts(stage: SuiteStage): void {
     const other = stage.world.service(stage.db);
     await Promise.all([round(), other.runPayouts(), round()]);
     // Others of the same database may have been waiting too.
-    const told = stage.world.provider.told.filter((one) => one.orderId === orderId);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ amountMinor: 500 * YUAN, holder: '李明' });
+    const reported = stage.world.provider.told.filter((one) => one.orderId === orderId);
+    expect(reported).toHaveLength(1);
+    expect(reported[0]).toMatchObject({ amountMinor: 500 * YUAN, holder: '李明' });
     const callback = stage.world.provider.callback({ orderId });
     await many(() => receive(callback));
     expect(await stageOf(stage, order)).toBe('paid');

@@ -198,8 +198,8 @@ function readAnswer(
 }
 
 function present(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const kept = Object.entries(headers).filter((entry): entry is [string, string] => {
+  const retained = Object.entries(headers).filter((entry): entry is [string, string] => {
     return entry[1] !== undefined;
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(retained);
 }

@@ -11,7 +11,12 @@ export function exchangeViewOf(exchange: Exchange, script: Script): ExchangeView
   return {
     exchangeId,
     ticketId: ticketOf(kind === 'gift' ? 'LP' : 'DH', exchangeId, at),
-    ...{ kind, amountMinor, coin, coinMinor, rateMilli, at },
+    kind,
+    amountMinor,
+    coin,
+    coinMinor,
+    rateMilli,
+    at,
     note: noteOf(exchange, script),
   };
 }

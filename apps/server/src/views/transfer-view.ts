@@ -63,8 +63,16 @@ export function venueBalanceViewOf(wallet: VenueWallet, script: Script): VenueBa
   const { code, enName, name, category, shared, wholeYuan } = config;
   const state = maintenance ? 'maintenance' : wallet.isUnreachable ? 'unreachable' : 'normal';
   return {
-    ...{ channelCode: code, enName, name: siteText(name, script), category, shared, wholeYuan },
-    ...{ balanceMinor, readAt, pendingMinor, state },
+    channelCode: code,
+    enName,
+    name: siteText(name, script),
+    category,
+    shared,
+    wholeYuan,
+    balanceMinor,
+    readAt,
+    pendingMinor,
+    state,
     maintenanceUntil: maintenance?.until ?? null,
     activity: hold && { name: siteText(hold.name, script), missingMinor: hold.missingMinor },
   };

@@ -14,8 +14,8 @@ import {
   coolingUntil,
   isCancellable,
   type PayoutAccount,
-  type Standing,
   type StoredOrder,
+  type WithdrawStatus,
 } from '@tianping/withdrawals/server';
 import { siteText, textsOf } from '../http/texts.ts';
 
@@ -158,7 +158,7 @@ export function dutyRowOf(duty: Duty, script: Script): TurnoverRow {
 
 /** What the withdrawal screen shows of limits, turnover and accounts. */
 export function termsViewOf(
-  standing: Standing,
+  withdrawStatus: WithdrawStatus,
   fees: {
     readonly wholeRest: boolean;
     readonly freePerDay: number;
@@ -168,12 +168,12 @@ export function termsViewOf(
   },
   { script, now }: { readonly script: Script; readonly now: UnixMs },
 ): WithdrawTerms {
-  const { todayCount, todayMinor, limits, open } = standing;
+  const { todayCount, todayMinor, limits, open } = withdrawStatus;
   return {
-    availableMinor: standing.availableMinor,
-    leave: { ...standing.leave },
-    minMinor: standing.minMinor,
-    maxMinor: standing.maxMinor,
+    availableMinor: withdrawStatus.availableMinor,
+    leave: { ...withdrawStatus.leave },
+    minMinor: withdrawStatus.minMinor,
+    maxMinor: withdrawStatus.maxMinor,
     wholeRest: fees.wholeRest,
     feeFreeLeft: Math.max(0, fees.freePerDay - todayCount),
     feeBasisPoints: fees.feeBasisPoints,
@@ -183,12 +183,12 @@ export function termsViewOf(
     todayCountMax: limits.countMax,
     todayMinor,
     todayMaxMinor: limits.amountMaxMinor,
-    payPasswordSet: standing.payPasswordSet,
-    realNameSet: standing.realNameSet,
-    lockedUntil: standing.lockedUntil,
+    payPasswordSet: withdrawStatus.payPasswordSet,
+    realNameSet: withdrawStatus.realNameSet,
+    lockedUntil: withdrawStatus.lockedUntil,
     openOrder: open ? withdrawViewOf(open, script) : null,
-    turnover: totalsOf(standing.duties),
-    turnoverRows: standing.duties.map((duty) => dutyRowOf(duty, script)),
-    accounts: standing.accounts.map((account) => accountViewOf(account, { script, now })),
+    turnover: totalsOf(withdrawStatus.duties),
+    turnoverRows: withdrawStatus.duties.map((duty) => dutyRowOf(duty, script)),
+    accounts: withdrawStatus.accounts.map((account) => accountViewOf(account, { script, now })),
   };
 }

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const PAGE = 300;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as MemberId;
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly sites: readonly Pick<SiteConfig, 'siteId' | 'vip' | 'money' | 'funds'>[];
@@ -25,14 +25,14 @@ const TO_KEEP = `g.kind = 'rebate' and g.claimed_at is null
  * closed: it is kept for as long as that lasts, and can be claimed for as long as ever, less a day, once it is over.
  * Gifts are not earned and expire.
  */
-export async function keepRebates(parts: Parts): Promise<{ readonly kept: number }> {
-  const now = parts.clock.now();
-  let kept = 0;
-  for (const site of parts.sites) {
+export async function keepRebates(deps: Deps): Promise<{ readonly kept: number }> {
+  const now = deps.clock.now();
+  let retained = 0;
+  for (const site of deps.sites) {
     const siteId = site.siteId as SiteId;
     const wholeMs = site.vip.rebate.validDays * DAY_MS;
     const times = [siteId, now, wholeMs, Math.min(DAY_MS, wholeMs / 2)];
-    const paused = await parts.db.tx((sql) =>
+    const paused = await deps.db.tx((sql) =>
       sql.query(
         `update vip_grant g set expires_at = greatest(g.available_at, $2) + $3
          from protection_member p
@@ -42,40 +42,36 @@ export async function keepRebates(parts: Parts): Promise<{ readonly kept: number
         times,
       ),
     );
-    kept += paused.rowCount;
-    if (isClosedSomewhere(site)) kept += await keepOfClosed(parts, siteId, times);
+    retained += paused.rowCount;
+    if (isClosedSomewhere(site)) retained += await keepOfClosed(deps, siteId, times);
   }
-  return { kept };
+  return { kept: retained };
 }
 
 /** Elsewhere nobody need be asked where they are. */
-function isClosedSomewhere(site: Parts['sites'][number]): boolean {
+function isClosedSomewhere(site: Deps['sites'][number]): boolean {
   return hasTerritories(site) || site.funds.territories.blockedNetworks.length > 0;
 }
 
 /** Where a member is, the database cannot tell: one after the other is asked about, page by page. */
-async function keepOfClosed(
-  parts: Parts,
-  siteId: SiteId,
-  times: readonly number[],
-): Promise<number> {
-  let kept = 0;
+async function keepOfClosed(deps: Deps, siteId: SiteId, times: readonly number[]): Promise<number> {
+  let retained = 0;
   let after = BEFORE_ALL;
   for (;;) {
-    const { rows } = await parts.db.query<{ member_id: MemberId }>(
+    const { rows } = await deps.db.query<{ member_id: MemberId }>(
       `select distinct g.member_id from vip_grant g
        where g.site_id = $1 and g.member_id > $5 and ${TO_KEEP} order by g.member_id limit ${PAGE}`,
       [...times, after],
     );
     for (const { member_id: memberId } of rows) {
       after = memberId;
-      kept += await parts.db.tx(async (sql) => {
-        const may = await parts.protection.mayReceive(sql, { siteId, memberId });
+      retained += await deps.db.tx(async (sql) => {
+        const may = await deps.protection.mayReceive(sql, { siteId, memberId });
         if (may.ok || may.error.reason !== 'territory') return 0;
         return await keepOf(sql, memberId, times);
       });
     }
-    if (rows.length < PAGE) return kept;
+    if (rows.length < PAGE) return retained;
   }
 }
 

@@ -38,11 +38,11 @@ async function person(of: { birthday?: string; underage?: boolean; frozen?: bool
 
 describe('what gifts depend on', () => {
   test('a member is active, frozen or under age', async () => {
-    const { standing } = createPeople(clock);
-    expect(await standing(db, await person())).toBe('active');
-    expect(await standing(db, await person({ frozen: true }))).toBe('frozen');
-    expect(await standing(db, await person({ underage: true }))).toBe('underage');
-    expect(await standing(db, { siteId: SITE, memberId: NOBODY as MemberId })).toBe('frozen');
+    const { standing: status } = createPeople(clock);
+    expect(await status(db, await person())).toBe('active');
+    expect(await status(db, await person({ frozen: true }))).toBe('frozen');
+    expect(await status(db, await person({ underage: true }))).toBe('underage');
+    expect(await status(db, { siteId: SITE, memberId: NOBODY as MemberId })).toBe('frozen');
   });
 
   test('the birthday is what the profile says, the age of the account what the register says', async () => {
@@ -76,18 +76,27 @@ const sites = [createSiteConfig(SITE, false)];
 const countries = { of: (ip: string) => (ip === '203.0.113.1' ? 'FR' : null) };
 const protection = (of = sites) =>
   createProtection({
-    ...{ db, clock, rng, countries, secret: new Uint8Array(32) },
-    ...{ sites: of, siteOf: siteFinder(of) },
+    db,
+    clock,
+    rng,
+    countries,
+    secret: new Uint8Array(32),
+    sites: of,
+    siteOf: siteFinder(of),
   });
 
 /** Grades as they run, what is told of them, and a member with one grant to claim. */
 async function granted(of = sites) {
   const member = await person();
-  const told: string[] = [];
+  const notified: string[] = [];
   const vip = createVip({
-    ...{ db, clock, rng, sites: of, protection: protection(of) },
-    events: { publish: ({ kind }) => void told.push(kind) },
-    letters: { granted: async (_, grants) => void told.push(`letter ${grants.length}`) },
+    db,
+    clock,
+    rng,
+    sites: of,
+    protection: protection(of),
+    events: { publish: ({ kind }) => void notified.push(kind) },
+    notifications: { granted: async (_, grants) => void notified.push(`letter ${grants.length}`) },
   });
   await db.tx((sql) =>
     sql.query(
@@ -97,28 +106,28 @@ async function granted(of = sites) {
       [member.memberId, SITE, member.memberId, clock.now(), clock.now() + 1_000],
     ),
   );
-  return { member, told, vip };
+  return { member, told: notified, vip };
 }
 
-test('a grant is told by letter and on the open page, a claim on the open page', async () => {
-  const { member, told, vip } = await granted();
+test('a grant is announced by a notification and on the open page, a claim on the open page', async () => {
+  const { member, told: notified, vip } = await granted();
   await vip.runRound();
   await vip.runRound();
-  expect(told).toEqual(['letter 1', 'welfare']);
+  expect(notified).toEqual(['letter 1', 'welfare']);
   expect(await vip.note(member)).toMatchObject({ count: 1, totalMinor: 300 });
   expect(await vip.claimAll(member)).toMatchObject({ ok: true });
-  expect(told.slice(2)).toEqual(['balance', 'welfare']);
+  expect(notified.slice(2)).toEqual(['balance', 'welfare']);
 });
 
 test.each(['coolOff', 'exclude'] as const)(
-  'a member in a pause (%s) claims nothing, is told of nothing and shown nothing to claim',
+  'a member in a pause (%s) claims nothing, gets no notification and sees nothing to claim',
   async (kind) => {
-    const { member, told, vip } = await granted();
+    const { member, told: notified, vip } = await granted();
     const by = { by: 'member', note: '' };
     if (kind === 'coolOff') await protection().coolOff(member, { hours: 24, ...by });
     else await protection().exclude(member, { months: 6, ...by });
     await vip.runRound();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(await vip.note(member)).toMatchObject({ count: 0, totalMinor: 0 });
     const refused = { ok: false, error: { kind: 'paused' } };
     expect(await vip.claimAll(member)).toEqual(refused);
@@ -133,14 +142,18 @@ test.each(['coolOff', 'exclude'] as const)(
 test('a member last seen in a closed territory is given nothing, and is again once seen elsewhere', async () => {
   const site = createSiteConfig(SITE, false);
   const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
-  const { member, told, vip } = await granted([{ ...site, funds: { ...site.funds, territories } }]);
+  const {
+    member,
+    told: notified,
+    vip,
+  } = await granted([{ ...site, funds: { ...site.funds, territories } }]);
   const seenAt = (ip: string) =>
     db.tx((sql) =>
       sql.query('update member_sessions set ip = $2 where member_id = $1', [member.memberId, ip]),
     );
   await seenAt('203.0.113.1');
   await vip.runRound();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   expect(await vip.note(member)).toMatchObject({ count: 0, totalMinor: 0 });
   expect(await vip.claimAll(member)).toEqual({ ok: false, error: { kind: 'territory' } });
   await seenAt('198.51.100.1');
@@ -163,9 +176,9 @@ test('rebate that was earned before a pause is kept until it is over; gifts are 
   const { member, vip } = await granted();
   await rebate(member.memberId);
   await protection().exclude(member, { months: 6, by: 'member', note: '' });
-  const parts = { db, clock, sites, protection: protection() };
+  const deps = { db, clock, sites, protection: protection() };
   for (let day = 0; day < 200; day += 1) {
-    await keepRebates(parts);
+    await keepRebates(deps);
     clock.advance(86_400_000);
   }
   expect(await vip.claimAll(member)).toMatchObject({ ok: true, value: { totalMinor: 500 } });
@@ -187,9 +200,9 @@ test('rebate of a member in a closed territory is kept until it can be claimed; 
       ]),
     );
   await seenAt('203.0.113.1');
-  const parts = { db, clock, sites: closed, protection: protection(closed) };
+  const deps = { db, clock, sites: closed, protection: protection(closed) };
   for (let day = 0; day < 100; day += 1) {
-    await keepRebates(parts);
+    await keepRebates(deps);
     clock.advance(86_400_000);
   }
   expect(await away.vip.claimAll(away.member)).toEqual({ ok: false, error: { kind: 'territory' } });

@@ -5,27 +5,27 @@ import { markets } from '@tianping/plugin-markets';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import { createVipService, type MemberState, type VipService } from '@tianping/vip/server';
-import type { MemberLetters } from '../inbox/member-letters.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { memberFacts } from './member-facts.ts';
 
 /** Grades, gifts and rebate, joined with letters and with what members' open pages are told. */
-export function createVip(parts: {
+export function createVip(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly sites: readonly SiteConfig[];
   readonly events: Pick<MemberEvents, 'publish'>;
-  readonly letters: Pick<MemberLetters, 'granted'>;
+  readonly notifications: Pick<MemberNotifications, 'granted'>;
   readonly protection: Pick<ProtectionService, 'mayReceive'>;
 }): VipService {
-  const { events, letters, protection, ...rest } = parts;
+  const { events, notifications, protection, ...rest } = deps;
   return createVipService({
     ...rest,
     markets,
     members: { ...memberFacts, state: (sql, member) => stateOf(protection, sql, member) },
     events: {
       async onGrant({ siteId, memberId }, grants) {
-        await letters.granted({ siteId, memberId }, grants);
+        await notifications.granted({ siteId, memberId }, grants);
         events.publish({ siteId, memberId, kind: 'welfare' });
       },
       onClaimed({ siteId, memberId }) {

@@ -83,7 +83,7 @@ export const betsOne = defineOfficeCall({
 });
 
 /** What a second person is to agree to, without the reason for it. */
-export const betWishes = {
+export const betCommands = {
   voidBet: z.object({ betId: uuid, reason: voidReason }),
   restoreBet: z.object({ betId: uuid }),
   voidMatch: z.object({
@@ -152,13 +152,13 @@ export const betsTrial = defineOfficeCall({
   summary:
     'What an act on bets would change, worked out by the code that settles; nothing is written.',
   request: z.discriminatedUnion('act', [
-    betWishes.voidBet.extend({ act: z.literal('voidBet') }),
-    betWishes.restoreBet.extend({ act: z.literal('restoreBet') }),
-    betWishes.voidMatch.extend({ act: z.literal('voidMatch') }),
-    betWishes.voidLeague.extend({ act: z.literal('voidLeague') }),
-    betWishes.takeBackVoid.extend({ act: z.literal('takeBackVoid') }),
-    betWishes.setResult.extend({ act: z.literal('setResult') }),
-    betWishes.takeOffPin.extend({ act: z.literal('takeOffPin') }),
+    betCommands.voidBet.extend({ act: z.literal('voidBet') }),
+    betCommands.restoreBet.extend({ act: z.literal('restoreBet') }),
+    betCommands.voidMatch.extend({ act: z.literal('voidMatch') }),
+    betCommands.voidLeague.extend({ act: z.literal('voidLeague') }),
+    betCommands.takeBackVoid.extend({ act: z.literal('takeBackVoid') }),
+    betCommands.setResult.extend({ act: z.literal('setResult') }),
+    betCommands.takeOffPin.extend({ act: z.literal('takeOffPin') }),
   ]),
   answer: z.object({ brief: betBrief }),
 });
@@ -168,7 +168,7 @@ export const betsVoid = defineOfficeCall({
   permission: 'bets.void',
   effect: 'idempotent',
   summary: 'Asks a second person to void one bet, accepted or settled.',
-  request: betWishes.voidBet.extend({ note }),
+  request: betCommands.voidBet.extend({ note }),
   answer: proposed,
 });
 
@@ -177,7 +177,7 @@ export const betsRestore = defineOfficeCall({
   permission: 'bets.void',
   effect: 'idempotent',
   summary: 'Asks a second person to let a bet that was voided by itself stand again.',
-  request: betWishes.restoreBet.extend({ note }),
+  request: betCommands.restoreBet.extend({ note }),
   answer: proposed,
 });
 
@@ -187,7 +187,7 @@ export const betsVoidMatch = defineOfficeCall({
   permission: 'bets.void',
   effect: 'idempotent',
   summary: 'Asks a second person to void bets on a match, on all sites of the operator.',
-  request: betWishes.voidMatch.extend({ note }),
+  request: betCommands.voidMatch.extend({ note }),
   answer: proposed,
 });
 
@@ -196,7 +196,7 @@ export const betsVoidLeague = defineOfficeCall({
   permission: 'bets.void',
   effect: 'idempotent',
   summary: 'Asks a second person to void bets on the matches of a league that begin within a time.',
-  request: betWishes.voidLeague.extend({ note }),
+  request: betCommands.voidLeague.extend({ note }),
   answer: proposed,
 });
 
@@ -206,7 +206,7 @@ export const betsTakeBack = defineOfficeCall({
   effect: 'idempotent',
   summary:
     'Asks a second person to take back an order on a match or a league; the bets stand as their results say.',
-  request: betWishes.takeBackVoid.extend({ note }),
+  request: betCommands.takeBackVoid.extend({ note }),
   answer: proposed,
 });
 
@@ -325,7 +325,7 @@ export const betsDeclare = defineOfficeCall({
   effect: 'idempotent',
   summary:
     'Asks a second person to set a result, which is pinned: the feed does not replace it until two take the pin off.',
-  request: betWishes.setResult.extend({ note }),
+  request: betCommands.setResult.extend({ note }),
   answer: proposed,
 });
 
@@ -335,7 +335,7 @@ export const betsUnpin = defineOfficeCall({
   effect: 'idempotent',
   summary:
     'Asks a second person to take the pin off a result; then the latest word of the feed holds.',
-  request: betWishes.takeOffPin.extend({ note }),
+  request: betCommands.takeOffPin.extend({ note }),
   answer: proposed,
 });
 

@@ -1,7 +1,7 @@
 export type { ProposalView } from './approvals.ts';
 export type { AuditEntryView } from './audit.ts';
 export type { PasskeyView, StaffMe, StaffSessionView } from './auth.ts';
-export { type BetBrief, betBrief, betWishes, type OfficeMatch, voidReason } from './bets.ts';
+export { type BetBrief, betBrief, betCommands, type OfficeMatch, voidReason } from './bets.ts';
 export {
   type ConfigChange,
   type ConfigSection,
@@ -21,7 +21,7 @@ export {
   type RefusalReason,
   type RiskFact,
   refusalReason,
-  type WithdrawalDeed,
+  type WithdrawalAction,
   type WithdrawalStage,
   type WithdrawalTab,
   withdrawalStage,

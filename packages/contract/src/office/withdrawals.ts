@@ -123,7 +123,7 @@ export const withdrawalsList = defineOfficeCall({
 });
 
 /** What happens to a withdrawal, by the member, staff, or the channel's word. */
-const withdrawalDeed = z.enum([
+const withdrawalAction = z.enum([
   'submitted',
   'taken',
   'held',
@@ -149,7 +149,7 @@ const withdrawalDeed = z.enum([
 const officeTimeline = z.array(
   z.object({
     at: unixMs,
-    what: withdrawalDeed,
+    what: withdrawalAction,
     /** Empty for the member and the machine. */
     by: shortText,
     note: shortText.nullable(),
@@ -292,7 +292,7 @@ export const withdrawalsResolve = defineOfficeCall({
 });
 
 export type WithdrawalStage = z.output<typeof withdrawalStage>;
-export type WithdrawalDeed = z.output<typeof withdrawalDeed>;
+export type WithdrawalAction = z.output<typeof withdrawalAction>;
 export type RefusalReason = z.output<typeof refusalReason>;
 export type WithdrawalTab = z.output<typeof withdrawalTab>;
 export type RiskFact = z.output<typeof riskFact>;

@@ -1,4 +1,4 @@
-import type { LetterArrival, UnreadCounts } from '../inbox-views.ts';
+import type { NotificationArrival, UnreadCounts } from '../inbox-views.ts';
 import type { TransferView, WithdrawView } from '../money-views.ts';
 import type {
   BalanceView,
@@ -40,7 +40,7 @@ export interface MemberEntryReader {
   unread(counts: UnreadCounts | null): void;
   feedbackUnread(count: number | null): void;
   welfare(note: WelfareNote | null): void;
-  letter(arrival: LetterArrival | null): void;
+  letter(arrival: NotificationArrival | null): void;
   bet(betId: string, view: BetView | null): void;
   deposit(orderId: string, view: DepositView | null): void;
   withdrawal(orderId: string, view: WithdrawView | null): void;

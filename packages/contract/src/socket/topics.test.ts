@@ -6,20 +6,20 @@ const keyOf = (pattern: string): string => pattern.replaceAll('*', '7-a');
 const rows = topicKeys.map(([topic, pattern, view]) => ({ topic, key: keyOf(pattern), view }));
 
 /** Hears which part of which reader an entry is handed to, with its ids. */
-function heardOf(entry: TopicEntry): readonly unknown[] {
-  const heard: unknown[] = [];
+function receivedOf(entry: TopicEntry): readonly unknown[] {
+  const received: unknown[] = [];
   const reader: object = new Proxy(
     {},
     {
       get:
         (_, part) =>
         (...given: unknown[]) =>
-          void heard.push([part, ...given.slice(0, -1)]),
+          void received.push([part, ...given.slice(0, -1)]),
     },
   );
   if (isPublicEntry(entry)) readMatchEntry(entry, reader);
   else readMemberEntry(entry, reader);
-  return heard;
+  return received;
 }
 
 test.each(rows)('$topic has $key with its own schema', ({ topic, key, view }) => {
@@ -32,10 +32,10 @@ test.each(rows)('$topic has $key with its own schema', ({ topic, key, view }) =>
 });
 
 test('every entry but the menu is handed to one part of its reader, with the ids of its key', () => {
-  const heard = rows.map(({ key }) => heardOf([key, null] as unknown as TopicEntry));
-  expect(heard.filter((each) => each.length !== 1)).toEqual([[]]);
-  expect(heardOf(['K7/win.FT.', null])).toEqual([['market', '7', 'win.FT.']]);
-  expect(heardOf(['withdraw:w1', null])).toEqual([['withdrawal', 'w1']]);
+  const received = rows.map(({ key }) => receivedOf([key, null] as unknown as TopicEntry));
+  expect(received.filter((each) => each.length !== 1)).toEqual([[]]);
+  expect(receivedOf(['K7/win.FT.', null])).toEqual([['market', '7', 'win.FT.']]);
+  expect(receivedOf(['withdraw:w1', null])).toEqual([['withdrawal', 'w1']]);
 });
 
 test('only entries that everybody may read are public, by key as by topic', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterArrival, unreadCounts } from '../inbox-views.ts';
+import { notificationArrival, unreadCounts } from '../inbox-views.ts';
 import { transferView, withdrawView } from '../money-views.ts';
 import {
   balanceView,
@@ -28,7 +28,7 @@ export const topicViews = {
   UnreadCounts: unreadCounts,
   FeedbackUnread: z.int().min(0),
   Welfare: welfareNote,
-  LetterArrival: letterArrival,
+  LetterArrival: notificationArrival,
   Bet: betView,
   Deposit: depositView,
   Withdrawal: withdrawView,
@@ -107,7 +107,7 @@ export const topicEntry = z.union([
   entry(z.literal('unread'), unreadCounts),
   entry(z.literal('feedbackUnread'), topicViews.FeedbackUnread),
   entry(z.literal('welfare'), welfareNote),
-  entry(z.literal('letter'), letterArrival),
+  entry(z.literal('letter'), notificationArrival),
   entry(z.templateLiteral(['bet:', id]), betView),
   entry(z.templateLiteral(['deposit:', id]), depositView),
   entry(z.templateLiteral(['withdraw:', id]), withdrawView),

@@ -40,7 +40,7 @@ test('no two numbers of a context share a nonce, segments included', () => {
   );
 });
 
-test('WIRE-016 an envelope is told from anything else', () => {
+test('WIRE-016 an envelope is distinguished from anything else', () => {
   expect(isEnvelope({ status_code: 6000, data: null, message: '' })).toBe(true);
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

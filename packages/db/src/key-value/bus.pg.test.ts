@@ -20,19 +20,19 @@ afterEach(async () => {
 async function join(clock = systemClock) {
   const bus = createRedisBus(redis.url, clock);
   open.push(bus);
-  const heard: string[] = [];
+  const received: string[] = [];
   let gaps = 0;
   bus.listen({
-    onMessage: (message) => void heard.push(message),
+    onMessage: (message) => void received.push(message),
     onGap() {
       gaps += 1;
     },
   });
   await expect.poll(() => gaps).toBe(1);
-  return { bus, heard, gaps: () => gaps };
+  return { bus, heard: received, gaps: () => gaps };
 }
 
-test('each process hears the others in order, and not itself', async () => {
+test('each process receives the others in order, and not itself', async () => {
   const [here, there] = [await join(), await join()];
   for (const message of ['one', 'two words', '']) if (message) here.bus.send(message);
   there.bus.send('back');
@@ -40,7 +40,7 @@ test('each process hears the others in order, and not itself', async () => {
   await expect.poll(() => here.heard).toEqual(['back']);
 });
 
-test('whoever was without a line is told that something may have been missed, once it is back', async () => {
+test('whoever was without a line is reported that something may have been missed, once it is back', async () => {
   const [here, there] = [await join(), await join()];
   await redis.kill();
   here.bus.send('lost');

@@ -34,40 +34,40 @@ export function createRedisBus(url: string, clock: Clock): Bus {
   const sender = new Redis(url, { maxRetriesPerRequest: 2 });
   const receiver = new Redis(url, { maxRetriesPerRequest: null });
   const listeners: BusListener[] = [];
-  const heard = new Map<string, number>();
-  let said = 0;
-  let heardAt = clock.now();
+  const received = new Map<string, number>();
+  let stated = 0;
+  let receivedAt = clock.now();
   let cancelPulse = (): void => {};
   // Lines come back by themselves; without a listener the process would end.
   for (const line of [sender, receiver]) line.on('error', () => {});
   const publish = (text: string): void =>
-    void sender.publish(CHANNEL, `${own} ${said} ${text}`).catch(() => {});
-  const tellGap = (): void => {
+    void sender.publish(CHANNEL, `${own} ${stated} ${text}`).catch(() => {});
+  const notifyGap = (): void => {
     for (const { onGap } of listeners) onGap();
   };
   receiver.on('message', (_channel, packet) => {
-    heardAt = clock.now();
+    receivedAt = clock.now();
     const { from, number, text } = opened(packet);
     if (from === own) return;
-    const last = heard.get(from) ?? 0;
-    heard.set(from, number);
-    if (number !== last + (text === '' ? 0 : 1)) tellGap();
+    const last = received.get(from) ?? 0;
+    received.set(from, number);
+    if (number !== last + (text === '' ? 0 : 1)) notifyGap();
     if (text !== '') for (const { onMessage } of listeners) onMessage(text);
   });
   receiver.on('ready', () => {
-    heardAt = clock.now();
+    receivedAt = clock.now();
     // What was said while nobody listened is found missing by nothing if its process has ended since.
-    void receiver.subscribe(CHANNEL).then(tellGap, () => {});
+    void receiver.subscribe(CHANNEL).then(notifyGap, () => {});
   });
   const pulse = (): void => {
     publish('');
-    if (clock.now() - heardAt > SILENCE_MS_MAX) receiver.disconnect(true);
+    if (clock.now() - receivedAt > SILENCE_MS_MAX) receiver.disconnect(true);
     cancelPulse = clock.after(PULSE_MS, pulse);
   };
   cancelPulse = clock.after(PULSE_MS, pulse);
   return {
     send(message) {
-      said += 1;
+      stated += 1;
       publish(message);
     },
     listen: (listener) => void listeners.push(listener),

@@ -40,8 +40,8 @@ describe('a draw by lot', () => {
       const secret = createHash('sha256').update(`round ${round}`).digest('hex');
       const name = `990001|${round}|0`;
       const goals = drawGoals({ name, chances: MATCH.chances }, secret);
-      const told = goals.map(({ half, step, side }) => `${half}.${step}.${side}`).join();
-      expect(told).toBe(drawnByHand(secret, name));
+      const reported = goals.map(({ half, step, side }) => `${half}.${step}.${side}`).join();
+      expect(reported).toBe(drawnByHand(secret, name));
     }
   });
 

@@ -32,7 +32,7 @@ interface Watched {
   readonly inbox: FeedEvent[];
   draining: boolean;
   up: boolean;
-  heardAt: UnixMs;
+  receivedAt: UnixMs;
   gapSince: UnixMs | null;
   askedAt: UnixMs;
   /** When the newest event that was handed on had been made. */
@@ -49,7 +49,7 @@ export function startProducer(options: ProducerOptions): Producer {
     inbox: [],
     draining: false,
     up: true,
-    heardAt: clock.now(),
+    receivedAt: clock.now(),
     gapSince: null,
     askedAt: Number.NEGATIVE_INFINITY,
     caughtUpTo: Number.NEGATIVE_INFINITY,
@@ -94,7 +94,7 @@ function receive(watched: Watched, event: FeedEvent): void {
 function take(watched: Watched, event: FeedEvent): void {
   const { options, order } = watched;
   const step = order.push(event);
-  if (step.fresh) watched.heardAt = options.clock.now();
+  if (step.fresh) watched.receivedAt = options.clock.now();
   for (const due of step.due) {
     watched.caughtUpTo = Math.max(watched.caughtUpTo, due.at);
     options.onEvent(due);
@@ -136,7 +136,7 @@ function check(watched: Watched): void {
   const { clock, feed, onDown } = watched.options;
   const { gapSince } = watched;
   const now = clock.now();
-  const silent = now - watched.heardAt > feed.silenceMs;
+  const silent = now - watched.receivedAt > feed.silenceMs;
   const gapTooLong = gapSince !== null && now - gapSince >= GAP_GRACE_MS;
   if (watched.up && (silent || gapTooLong)) {
     watched.up = false;
@@ -152,7 +152,7 @@ function watch(watched: Watched): void {
   const { clock, feed } = watched.options;
   const { gapSince } = watched;
   const now = clock.now();
-  const silenceIn = watched.heardAt + feed.silenceMs + 1 - now;
+  const silenceIn = watched.receivedAt + feed.silenceMs + 1 - now;
   const graceIn = gapSince === null ? Infinity : gapSince + GAP_GRACE_MS - now;
   const waits = watched.up && graceIn > 0;
   const nextIn = waits ? Math.min(silenceIn, graceIn) : RECOVERY_RETRY_MS;

@@ -32,7 +32,9 @@ describeFeedConformance({
   name: 'one that runs elsewhere',
   create: (clock) =>
     createRemoteFeed({
-      ...{ producer: 'far', silenceMs: SILENCE_MS, clock },
+      producer: 'far',
+      silenceMs: SILENCE_MS,
+      clock,
       open: () => {
         const script = Array.from({ length: 40 }, (_, at) => ({
           at: START + at * 500,
@@ -50,12 +52,14 @@ describeFeedConformance({
 function world(refusals = 0) {
   const clock = createFakeClock(START);
   const runs: { readonly line: LineHere; readonly feed: ReturnType<typeof createFakeFeed> }[] = [];
-  const heard: FeedEvent[] = [];
-  const standing: string[] = [];
+  const received: FeedEvent[] = [];
+  const status: string[] = [];
   const faults: unknown[] = [];
   let left = refusals;
   const feed = createRemoteFeed({
-    ...{ producer: 'far', silenceMs: SILENCE_MS, clock },
+    producer: 'far',
+    silenceMs: SILENCE_MS,
+    clock,
     open: () => {
       left -= 1;
       if (left >= 0) throw new Error('no thread to be had');
@@ -68,31 +72,31 @@ function world(refusals = 0) {
   });
   const hub = createFeedHub({
     clock,
-    onEvent: (event) => heard.push(event),
-    onProducerDown: () => standing.push('down'),
-    onProducerUp: () => standing.push('up'),
+    onEvent: (event) => received.push(event),
+    onProducerDown: () => status.push('down'),
+    onProducerUp: () => status.push('up'),
   });
   hub.attach(feed);
   const run = (at: number) => must(runs[at], 'a run');
-  return { clock, runs, run, heard, standing, faults, hub };
+  return { clock, runs, run, heard: received, standing: status, faults, hub };
 }
 
 describe('a feed whose run breaks down', () => {
   test('is down at once, not after a silence, and up when the next run speaks', () => {
-    const { clock, run, standing, heard, faults } = world();
+    const { clock, run, standing: status, heard: received, faults } = world();
     run(0).feed.say(DANGER);
     run(0).line.crash();
-    expect(standing).toEqual(['down']);
+    expect(status).toEqual(['down']);
     expect(faults).toHaveLength(1);
     clock.advance(1_000);
-    expect(standing).toEqual(['down']);
+    expect(status).toEqual(['down']);
     run(1).feed.say(ALIVE);
-    expect(standing).toEqual(['down', 'up']);
-    expect(heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(status).toEqual(['down', 'up']);
+    expect(received.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
   test('goes on with its numbers, whatever got lost in the run before', () => {
-    const { clock, run, heard, hub } = world();
+    const { clock, run, heard: received, hub } = world();
     run(0).feed.say(DANGER);
     run(0).feed.lose(DANGER);
     run(0).feed.say(DANGER);
@@ -100,20 +104,20 @@ describe('a feed whose run breaks down', () => {
     clock.advance(1_000);
     for (let count = 0; count < 3; count += 1) run(1).feed.say(DANGER);
     expect(hub.states()[0]).toMatchObject({ up: true, heldCount: 0 });
-    expect(heard.slice(-3).every(({ seq }, at) => seq === 4 + at)).toBe(true);
+    expect(received.slice(-3).every(({ seq }, at) => seq === 4 + at)).toBe(true);
     // What is missing of the present run is asked for in the run's own numbers.
     run(1).feed.lose(DANGER);
     run(1).feed.say(DANGER);
     expect(run(1).feed.recoveries).toEqual([3]);
-    expect(heard.at(-1)?.seq).toBe(8);
+    expect(received.at(-1)?.seq).toBe(8);
   });
 
-  test('what an ended run still says is not heard', () => {
-    const { clock, run, heard } = world();
+  test('messages of an ended run are ignored', () => {
+    const { clock, run, heard: received } = world();
     run(0).line.crash();
     clock.advance(1_000);
     run(0).feed.say(DANGER);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('is begun again ever more slowly while it cannot begin, and not after a stop', () => {

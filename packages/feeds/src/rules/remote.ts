@@ -60,8 +60,15 @@ export function createRemoteFeed(options: RemoteFeedOptions): Feed {
     silenceMs: options.silenceMs,
     start(deliver, onLost = () => {}) {
       runs = {
-        ...{ options, deliver, onLost, line: null, base: 0, lastSeq: 0, faults: 0 },
-        ...{ stopped: false, cancelAgain: () => {} },
+        options,
+        deliver,
+        onLost,
+        line: null,
+        base: 0,
+        lastSeq: 0,
+        faults: 0,
+        stopped: false,
+        cancelAgain: () => {},
       };
       begin(runs);
     },

@@ -1,6 +1,6 @@
 import type { Clock, UnixMs } from '@tianping/base';
+import { createFeedOutbox } from './outbox.ts';
 import type { Feed, FeedMessage } from './types.ts';
-import { createFeedVoice } from './voice.ts';
 
 /** A message and the wall clock time at which it is said. */
 export interface TimedMessage {
@@ -22,7 +22,7 @@ export function createScriptedFeed(options: {
   const script = [...options.script].sort((a, b) => a.at - b.at);
   let next = 0;
   let cancel = (): void => {};
-  const voice = createFeedVoice({
+  const outbox = createFeedOutbox({
     producer,
     clock,
     aliveEveryMs: Math.floor(silenceMs / 3),
@@ -33,7 +33,7 @@ export function createScriptedFeed(options: {
     const now = clock.now();
     for (let due = script[next]; due && due.at <= now; due = script[next]) {
       next += 1;
-      voice.say(due.message);
+      outbox.say(due.message);
     }
     const coming = script[next];
     if (coming) cancel = clock.after(coming.at - now, play);
@@ -43,13 +43,13 @@ export function createScriptedFeed(options: {
     producer,
     silenceMs,
     start(deliver) {
-      voice.start(deliver);
+      outbox.start(deliver);
       play();
     },
     stop() {
       cancel();
-      voice.stop();
+      outbox.stop();
     },
-    recover: (afterSeq) => voice.recover(afterSeq),
+    recover: (afterSeq) => outbox.recover(afterSeq),
   };
 }

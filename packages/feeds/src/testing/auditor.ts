@@ -8,33 +8,33 @@ import { faultsOfPrices } from './audit-quotes.ts';
  */
 export interface FeedAuditor {
   readonly take: (event: FeedEvent) => void;
-  complaints(): readonly string[];
+  findings(): readonly string[];
 }
 
-const COMPLAINTS_MAX = 20;
+const FINDINGS_MAX = 20;
 
 export function createFeedAuditor(): FeedAuditor {
   const matches = new Map<string, Known>();
-  const complaints: string[] = [];
-  const complain = (event: FeedEvent, what: string): void => {
-    if (complaints.length < COMPLAINTS_MAX) complaints.push(`#${event.seq}: ${what}`);
+  const findings: string[] = [];
+  const report = (event: FeedEvent, what: string): void => {
+    if (findings.length < FINDINGS_MAX) findings.push(`#${event.seq}: ${what}`);
   };
 
   return {
-    complaints: () => complaints,
+    findings: () => findings,
     take(event) {
       const { message } = event;
       if (event.fullPicture) for (const match of matches.values()) forgetPicture(match);
       if (message.type === 'alive') return;
       if (message.type === 'fixture') {
         const { key } = message.fixture;
-        for (const what of faultsOfFixture(message)) complain(event, `${key}: ${what}`);
+        for (const what of faultsOfFixture(message)) report(event, `${key}: ${what}`);
         if (!matches.has(key)) matches.set(key, newMatch(message));
         return;
       }
       const match = matches.get(message.key);
-      if (!match) complain(event, `${message.type} before the fixture of ${message.key}`);
-      else for (const what of faultsOf(message, match)) complain(event, `${message.key}: ${what}`);
+      if (!match) report(event, `${message.type} before the fixture of ${message.key}`);
+      else for (const what of faultsOf(message, match)) report(event, `${message.key}: ${what}`);
     },
   };
 }
@@ -67,9 +67,9 @@ function faultsOfFixture({ fixture }: Extract<FeedMessage, { type: 'fixture' }>)
   ];
 }
 
-type Said = Exclude<FeedMessage, { type: 'alive' | 'fixture' }>;
+type Stated = Exclude<FeedMessage, { type: 'alive' | 'fixture' }>;
 
-function faultsOf(message: Said, match: Known): string[] {
+function faultsOf(message: Stated, match: Known): string[] {
   switch (message.type) {
     case 'prices':
       return faultsOfPrices(message.markets, match);

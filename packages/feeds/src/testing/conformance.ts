@@ -36,7 +36,7 @@ function testWhatItSays(subject: FeedConformance): void {
   test('says nothing that contradicts itself', () => {
     const auditor = createFeedAuditor();
     for (const event of follow(subject).events) auditor.take(event);
-    expect(auditor.complaints()).toEqual([]);
+    expect(auditor.findings()).toEqual([]);
   });
 
   test('is never silent for longer than it promises', () => {
@@ -66,8 +66,8 @@ function testRecovery(subject: FeedConformance): void {
     events.length = 0;
     feed.recover(0);
     const first = events[0];
-    const kept = first?.seq === 1;
-    expect(kept || (first?.fullPicture === true && first.seq === last + 1)).toBe(true);
+    const retained = first?.seq === 1;
+    expect(retained || (first?.fullPicture === true && first.seq === last + 1)).toBe(true);
   });
 
   test('says nothing once stopped', () => {
@@ -84,7 +84,7 @@ function testBadLines(subject: FeedConformance): void {
   test.each([1, 2, 3])('arrives whole over a bad line (seed %i)', (seed) => {
     const auditor = createFeedAuditor();
     const { events } = follow(subject, { overLine: seed, onEvent: auditor.take });
-    expect(auditor.complaints()).toEqual([]);
+    expect(auditor.findings()).toEqual([]);
     const seqs = events.map((event) => event.seq);
     expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
     expect(new Set(seqs).size).toBe(seqs.length);

@@ -26,7 +26,7 @@ export function createFakeFeed(options: {
 }): FakeFeed {
   const producer = options.producer ?? 'fake';
   const recoveries: number[] = [];
-  let kept: FeedEvent[] = [];
+  let retained: FeedEvent[] = [];
   let seq = 0;
   let isCut = false;
   let ignored = 0;
@@ -36,8 +36,8 @@ export function createFakeFeed(options: {
   const number = (message: FeedMessage, fullPicture: boolean): FeedEvent => {
     seq += 1;
     const event: FeedEvent = { producer, seq, at: options.clock.now(), message };
-    kept.push(fullPicture ? { ...event, fullPicture: true } : event);
-    return kept[kept.length - 1] ?? event;
+    retained.push(fullPicture ? { ...event, fullPicture: true } : event);
+    return retained[retained.length - 1] ?? event;
   };
   const send = (event: FeedEvent): void => {
     if (!isCut) deliver?.(event);
@@ -63,7 +63,7 @@ export function createFakeFeed(options: {
         forgotten = false;
         number({ type: 'alive' }, true);
       }
-      for (const event of kept.filter((one) => one.seq > afterSeq)) send(event);
+      for (const event of retained.filter((one) => one.seq > afterSeq)) send(event);
     },
     say(message) {
       const event = number(message, false);
@@ -79,7 +79,7 @@ export function createFakeFeed(options: {
       ignored = times;
     },
     forget() {
-      kept = [];
+      retained = [];
       forgotten = true;
     },
   };

@@ -15,7 +15,7 @@ test.each([
   expect(scriptOf(header)).toBe(script);
 });
 
-test('BRAND-007 without a wish the texts are simplified', () => {
+test('BRAND-007 without accept-language the texts are simplified', () => {
   const message = { id: 'ui.close', text: '关闭' };
   expect(translatorFor(undefined).t(message)).toBe('关闭');
   expect(translatorFor('zh-TW').t(message)).toBe('關閉');

@@ -5,4 +5,4 @@ export {
 } from '../limits.ts';
 export * from './clean-text.ts';
 export * from './feedback.ts';
-export * from './letters.ts';
+export * from './notifications.ts';

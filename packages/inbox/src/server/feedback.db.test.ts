@@ -5,9 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxLimits } from '../limits.ts';
 import { inboxMessages } from '../messages.ts';
 import { createInboxWorld, type InboxWorld, OTHER_SITE, SITE } from '../testing/world.ts';
-import type { RewardAct } from './feedback/desk.ts';
+import type { RewardAct } from './feedback/office.ts';
 import { migrations } from './index.ts';
-import type { MemberOfSite } from './letters/letter-store.ts';
+import type { MemberOfSite } from './notifications/notification-store.ts';
 
 const CONTENT = '昨晚的注单结算后流水只增加了一半，请核对。';
 const all = { state: 'all', pageNum: 1, pageSize: 20 } as const;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   member = world.newMember();
 });
 describe('sending', sending);
-describe('the desk', desk);
+describe("the office's feedback queue", console);
 describe('limits', limits);
 describe('owners', owners);
 let seed = 0;
@@ -54,7 +54,10 @@ const answerOf = (feedbackId: string, siteId = member.siteId, staff = wang) =>
 const giftOf = (feedbackId: string, changes: Partial<RewardAct> = {}) =>
   db.tx((sql) =>
     feedback().rewardWithin(sql, {
-      ...{ siteId: SITE, feedbackId, staff: wang, proposalId: null },
+      siteId: SITE,
+      feedbackId,
+      staff: wang,
+      proposalId: null,
       reward: { kind: 'credit', amountMinor: 1_800 as MoneyMinor },
       ...changes,
     }),
@@ -157,7 +160,7 @@ function sending(): void {
   });
 }
 
-function desk(): void {
+function console(): void {
   test('FEED-007 MSG-002 an answer makes a feedback unread until it is seen', async () => {
     const [first, second] = [await sent(), await sent()];
     expect(await feedback().unreadNum(member)).toBe(0);
@@ -175,23 +178,23 @@ function desk(): void {
     const feedbackId = await sent();
     await world.inbox.runAnswers();
     expect((await detail(feedbackId)).thread).toHaveLength(1);
-    world.clock.advance(inboxLimits.deskDelayMs);
+    world.clock.advance(inboxLimits.serviceDelayMs);
     await Promise.all([world.inbox.runAnswers(), world.inbox.runAnswers()]);
     const { thread, feedback: row } = await detail(feedbackId);
     expect(thread.map(({ author }) => author)).toEqual(['member', 'desk']);
     expect(thread[1]?.content).toBe(inboxMessages.deskAnswer.text);
     expect([row.state, row.unread]).toEqual(['replied', true]);
     await reply(feedbackId);
-    world.clock.advance(inboxLimits.deskDelayMs);
+    world.clock.advance(inboxLimits.serviceDelayMs);
     await world.inbox.runAnswers();
     const again = (await detail(feedbackId)).thread.at(-1);
     expect(again?.content).toBe(inboxMessages.deskAnswerAgain.text);
   });
 
-  test('a site with people at its desk gets no automatic answer', async () => {
+  test('feedback of a site with support staff gets no automatic answer', async () => {
     member = world.newMember(OTHER_SITE);
     const feedbackId = await sent();
-    world.clock.advance(10 * inboxLimits.deskDelayMs);
+    world.clock.advance(10 * inboxLimits.serviceDelayMs);
     await world.inbox.runAnswers();
     expect((await detail(feedbackId)).thread).toHaveLength(1);
   });
@@ -235,11 +238,15 @@ function desk(): void {
     expect(await answerOf(feedbackId)).toMatchObject({ error: { kind: 'deleted' } });
   });
 
-  test('an answer of staff comes as a letter that leads to the feedback', async () => {
+  test('an answer of staff comes as a notification that links to the feedback', async () => {
     const feedbackId = await sent();
     await answerOf(feedbackId);
-    const { list } = await world.inbox.letters.list({
-      ...{ ...member, script: 'hans', type: 'all', pageNum: 1, pageSize: 20 },
+    const { list } = await world.inbox.notifications.list({
+      ...member,
+      script: 'hans',
+      type: 'all',
+      pageNum: 1,
+      pageSize: 20,
     });
     expect(list.map(({ title, action }) => [title, action?.route])).toEqual([
       [inboxMessages.feedbackAnsweredTitle.text, `/mine/feedback?view=list&id=${feedbackId}`],
@@ -247,23 +254,26 @@ function desk(): void {
     expect(world.outside.arrivals).toMatchObject([{ memberId: member.memberId }]);
   });
 
-  test('the desk lists what waits longest first, with counts, its taker and its own tab', async () => {
+  test("the office lists feedback by longest wait first, with counts, assignee and a tab of one's own", async () => {
     member = world.newMember(OTHER_SITE);
     const ids = [await sent(), await sent({ type: 'game' })];
     await answerOf(ids[1] ?? '');
     const asked = { siteId: OTHER_SITE, staffId: wang.staffId, type: null, number: null };
     const span = { from: null, to: null, memberIds: [member.memberId] };
     const page = { limit: 20, offset: 0 };
-    const todo = await feedback().deskList({ ...asked, ...span, tab: 'todo' }, page);
+    const todo = await feedback().serviceList({ ...asked, ...span, tab: 'todo' }, page);
     expect(todo.list.map(({ feedbackId }) => feedbackId)).toEqual([ids[0]]);
     expect(todo.counts).toEqual({ todo: 1, mine: 1, replied: 1, closed: 0, all: 2 });
-    const mine = await feedback().deskList({ ...asked, ...span, tab: 'mine' }, page);
+    const mine = await feedback().serviceList({ ...asked, ...span, tab: 'mine' }, page);
     expect(mine.list).toMatchObject([{ feedbackId: ids[1], takenBy: wang, type: 'game' }]);
-    const none = await feedback().deskList({ ...asked, ...span, tab: 'all', type: 'offer' }, page);
+    const none = await feedback().serviceList(
+      { ...asked, ...span, tab: 'all', type: 'offer' },
+      page,
+    );
     expect(none.total).toBe(0);
   });
 
-  test('a reward is given once, counted to who gave it alone, and told by letter', async () => {
+  test('a reward is given once, counted to the one who gave it, and announced by a notification', async () => {
     const feedbackId = await sent();
     expect(await giftOf(feedbackId)).toMatchObject({ ok: true });
     expect(await giftOf(feedbackId)).toEqual({ ok: false, error: { kind: 'rewarded' } });
@@ -275,7 +285,7 @@ function desk(): void {
     const alone = (staffId: string) => feedback().givenAlone(db, { siteId: SITE, staffId, since });
     expect(await alone(liu.staffId)).toBe(0);
     expect(await alone(wang.staffId)).toBeGreaterThanOrEqual(1_800);
-    await feedback().tellRewarded(SITE, feedbackId);
+    await feedback().notifyRewarded(SITE, feedbackId);
     expect(world.outside.arrivals).toMatchObject([{ arrival: { type: 'activity' } }]);
   });
 

@@ -1,30 +1,30 @@
 import { readMigrations } from '@tianping/db';
 
-export type { DeskFile, DeskRefusal, RewardAct } from './feedback/desk.ts';
-export { type DeskTab, deskTabs } from './feedback/desk-store.ts';
-export type { Feedback, FeedbackDetail } from './feedback/feedback.ts';
 export type {
-  FeedbackPorts,
+  FeedbackCallbacks,
+  FeedbackEntry,
   FeedbackRefusal,
   FeedbackReward,
-  FeedbackWord,
   StoredFeedback,
-} from './feedback/parts.ts';
+} from './feedback/deps.ts';
+export type { Feedback, FeedbackDetail } from './feedback/feedback.ts';
+export type { FeedbackFile, OfficeRefusal, RewardAct } from './feedback/office.ts';
+export { type FeedbackTab, feedbackTabs } from './feedback/office-store.ts';
 export { createInboxService, type InboxService } from './inbox-service.ts';
-export type { Broadcasts, NewBroadcast } from './letters/broadcasts.ts';
-export type { MemberOfSite } from './letters/letter-store.ts';
-export {
-  type AnyLetter,
-  createLetterWriter,
-  type LetterQuery,
-  type Letters,
-  type LetterWriter,
-  type NewLetter,
-  type OnInboxChanged,
-  type OwnLetter,
-} from './letters/letters.ts';
-export type { FactsOf, TemplateName } from './letters/templates.ts';
 export type { Notice, Notices } from './notices/notices.ts';
+export type { Broadcasts, NewBroadcast } from './notifications/broadcasts.ts';
+export type { MemberOfSite } from './notifications/notification-store.ts';
+export {
+  type AnyNotification,
+  createNotificationWriter,
+  type NewNotification,
+  type NotificationQuery,
+  type Notifications,
+  type NotificationWriter,
+  type OnInboxChanged,
+  type OwnNotification,
+} from './notifications/notifications.ts';
+export type { FactsOf, TemplateName } from './notifications/templates.ts';
 
 /** The package's part of the schema. */
 export const migrations = readMigrations('inbox', new URL('../../', import.meta.url));

@@ -1,28 +1,28 @@
-import type { LetterType, UnreadCounts } from '@tianping/contract';
+import type { NotificationType, UnreadCounts } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { countOf, letterTypes, noUnread } from '../rules/letters.ts';
+import { countOf, notificationTypes, noUnread } from '../rules/notifications.ts';
 import { createInboxWorld, type InboxWorld, SITE } from '../testing/world.ts';
 import { migrations } from './index.ts';
-import type { MemberOfSite } from './letters/letter-store.ts';
+import type { MemberOfSite } from './notifications/notification-store.ts';
 
 const MEMBERS = 2;
 
 /** One step of a made-up history; `letter` and `member` are places in lists. */
 const step = fc.record({
   what: fc.constantFrom('send', 'broadcast', 'later', 'read', 'read', 'remove', 'readAll', 'wait'),
-  type: fc.constantFrom(...letterTypes),
+  type: fc.constantFrom(...notificationTypes),
   all: fc.boolean(),
   member: fc.nat({ max: MEMBERS - 1 }),
   letter: fc.nat({ max: 30 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface ModelLetter {
+interface ModelNotification {
   readonly id: string;
-  readonly type: LetterType;
+  readonly type: NotificationType;
   /** Of one member, or of all. */
   readonly to: number | 'all';
   readonly from: number;
@@ -34,17 +34,20 @@ interface ModelLetter {
 interface Model {
   readonly world: InboxWorld;
   readonly members: readonly MemberOfSite[];
-  readonly letters: ModelLetter[];
+  readonly notifications: ModelNotification[];
 }
 
-const isSeen = (letter: ModelLetter, member: number, now: number): boolean =>
-  (letter.to === 'all' || letter.to === member) && letter.from <= now && !letter.gone.has(member);
+const isSeen = (notification: ModelNotification, member: number, now: number): boolean =>
+  (notification.to === 'all' || notification.to === member) &&
+  notification.from <= now &&
+  !notification.gone.has(member);
 
-function countsOf({ letters, world }: Model, member: number): UnreadCounts {
+function countsOf({ notifications, world }: Model, member: number): UnreadCounts {
   const counts = { ...noUnread };
-  for (const letter of letters) {
-    if (!isSeen(letter, member, world.clock.now()) || letter.readBy.has(member)) continue;
-    counts[countOf(letter.type, letter.to === 'all')] += 1;
+  for (const notification of notifications) {
+    if (!isSeen(notification, member, world.clock.now()) || notification.readBy.has(member))
+      continue;
+    counts[countOf(notification.type, notification.to === 'all')] += 1;
   }
   return counts;
 }
@@ -66,7 +69,7 @@ async function createModel(): Promise<Model> {
   const world = createInboxWorld(db, { seed: modelsMade });
   modelsMade += 1;
   const members = Array.from({ length: MEMBERS }, () => world.newMember());
-  return { world, members, letters: [] };
+  return { world, members, notifications: [] };
 }
 // Ids must differ between the runs that share a database.
 let modelsMade = 1_000;
@@ -101,7 +104,7 @@ test('reads at the same time end as reads one after the other', async () => {
 
 async function play(model: Model, one: Step, at: number): Promise<void> {
   const { world, members } = model;
-  const { letters } = world.inbox;
+  const { notifications } = world.inbox;
   const member = members[one.member];
   if (!member) return;
   switch (one.what) {
@@ -113,28 +116,29 @@ async function play(model: Model, one: Step, at: number): Promise<void> {
       return world.clock.advance(700);
     case 'readAll': {
       const now = world.clock.now();
-      for (const letter of model.letters) {
-        const isMeant = one.all || letter.type === one.type;
-        if (isMeant && isSeen(letter, one.member, now)) letter.readBy.add(one.member);
+      for (const notification of model.notifications) {
+        const isMeant = one.all || notification.type === one.type;
+        if (isMeant && isSeen(notification, one.member, now)) notification.readBy.add(one.member);
       }
-      await letters.readAll(member, one.all ? 'all' : one.type);
+      await notifications.readAll(member, one.all ? 'all' : one.type);
       return;
     }
     default: {
-      const letter = model.letters[one.letter % Math.max(1, model.letters.length)];
-      if (!letter || !isSeen(letter, one.member, world.clock.now())) return;
-      (one.what === 'read' ? letter.readBy : letter.gone).add(one.member);
+      const notification =
+        model.notifications[one.letter % Math.max(1, model.notifications.length)];
+      if (!notification || !isSeen(notification, one.member, world.clock.now())) return;
+      (one.what === 'read' ? notification.readBy : notification.gone).add(one.member);
       const done =
         one.what === 'read'
-          ? await letters.read(member, letter.id)
-          : await letters.remove(member, [letter.id]);
+          ? await notifications.read(member, notification.id)
+          : await notifications.remove(member, [notification.id]);
       expect(done.ok).toBe(true);
     }
   }
 }
 
 async function write(model: Model, one: Step, at: number): Promise<void> {
-  const { world, members, letters } = model;
+  const { world, members, notifications } = model;
   const { type } = one;
   // A moment of its own for each, so that "read all" never meets one of the same moment.
   world.clock.advance(1);
@@ -143,32 +147,34 @@ async function write(model: Model, one: Step, at: number): Promise<void> {
   const now = world.clock.now();
   const member = members[one.member];
   if (one.what === 'send' && member) {
-    await world.inbox.letters.sendOwn({ ...member, key: `k${at}`, type, ...words });
+    await world.inbox.notifications.sendOwn({ ...member, key: `k${at}`, type, ...words });
     const id = world.outside.arrivals.at(-1)?.arrival?.letterId ?? '';
-    letters.push({ ...marks, id, to: one.member, from: now });
+    notifications.push({ ...marks, id, to: one.member, from: now });
     return;
   }
   const from = one.what === 'later' ? now + 1_000 : now;
   const key = `k${at}`;
   const published = { siteId: SITE, key, type, ...words, visibleFrom: from };
   const id = await world.inbox.broadcasts.publish(published);
-  letters.push({ ...marks, id: id ?? '', to: 'all', from });
+  notifications.push({ ...marks, id: id ?? '', to: 'all', from });
 }
 
 async function expectAsModel(model: Model): Promise<void> {
   const { world, members } = model;
   for (const [at, member] of members.entries()) {
-    expect(await world.inbox.letters.unread(member)).toEqual(countsOf(model, at));
+    expect(await world.inbox.notifications.unread(member)).toEqual(countsOf(model, at));
     const query = { ...member, type: 'all', pageNum: 1, pageSize: 100, script: 'hans' } as const;
-    const { total, list } = await world.inbox.letters.list(query);
-    const seen = model.letters.filter((letter) => isSeen(letter, at, world.clock.now()));
-    expect(new Set(list.map(({ letterId }) => letterId))).toEqual(
+    const { total, list } = await world.inbox.notifications.list(query);
+    const seen = model.notifications.filter((notification) =>
+      isSeen(notification, at, world.clock.now()),
+    );
+    expect(new Set(list.map(({ letterId: notificationId }) => notificationId))).toEqual(
       new Set(seen.map(({ id }) => id)),
     );
     expect(total).toBe(seen.length);
-    for (const { letterId, read } of list) {
-      const letter = seen.find(({ id }) => id === letterId);
-      expect(read, letterId).toBe(letter?.readBy.has(at));
+    for (const { letterId: notificationId, read } of list) {
+      const notification = seen.find(({ id }) => id === notificationId);
+      expect(read, notificationId).toBe(notification?.readBy.has(at));
     }
   }
 }

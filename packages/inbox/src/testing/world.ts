@@ -7,11 +7,11 @@ import {
   type UnixMs,
 } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import type { LetterArrival } from '@tianping/contract';
+import type { NotificationArrival } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { InboxLimits } from '../limits.ts';
 import { createInboxService, type InboxService } from '../server/inbox-service.ts';
-import type { MemberOfSite } from '../server/letters/letter-store.ts';
+import type { MemberOfSite } from '../server/notifications/notification-store.ts';
 
 export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001 as SiteId;
@@ -25,7 +25,7 @@ export interface Outside {
   readonly paid: { readonly key: string; readonly amountMinor: number }[];
   /** Members who may not be given anything. */
   readonly barred: Set<MemberId>;
-  readonly arrivals: (MemberOfSite & { readonly arrival: LetterArrival | null })[];
+  readonly arrivals: (MemberOfSite & { readonly arrival: NotificationArrival | null })[];
   readonly feedbackChanges: MemberId[];
   readonly broadcasts: SiteId[];
 }
@@ -64,7 +64,7 @@ export function createInboxWorld(
     clock,
     rng,
     ...(given.limits && { limits: given.limits }),
-    onLettersChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
+    onNotificationsChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
     mayInvite: async ({ memberId }) => !outside.barred.has(memberId),
     registeredAt: async ({ memberId }) => registered.get(memberId) ?? 0,
     onBroadcast: (siteId) => outside.broadcasts.push(siteId),
@@ -83,7 +83,7 @@ export function createInboxWorld(
         return 'given';
       },
       onRewarded: () => {},
-      hasAutomaticDesk: (siteId) => siteId === SITE,
+      hasAutomaticAnswer: (siteId) => siteId === SITE,
       onChanged: ({ memberId }) => outside.feedbackChanges.push(memberId),
     },
   });

@@ -6,7 +6,7 @@ import { jobLimits } from '../limits.ts';
 import { jobMessages } from '../messages.ts';
 import { JOB_TIME_ZONE, type Job, jobsByName } from '../rules/job.ts';
 import { countFailures, lastRuns, listRuns, waitingUntil } from './boss-history.ts';
-import type { Jobs, JobsParts } from './jobs.ts';
+import type { Jobs, JobsDeps } from './jobs.ts';
 import { createPauses, type Pauses } from './pauses.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
@@ -18,11 +18,11 @@ const TICK_CRON = '* * * * *';
  * Jobs in queues of pg-boss, in the product's own database: each run is a row, tried again when its
  * process dies, taken up by one process alone however many there are.
  */
-export function createBossJobs(parts: JobsParts): Jobs {
-  const { db, clock, jobs } = parts;
-  const limits = { ...jobLimits, ...parts.limits };
+export function createBossJobs(deps: JobsDeps): Jobs {
+  const { db, clock, jobs } = deps;
+  const limits = { ...jobLimits, ...deps.limits };
   const isAlone = db.kind === 'embedded';
-  const pauses = createPauses(parts);
+  const pauses = createPauses(deps);
   const boss = new PgBoss({
     db: databaseFor(db),
     backend: isAlone ? 'pglite' : 'postgres',
@@ -35,7 +35,7 @@ export function createBossJobs(parts: JobsParts): Jobs {
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 15,
   });
-  boss.on('error', (fault) => parts.onError(fault, 'pg-boss'));
+  boss.on('error', (fault) => deps.onError(fault, 'pg-boss'));
   const byName = jobsByName(jobs);
   return {
     async start() {
@@ -44,7 +44,7 @@ export function createBossJobs(parts: JobsParts): Jobs {
       for (const job of jobs) await install(boss, job, isAlone ? null : limits.heartbeatSeconds);
       // Before the workers: their looking for work would keep these waiting for one of few connections.
       for (const { name } of jobs) await boss.send(name, {});
-      for (const job of jobs) await listen(boss, job, { pauses, parts });
+      for (const job of jobs) await listen(boss, job, { pauses, deps });
     },
     stop: () => boss.stop({ graceful: true, timeout: jobLimits.stopMsMax }),
     async list() {
@@ -134,7 +134,7 @@ async function install(
 async function listen(
   boss: PgBoss,
   job: Job,
-  { pauses, parts }: { readonly pauses: Pauses; readonly parts: JobsParts },
+  { pauses, deps }: { readonly pauses: Pauses; readonly deps: JobsDeps },
 ): Promise<void> {
   const { name, schedule } = job;
   const pollingIntervalSeconds =
@@ -143,7 +143,7 @@ async function listen(
     try {
       return (await pauses.has(name)) ? { paused: 1 } : await job.run();
     } catch (fault) {
-      parts.onError(fault, name);
+      deps.onError(fault, name);
       throw new Error(String(fault).slice(0, jobLimits.errorCharsMax));
     } finally {
       if ('everyMs' in schedule) {

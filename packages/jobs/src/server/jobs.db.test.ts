@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 const start = async (kind: 'boss' | 'rounds', job: Job): Promise<Jobs> => {
-  const parts = { db, clock: systemClock, jobs: [job], onError: () => {} };
+  const deps = { db, clock: systemClock, jobs: [job], onError: () => {} };
   const jobs =
-    kind === 'boss' ? createBossJobs(parts) : createRoundJobs({ ...parts, rng: createSecureRng() });
+    kind === 'boss' ? createBossJobs(deps) : createRoundJobs({ ...deps, rng: createSecureRng() });
   await jobs.start();
   open.push(jobs);
   return jobs;
@@ -45,7 +45,7 @@ const jobOf = (name: string, run: Job['run'], everyMs = 1_000): Job => ({
 });
 
 describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind) => {
-  test('a job runs again and again, and its runs are told with their counts', async () => {
+  test('a job runs repeatedly, and its runs are listed with their counts', async () => {
     let runs = 0;
     const jobs = await start(
       kind,
@@ -127,9 +127,9 @@ test('a job goes on when the process that ran it has died', async () => {
     return {};
   });
   const limits = { superviseSeconds: 1, heartbeatSeconds: 10 };
-  const parts = { db, clock: systemClock, jobs: [job], onError: () => {}, limits };
+  const deps = { db, clock: systemClock, jobs: [job], onError: () => {}, limits };
   const before = createBossJobs({
-    ...parts,
+    ...deps,
     jobs: [{ ...job, schedule: { cron: '0 0 1 1 *' } }],
   });
   await before.start();
@@ -141,7 +141,7 @@ test('a job goes on when the process that ran it has died', async () => {
      values ($1, 'active', 'stately', now(), now() - interval '1 minute', 10)`,
     [job.name],
   );
-  const after = createBossJobs(parts);
+  const after = createBossJobs(deps);
   open.push(after);
   await after.start();
   await vi.waitFor(() => expect(runs).toBeGreaterThan(1), { timeout: 60_000 });
@@ -155,23 +155,23 @@ test('a job goes on when the process that ran it has died', async () => {
 
 test('first runs are asked for before anybody looks for work', async () => {
   const names = ['boss-first', 'boss-second'] as const;
-  const said: string[] = [];
+  const stated: string[] = [];
   const guest: Db['guest'] = {
     run(text, params = []) {
       const what = `${text} ${JSON.stringify(params)}`;
-      if (names.some((name) => what.includes(name))) said.push(what);
+      if (names.some((name) => what.includes(name))) stated.push(what);
       return db.guest.run(text, params);
     },
   };
   const runs = names.map((name) => jobOf(name, async () => ({})));
-  const parts = { db: { ...db, guest }, clock: systemClock, jobs: runs, onError: () => {} };
-  const jobs = createBossJobs(parts);
+  const deps = { db: { ...db, guest }, clock: systemClock, jobs: runs, onError: () => {} };
+  const jobs = createBossJobs(deps);
   open.push(jobs);
   await jobs.start();
-  await vi.waitFor(() => expect(said.some(looks)).toBe(true), { timeout: 60_000 });
-  const sent = said.findIndex((what) => what.includes('boss-second') && sends(what));
+  await vi.waitFor(() => expect(stated.some(looks)).toBe(true), { timeout: 60_000 });
+  const sent = stated.findIndex((what) => what.includes('boss-second') && sends(what));
   expect(sent).toBeGreaterThanOrEqual(0);
-  expect(sent).toBeLessThan(said.findIndex(looks));
+  expect(sent).toBeLessThan(stated.findIndex(looks));
 }, 150_000);
 
 test('a time of day is that of the site clock', async () => {

@@ -22,7 +22,7 @@ export interface Jobs {
   setPaused(name: string, paused: boolean): Promise<boolean>;
 }
 
-export interface JobsParts {
+export interface JobsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly jobs: readonly Job[];

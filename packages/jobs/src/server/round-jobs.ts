@@ -1,7 +1,7 @@
 import { type Clock, createUuid, type Rng, startRounds, type UnixMs } from '@tianping/base';
 import { jobLimits } from '../limits.ts';
 import { type Job, type JobRun, jobsByName } from '../rules/job.ts';
-import type { Jobs, JobsParts } from './jobs.ts';
+import type { Jobs, JobsDeps } from './jobs.ts';
 import { createPauses } from './pauses.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
  * The same jobs without a queue, in this process alone and by its clock: for tests and tools, which drive
  * time by hand. A job with a time of day runs once a day.
  */
-export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs {
-  const { clock, jobs } = parts;
+export function createRoundJobs(deps: JobsDeps & { readonly rng: Rng }): Jobs {
+  const { clock, jobs } = deps;
   const byName = jobsByName(jobs);
-  const pauses = createPauses(parts);
+  const pauses = createPauses(deps);
   const history: JobRun[] = [];
   const running = new Map<string, Promise<string>>();
   let stops: readonly (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs 
   const runOnce = (job: Job): Promise<string> => {
     const known = running.get(job.name);
     if (known) return known;
-    const run = runJob(parts, job).then((done) => {
+    const run = runJob(deps, job).then((done) => {
       history.unshift(done);
       history.splice(jobLimits.remembered);
       running.delete(job.name);
@@ -40,7 +40,7 @@ export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs 
           clock,
           everyMs: 'everyMs' in job.schedule ? job.schedule.everyMs : DAY_MS,
           round: () => round(job),
-          onError: (fault) => parts.onError(fault, job.name),
+          onError: (fault) => deps.onError(fault, job.name),
         }),
       );
     },
@@ -82,19 +82,19 @@ export function createRoundJobs(parts: JobsParts & { readonly rng: Rng }): Jobs 
 }
 
 async function runJob(
-  parts: { readonly clock: Clock; readonly rng: Rng; readonly onError: JobsParts['onError'] },
+  deps: { readonly clock: Clock; readonly rng: Rng; readonly onError: JobsDeps['onError'] },
   job: Job,
 ): Promise<JobRun> {
-  const startedAt: UnixMs = parts.clock.now();
-  const start = { runId: createUuid(parts), job: job.name, createdAt: startedAt, startedAt };
+  const startedAt: UnixMs = deps.clock.now();
+  const start = { runId: createUuid(deps), job: job.name, createdAt: startedAt, startedAt };
   try {
     const counts = await job.run();
-    const endedAt = parts.clock.now();
+    const endedAt = deps.clock.now();
     return { ...start, state: 'done', endedAt, attempts: 1, counts, error: null };
   } catch (fault) {
-    parts.onError(fault, job.name);
+    deps.onError(fault, job.name);
     const error = String(fault).slice(0, jobLimits.errorCharsMax);
-    const endedAt = parts.clock.now();
+    const endedAt = deps.clock.now();
     return { ...start, state: 'failed', endedAt, attempts: 1, counts: null, error };
   }
 }

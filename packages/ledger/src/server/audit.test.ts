@@ -3,19 +3,19 @@ import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betHold, betSettle } from '../rules/movements/index.ts';
-import { createDesk } from '../testing/desk.ts';
+import { createTestLedger } from '../testing/test-ledger.ts';
 import { type AuditFinding, audit, ledgerChecks } from './audit.ts';
 import { migrations } from './index.ts';
 
 let db: Db;
 beforeAll(async () => {
   db = await openTestDb(migrations);
-  const desk = createDesk();
-  const memberId = desk.newMember();
-  await desk.fund(db, memberId, 1_000);
+  const ledger = createTestLedger();
+  const memberId = ledger.newMember();
+  await ledger.fund(db, memberId, 1_000);
   const input = { holdMinor: moneyMinor(10), payoutMinor: moneyMinor(19) };
-  await db.tx((sql) => desk.post(sql, betHold, { memberId, input }));
-  await db.tx((sql) => desk.post(sql, betSettle, { memberId, input }));
+  await db.tx((sql) => ledger.post(sql, betHold, { memberId, input }));
+  await db.tx((sql) => ledger.post(sql, betSettle, { memberId, input }));
 });
 afterAll(() => db.close());
 

@@ -3,12 +3,12 @@ import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betHold, betSettle, correction, deposit } from '../rules/movements/index.ts';
-import { createDesk } from '../testing/desk.ts';
+import { createTestLedger } from '../testing/test-ledger.ts';
 import { migrations } from './index.ts';
 import { listMovements } from './list.ts';
 
-const desk = createDesk();
-const memberId = desk.newMember();
+const ledger = createTestLedger();
+const memberId = ledger.newMember();
 const m = (minor: number) => moneyMinor(minor);
 let db: Db;
 
@@ -18,22 +18,22 @@ beforeAll(async () => {
   const lost = { holdMinor: m(50), payoutMinor: m(0) };
   await db.tx(async (sql) => {
     const fund = { channel: 'test', amountMinor: m(1_000) };
-    await desk.post(sql, deposit, { memberId, at: 100, reference: 'D1', input: fund });
-    await desk.post(sql, betHold, { memberId, at: 200, reference: 'B1', input: bet });
-    await desk.post(sql, betHold, { memberId, at: 200, reference: 'B2', input: lost });
-    await desk.post(sql, betSettle, { memberId, at: 300, reference: 'B1', input: bet });
-    await desk.post(sql, betSettle, { memberId, at: 300, reference: 'B2', input: lost });
+    await ledger.post(sql, deposit, { memberId, at: 100, reference: 'D1', input: fund });
+    await ledger.post(sql, betHold, { memberId, at: 200, reference: 'B1', input: bet });
+    await ledger.post(sql, betHold, { memberId, at: 200, reference: 'B2', input: lost });
+    await ledger.post(sql, betSettle, { memberId, at: 300, reference: 'B1', input: bet });
+    await ledger.post(sql, betSettle, { memberId, at: 300, reference: 'B2', input: lost });
     const fix = { purpose: 'fix', amountMinor: m(-40) };
-    await desk.post(sql, correction, { memberId, at: 400, reference: 'C1', input: fix });
-    const other = desk.newMember();
-    await desk.post(sql, deposit, { memberId: other, at: 150, reference: 'X', input: fund });
+    await ledger.post(sql, correction, { memberId, at: 400, reference: 'C1', input: fix });
+    const other = ledger.newMember();
+    await ledger.post(sql, deposit, { memberId: other, at: 150, reference: 'X', input: fund });
   });
 });
 afterAll(() => db.close());
 
 const list = (filter: Partial<Parameters<typeof listMovements>[1]> = {}) =>
   listMovements(db, {
-    siteId: desk.siteId,
+    siteId: ledger.siteId,
     memberId,
     from: 0,
     to: 1_000,

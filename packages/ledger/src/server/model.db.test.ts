@@ -4,8 +4,8 @@ import { onDatabase } from '@tianping/db/testing';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import * as movements from '../rules/movements/index.ts';
-import { createDesk, DESK_START, type Desk } from '../testing/desk.ts';
 import { createLedgerModel, type LedgerModel, type ModelMove } from '../testing/model.ts';
+import { createTestLedger, TEST_LEDGER_START, type TestLedger } from '../testing/test-ledger.ts';
 import { ageLedger } from './age.ts';
 import { audit } from './audit.ts';
 import { readBalance } from './balance.ts';
@@ -40,7 +40,7 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 24 }), { maxL
 
 interface World {
   readonly db: Db;
-  readonly desk: Desk;
+  readonly desk: TestLedger;
   readonly members: readonly MemberId[];
   readonly model: LedgerModel;
 }
@@ -54,8 +54,13 @@ beforeAll(async () => {
   db = await engine.open(migrations);
 });
 const createWorld = (): World => {
-  const desk = createDesk();
-  return { db, desk, members: [1, 2, 3].map(() => desk.newMember()), model: createLedgerModel() };
+  const ledger = createTestLedger();
+  return {
+    db,
+    desk: ledger,
+    members: [1, 2, 3].map(() => ledger.newMember()),
+    model: createLedgerModel(),
+  };
 };
 
 test('any history ends as the model says, step by step, and the auditor agrees', async () => {
@@ -64,7 +69,7 @@ test('any history ends as the model says, step by step, and the auditor agrees',
       const world = createWorld();
       for (const batch of batches) await playBatch(world, batch);
       await expectAsModel(world);
-      await ageLedger(db, DESK_START + old);
+      await ageLedger(db, TEST_LEDGER_START + old);
       await expectAsModel(world);
     }),
     { numRuns: runs },
@@ -109,39 +114,42 @@ async function playBatch(world: World, batch: readonly Step[]): Promise<void> {
 }
 
 /** The step as a posting; what a hold cannot bear is cut to the hold there is. */
-function requestOf({ desk, members }: World, one: Step, hold: number): PostRequest {
+function requestOf({ desk: ledger, members }: World, one: Step, hold: number): PostRequest {
   const memberId = members[one.member] ?? null;
   const post = { memberId, key: `key-${one.key}` };
   const held = moneyMinor(Math.min(one.amount, hold));
   const [amountMinor, payoutMinor] = [moneyMinor(one.amount), moneyMinor(one.other)];
   switch (one.movement) {
     case 'betHold':
-      return desk.request(movements.betHold, { ...post, input: { holdMinor: amountMinor } });
+      return ledger.request(movements.betHold, { ...post, input: { holdMinor: amountMinor } });
     case 'betRelease':
-      return desk.request(movements.betRelease, { ...post, input: { holdMinor: held } });
+      return ledger.request(movements.betRelease, { ...post, input: { holdMinor: held } });
     case 'betSettle':
-      return desk.request(movements.betSettle, {
+      return ledger.request(movements.betSettle, {
         ...post,
         input: { holdMinor: held, payoutMinor },
       });
     case 'betRestore':
-      return desk.request(movements.betRestore, {
+      return ledger.request(movements.betRestore, {
         ...post,
         input: { holdMinor: amountMinor, payoutMinor },
       });
     case 'correction': {
       const signed = moneyMinor(one.other % 2 === 0 ? one.amount : -one.amount);
-      return desk.request(movements.correction, {
+      return ledger.request(movements.correction, {
         ...post,
         input: { purpose: 'fix', amountMinor: signed },
       });
     }
     case 'gift':
-      return desk.request(movements.gift, { ...post, input: { amountMinor } });
+      return ledger.request(movements.gift, { ...post, input: { amountMinor } });
     case 'rebate':
-      return desk.request(movements.rebate, { ...post, input: { amountMinor } });
+      return ledger.request(movements.rebate, { ...post, input: { amountMinor } });
     default:
-      return desk.request(movements.deposit, { ...post, input: { channel: 'test', amountMinor } });
+      return ledger.request(movements.deposit, {
+        ...post,
+        input: { channel: 'test', amountMinor },
+      });
   }
 }
 
@@ -171,8 +179,8 @@ async function replayPosted(world: World, requests: readonly PostRequest[]): Pro
   }
 }
 
-async function expectAsModel({ db, desk, members, model }: World): Promise<void> {
-  const { siteId } = desk;
+async function expectAsModel({ db, desk: ledger, members, model }: World): Promise<void> {
+  const { siteId } = ledger;
   for (const memberId of members) {
     const balance = await readBalance(db, siteId, memberId);
     expect(balance).toEqual(model.balance(memberId));

@@ -1,3 +1,3 @@
-export { createDesk, type Desk, type DeskPost } from './desk.ts';
 export { fundMember } from './fund.ts';
 export { createLedgerModel, type LedgerModel, type ModelMove } from './model.ts';
+export { createTestLedger, type TestLedger, type TestPosting } from './test-ledger.ts';

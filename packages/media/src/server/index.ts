@@ -2,9 +2,9 @@ import { readMigrations } from '@tianping/db';
 
 export {
   createMediaService,
-  type KeptMedia,
   type MediaRefusal,
   type MediaService,
+  type StoredMedia,
 } from './media-service.ts';
 export type { MediaUse } from './read-image.ts';
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const upload = (base64: string, use: 'avatar' | 'feedback' = 'feedback', owner = mine) =>
   media.upload({ ...owner, use, base64 });
-const kept = async (base64: string, use: 'avatar' | 'feedback' = 'feedback') => {
+const stored = async (base64: string, use: 'avatar' | 'feedback' = 'feedback') => {
   const uploaded = await upload(base64, use);
   if (!uploaded.ok) throw new Error(uploaded.error.kind);
   return uploaded.value;
@@ -49,7 +49,7 @@ describe('what is taken', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'USER-010 API-013 %s becomes WebP',
     async (format) => {
-      const { id, url, width, height } = await kept(await samplePicture(format));
+      const { id, url, width, height } = await stored(await samplePicture(format));
       expect([url, width, height]).toEqual([media.ownUrlOf(id), 40, 30]);
       const bytes = must(await readOwn(id), 'bytes');
       expect(await sharp(bytes).metadata()).toMatchObject({
@@ -62,8 +62,8 @@ describe('what is taken', () => {
 
   test('an avatar is a square of 256, a feedback picture at most 1600 wide', async () => {
     const wide = await samplePicture('jpeg', { width: 2_000, height: 500 });
-    expect(await kept(wide, 'avatar')).toMatchObject({ width: 256, height: 256 });
-    expect(await kept(wide)).toMatchObject({ width: 1_600, height: 400 });
+    expect(await stored(wide, 'avatar')).toMatchObject({ width: 256, height: 256 });
+    expect(await stored(wide)).toMatchObject({ width: 1_600, height: 400 });
   });
 
   test('no metadata gets through, and the picture stands the way it was meant', async () => {
@@ -72,7 +72,7 @@ describe('what is taken', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(turned.includes('secret place')).toBe(true);
-    const { id, width, height } = await kept(turned.toString('base64'));
+    const { id, width, height } = await stored(turned.toString('base64'));
     expect([width, height]).toEqual([30, 40]);
     const bytes = Buffer.from(must(await readOwn(id), 'bytes'));
     expect(bytes.includes('secret place')).toBe(false);
@@ -85,7 +85,7 @@ describe('what is taken', () => {
     const tails = ['<script>alert(1)</script>', 'PK\u0003\u0004payload', '<?php system($_GET[0]);'];
     for (const tail of tails) {
       const both = Buffer.concat([picture, Buffer.from(tail, 'latin1')]);
-      const { id } = await kept(both.toString('base64'));
+      const { id } = await stored(both.toString('base64'));
       const bytes = Buffer.from(must(await readOwn(id), 'bytes'));
       expect(bytes.includes(tail.slice(2, 9)), tail).toBe(false);
       clock.advance(3_600_001);
@@ -95,8 +95,8 @@ describe('what is taken', () => {
 });
 
 test('a picture for its owner is read under a seal that holds, an avatar without one', async () => {
-  const { id, url } = await kept(await samplePicture('png'));
-  const avatar = await kept(await samplePicture('png'), 'avatar');
+  const { id, url } = await stored(await samplePicture('png'));
+  const avatar = await stored(await samplePicture('png'), 'avatar');
   expect(avatar.url).toBe(`/media/${avatar.id}.webp`);
   expect(await media.read(avatar.id)).not.toBeNull();
   expect(await media.read(id)).toBeNull();
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     ['nothing', text64(' ')],
     ['no base64', '<script>'],
     ['a data address', `data:image/png;base64,${text64('x')}`],
-  ])('USER-010 %s', async (_, base64) => {
+  ])('USER-010 a picture upload that is %s is refused', async (_, base64) => {
     expect(await upload(base64)).toEqual({ ok: false, error: { kind: 'notPicture' } });
   });
 
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect(await upload(await samplePicture(format))).toEqual(refused);
   });
 
-  test('a head without a picture behind it', async () => {
+  test('a picture file with only a header is refused', async () => {
     for (const head of [
       '\xff\xd8\xff\xe0<script>',
       '\x89PNG\r\n\x1a\n<svg/>',
@@ -144,7 +144,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('a small file that would unpack to gigabytes, before it is unpacked', async () => {
+  test('a decompression bomb is refused before it is unpacked', async () => {
     const bomb = pngOf(30_000, 30_000).toString('base64');
     expect(bomb.length).toBeLessThan(5_000);
     expect(await upload(bomb)).toEqual({ ok: false, error: { kind: 'tooManyPixels' } });
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect(await upload(strip)).toEqual({ ok: false, error: { kind: 'tooManyPixels' } });
   });
 
-  test('a moving picture', async () => {
+  test('an animated picture is refused', async () => {
     const pixels = Buffer.alloc(10 * 20 * 3).fill(200, 300);
     const frames = sharp(pixels, {
       raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
@@ -165,14 +165,14 @@ describe('what is refused', () => {
     });
   });
 
-  test('more than 5 MB', async () => {
+  test('a picture over 5 MB is refused', async () => {
     const huge = Buffer.alloc(5_242_881).toString('base64');
     expect(await upload(huge)).toEqual({ ok: false, error: { kind: 'tooLarge' } });
   });
 
-  test('too many in an hour, refused ones included, and more than a member may have', async () => {
+  test('uploads beyond the hourly and the total limit are refused, refused ones counted', async () => {
     const picture = await samplePicture();
-    for (let made = 0; made < limits.picturesPerMember; made += 1) await kept(picture);
+    for (let made = 0; made < limits.picturesPerMember; made += 1) await stored(picture);
     expect(await upload(picture)).toEqual({ ok: false, error: { kind: 'full' } });
     expect(await upload('x')).toEqual({ ok: false, error: { kind: 'notPicture' } });
     const tooMany = { ok: false, error: { kind: 'tooMany', minutes: 60 } };
@@ -185,7 +185,10 @@ describe('what is refused', () => {
 
 describe('whose picture it is', () => {
   test('a picture is taken up once, by its owner, for its use, all of a list or none', async () => {
-    const [first, second] = [await kept(await samplePicture()), await kept(await samplePicture())];
+    const [first, second] = [
+      await stored(await samplePicture()),
+      await stored(await samplePicture()),
+    ];
     expect(await claim([first.id], 'feedback', others)).toBe(false);
     expect(await claim([first.id], 'avatar')).toBe(false);
     expect(await claim([first.id], 'feedback', { ...mine, siteId: 7000 as SiteId })).toBe(false);
@@ -197,7 +200,7 @@ describe('whose picture it is', () => {
   });
 
   test('nobody throws away what is another member’s', async () => {
-    const { id } = await kept(await samplePicture());
+    const { id } = await stored(await samplePicture());
     await db.tx((sql) => media.release(sql, { ...others, ids: [id] }));
     expect(await readOwn(id)).not.toBeNull();
     await db.tx((sql) => media.release(sql, { ...mine, ids: [id, 'x'] }));
@@ -205,7 +208,10 @@ describe('whose picture it is', () => {
   });
 
   test('what nothing took up is thrown away after a day', async () => {
-    const [loose, used] = [await kept(await samplePicture()), await kept(await samplePicture())];
+    const [loose, used] = [
+      await stored(await samplePicture()),
+      await stored(await samplePicture()),
+    ];
     await claim([used.id]);
     clock.advance(24 * 3_600_000);
     expect(await media.runJob()).toBe(0);

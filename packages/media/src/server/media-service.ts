@@ -30,7 +30,7 @@ import {
 } from './media-store.ts';
 import { bytesOfImage, drawImage, type ImageFault, type MediaUse } from './read-image.ts';
 
-export interface KeptMedia {
+export interface StoredMedia {
   readonly id: string;
   /** Path on this server, `/media/<id>.webp`. */
   readonly url: string;
@@ -46,7 +46,7 @@ export type MediaRefusal =
 export interface MediaService {
   upload(
     input: Owner & { readonly use: MediaUse; readonly base64: string },
-  ): Promise<Result<KeptMedia, MediaRefusal>>;
+  ): Promise<Result<StoredMedia, MediaRefusal>>;
   /** WebP of an avatar, or of any picture under a seal that still holds; null for everything else. */
   read(id: string, seal?: PictureSeal): Promise<Uint8Array | null>;
   /** The same where it belongs to a member of the site. */
@@ -75,7 +75,7 @@ export interface PictureSeal {
   readonly seal: string;
 }
 
-interface MediaParts {
+interface MediaDeps {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -95,7 +95,7 @@ export function createMediaService(options: {
   readonly limits?: Partial<MediaLimits>;
 }): MediaService {
   const { db, clock } = options;
-  const parts: MediaParts = {
+  const deps: MediaDeps = {
     ...options,
     limits: { ...mediaLimits, ...options.limits },
     gate: createGate(DRAWING_AT_ONCE, DRAWING_QUEUE_MAX),
@@ -105,10 +105,10 @@ export function createMediaService(options: {
     ),
   };
   return {
-    upload: (input) => upload(parts, input),
+    upload: (input) => upload(deps, input),
     async read(id, given) {
       if (!isUuid(id)) return null;
-      const isSealed = given !== undefined && parts.seals.holds(id, given);
+      const isSealed = given !== undefined && deps.seals.holds(id, given);
       return await readBytes(db, id, isSealed ? {} : { use: 'avatar' });
     },
     readOfSite: async (id, siteId) => (isUuid(id) ? await readBytes(db, id, { siteId }) : null),
@@ -119,8 +119,8 @@ export function createMediaService(options: {
     },
     release: (sql, { ids, ...owner }) => deleteMedia(sql, owner, ids.filter(isUuid)),
     urlOf,
-    ownUrlOf: parts.seals.urlOf,
-    runJob: () => runJob(parts),
+    ownUrlOf: deps.seals.urlOf,
+    runJob: () => runJob(deps),
   };
 }
 
@@ -129,11 +129,11 @@ function urlOf(id: string): string {
 }
 
 async function upload(
-  parts: MediaParts,
+  deps: MediaDeps,
   { use, base64, ...owner }: Owner & { readonly use: MediaUse; readonly base64: string },
-): Promise<Result<KeptMedia, MediaRefusal>> {
-  const { db, clock, rng, limits, gate } = parts;
-  if (!(await countsIn(parts, owner.memberId))) {
+): Promise<Result<StoredMedia, MediaRefusal>> {
+  const { db, clock, rng, limits, gate } = deps;
+  if (!(await countsIn(deps, owner.memberId))) {
     return err({ kind: 'tooMany', minutes: Math.ceil(limits.uploadWindowMs / 60_000) });
   }
   const bytes = bytesOfImage(base64);
@@ -149,7 +149,7 @@ async function upload(
   const id = randomId(rng);
   await db.tx((sql) => insertMedia(sql, { ...owner, ...drawn.value, id, use, at: clock.now() }));
   const { width, height } = drawn.value;
-  const url = use === 'avatar' ? urlOf(id) : parts.seals.urlOf(id);
+  const url = use === 'avatar' ? urlOf(id) : deps.seals.urlOf(id);
   return ok({ id, url, width, height });
 }
 
@@ -170,7 +170,7 @@ function createSeals(clock: Clock, key: string) {
   };
 }
 
-async function countsIn({ keyValue, limits }: MediaParts, memberId: MemberId): Promise<boolean> {
+async function countsIn({ keyValue, limits }: MediaDeps, memberId: MemberId): Promise<boolean> {
   const count = await keyValue.increment(`media:upload:${memberId}`, limits.uploadWindowMs);
   return count <= limits.uploadsMax;
 }
@@ -183,7 +183,7 @@ function randomId(rng: Rng): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-async function runJob({ db, clock, limits }: MediaParts): Promise<number> {
+async function runJob({ db, clock, limits }: MediaDeps): Promise<number> {
   let gone = 0;
   for (let more = true; more; ) {
     const count = await db.tx((sql) => deleteOrphans(sql, clock.now() - limits.orphanLifeMs));

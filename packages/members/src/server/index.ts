@@ -35,16 +35,11 @@ export type {
   SendCodeRefusal,
 } from './codes/send-code.ts';
 export type { CodeSubject } from './codes/subject.ts';
+export type { Browser, NewDeviceCodes, UnusualEntry } from './deps.ts';
 export type { EntryPass, EntryRefusal } from './entry/door.ts';
 export type { Entered } from './entry/enter.ts';
 export type { LoginInput } from './entry/login.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './entry/register.ts';
-export {
-  createKeptRefusals,
-  type KeptRefusal,
-  type KeptRefusals,
-  type MemberCall,
-} from './kept-refusals.ts';
 export {
   createMembersService,
   type MemberInfo,
@@ -52,11 +47,10 @@ export {
   type MembersService,
 } from './members-service.ts';
 export { readNames, readRegistered } from './names.ts';
-export type { Browser, NewDeviceCodes, UnusualEntry } from './parts.ts';
 export type { SingleUseCode } from './passwords/single-use-codes.ts';
+export type { Actor, AvatarStore, Exporter } from './profile/deps.ts';
 export type { Avatar, MemberProfile } from './profile/info.ts';
 export { profileLimits } from './profile/limits.ts';
-export type { Actor, AvatarStore, Exporter } from './profile/parts.ts';
 export {
   createProfileService,
   type ProfileOptions,
@@ -73,6 +67,12 @@ export type { EnteredByToken, RememberLoginInput } from './remember/remember-log
 export type { RememberedToken } from './remember/remembered.ts';
 export type { SessionHolder, SessionList, ShownSession } from './sessions/session-list.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions/sessions.ts';
+export {
+  createStoredRefusals,
+  type MemberCall,
+  type StoredRefusal,
+  type StoredRefusals,
+} from './stored-refusals.ts';
 
 /** The package's part of the schema. */
 export const migrations = readMigrations('members', new URL('../../', import.meta.url));

@@ -45,7 +45,7 @@ test('a query that fails fails its own keys and no later ones', async () => {
   expect(await later).toBe('row of a');
 });
 
-test('an unknown key has no row', async () => {
+test('a batch answers null for an unknown key', async () => {
   const lookUp = createLookup<string>(async () => new Map());
   expect(await lookUp('a')).toBeUndefined();
 });

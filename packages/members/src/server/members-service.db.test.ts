@@ -8,9 +8,9 @@ import { md5Hex } from '../rules/passwords/password.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../testing/open-captcha.ts';
 import { seedMember } from '../testing/seed-member.ts';
 import { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
+import type { Browser } from './deps.ts';
 import { migrations } from './index.ts';
 import { createMembersService, type MembersService } from './members-service.ts';
-import type { Browser } from './parts.ts';
 
 const siteId = 6000 as SiteId;
 const about = { visitorId: null, userAgent: '' };
@@ -376,7 +376,7 @@ function sessions(): void {
 }
 
 function ownData(): void {
-  test('AUTH-023 tells name and times, to the member of that site only', async () => {
+  test('AUTH-023 member info answers name and times, to the member of that site only', async () => {
     const { name, memberId } = await registered();
     expect(await members.info(siteId, memberId)).toMatchObject({ name, lastLoginAt: null });
     clock.advance(5_000);

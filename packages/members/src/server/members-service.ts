@@ -3,6 +3,7 @@ import type { Db, KeyValue, Sql } from '@tianping/db';
 import { type MemberLimits, memberLimits } from '../limits.ts';
 import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
+import type { MembersDeps, NewDeviceCodes } from './deps.ts';
 import { createLoginAttempts } from './entry/attempts.ts';
 import type { EntryRefusal } from './entry/door.ts';
 import type { Entered } from './entry/enter.ts';
@@ -13,7 +14,6 @@ import {
   type RegisterRefusal,
   register,
 } from './entry/register.ts';
-import type { MembersParts, NewDeviceCodes } from './parts.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/passwords.ts';
 import { type PasswordChanged, setPassword } from './passwords/set-password.ts';
 import { createSingleUseCodes } from './passwords/single-use-codes.ts';
@@ -114,15 +114,15 @@ interface MembersOptions {
   /** For tests that count how much work is done. */
   readonly hasher?: PasswordHasher;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */
-  readonly onRegistered?: MembersParts['onRegistered'];
+  readonly onRegistered?: MembersDeps['onRegistered'];
   /** What each site decides about its door. */
   readonly entryOf?: (siteId: SiteId) => EntrySettings;
   /** Where codes can be sent, members with a bound phone are asked for one when a login is unusual. */
   readonly newDeviceCodes?: NewDeviceCodes;
   /** Asked before an account is entered or made. */
-  readonly stops?: MembersParts['stops'];
+  readonly stops?: MembersDeps['stops'];
   /** Runs in the transaction of an unusual login that goes through; the place to write a letter. */
-  readonly onUnusualLogin?: MembersParts['onUnusualLogin'];
+  readonly onUnusualLogin?: MembersDeps['onUnusualLogin'];
   /** Runs in the transaction that sets a password in place of a forgotten one. */
   readonly onPasswordChanged?: PasswordChanged;
 }
@@ -131,7 +131,7 @@ export function createMembersService(options: MembersOptions): MembersService {
   const { db, keyValue, clock, rng, captcha } = options;
   const limits = { ...memberLimits, ...options.limits };
   const sessions = createSessionStore({ db, clock, rng, idleMs: limits.sessionIdleMs });
-  const parts: MembersParts = {
+  const deps: MembersDeps = {
     db,
     keyValue,
     clock,
@@ -156,32 +156,32 @@ export function createMembersService(options: MembersOptions): MembersService {
   return {
     captcha,
     sessions,
-    register: (input) => register(parts, input),
-    login: (input) => login(parts, input),
+    register: (input) => register(deps, input),
+    login: (input) => login(deps, input),
     logout: (sessionId) => sessions.revoke(sessionId),
     remembered: {
-      issue: (holder) => issueToken(parts, holder),
-      login: (input) => loginByToken(parts, input),
-      forget: (asked) => forgetToken(parts, asked),
+      issue: (holder) => issueToken(deps, holder),
+      login: (input) => loginByToken(deps, input),
+      forget: (asked) => forgetToken(deps, asked),
     },
-    sessionsOf: (holder) => listSessions(parts, holder),
-    endSession: (holder, sessionId) => endSession(parts, holder, sessionId),
-    endOtherSessions: (holder) => endOtherSessions(parts, holder),
-    mayRequestNewDevice: (at) => mayRequestNewDevice(parts, at),
+    sessionsOf: (holder) => listSessions(deps, holder),
+    endSession: (holder, sessionId) => endSession(deps, holder, sessionId),
+    endOtherSessions: (holder) => endOtherSessions(deps, holder),
+    mayRequestNewDevice: (at) => mayRequestNewDevice(deps, at),
     onPasswordChanged: (sql, memberId, exceptSessionId) =>
-      endAll(parts, sql, { memberId, ...(exceptSessionId ? { exceptSessionId } : {}) }),
-    keepSeen: (onFault) => keepSeen(parts, onFault),
+      endAll(deps, sql, { memberId, ...(exceptSessionId ? { exceptSessionId } : {}) }),
+    keepSeen: (onFault) => keepSeen(deps, onFault),
     info: (siteId, memberId) => readInfo(db, siteId, memberId),
     setPassword: (member, password) =>
-      setPassword({ ...parts, onPasswordChanged }, member, password),
+      setPassword({ ...deps, onPasswordChanged }, member, password),
     async setStatus(siteId, memberId, status) {
       const change = { siteId, memberId, status };
-      const ended = await db.tx((sql) => setStatusWithin(parts, sql, change));
+      const ended = await db.tx((sql) => setStatusWithin(deps, sql, change));
       ended?.committed();
       return ended !== null;
     },
     setStatusWithin: (sql, siteId, memberId, status) =>
-      setStatusWithin(parts, sql, { siteId, memberId, status }),
+      setStatusWithin(deps, sql, { siteId, memberId, status }),
   };
 }
 
@@ -201,7 +201,7 @@ async function readInfo(db: Db, siteId: SiteId, memberId: MemberId): Promise<Mem
 }
 
 async function setStatusWithin(
-  parts: MembersParts,
+  deps: MembersDeps,
   sql: Sql,
   change: { siteId: SiteId; memberId: MemberId; status: MemberStatus },
 ): Promise<{ committed(): void } | null> {
@@ -211,5 +211,5 @@ async function setStatusWithin(
     [siteId, memberId, status],
   );
   if (rowCount === 0) return null;
-  return status === 'active' ? { committed() {} } : await endAll(parts, sql, { memberId });
+  return status === 'active' ? { committed() {} } : await endAll(deps, sql, { memberId });
 }

@@ -53,12 +53,17 @@ export function resetWorld(db: Db = world.db): void {
   const carriers = createFakeMessengers();
   const captcha = createCaptchaService({
     provider: createOpenCaptcha(),
-    ...{ keyValue, rng },
+    keyValue,
+    rng,
     limits: { deviceChallengesMax: 10_000, addressChallengesMax: 10_000 },
   });
   const notes: unknown[] = [];
   const codes = createCodes({
-    ...{ db, keyValue, clock, rng, captcha },
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
     messengers: carriers.all,
     key: 'test-key',
     costsOf: () => costs,
@@ -70,7 +75,9 @@ export function resetWorld(db: Db = world.db): void {
   const attempts = createLoginAttempts({ keyValue, limits: memberLimits });
   const onPasswordChanged = async (_sql: unknown, who: unknown) => void notes.push(who);
   const recovery = createRecoveryService({
-    ...{ db, keyValue, codes },
+    db,
+    keyValue,
+    codes,
     setPassword: (member, password) =>
       setPassword({ db, hasher, sessions, attempts, onPasswordChanged }, member, password),
   });
@@ -85,7 +92,14 @@ export function resetWorld(db: Db = world.db): void {
       return must(judged.ok ? judged.value : null, 'pass');
     };
   Object.assign(world, {
-    ...{ db, clock, keyValue, carriers, codes, recovery, notes, stopped: null },
+    db,
+    clock,
+    keyValue,
+    carriers,
+    codes,
+    recovery,
+    notes,
+    stopped: null,
     passPhone: passOf('resetByPhone'),
     passEmail: passOf('resetByEmail'),
   } satisfies CodesWorld);

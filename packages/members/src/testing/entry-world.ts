@@ -6,9 +6,9 @@ import type { CaptchaAction } from '../rules/entry/captcha.ts';
 import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
 import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService, type GivenCaptcha } from '../server/captcha/captcha-service.ts';
+import type { Browser, UnusualEntry } from '../server/deps.ts';
 import type { EntryPass } from '../server/entry/door.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';
-import type { Browser, UnusualEntry } from '../server/parts.ts';
 import { createPasswordHasher } from '../server/passwords/passwords.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
 

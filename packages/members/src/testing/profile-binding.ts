@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../server/profile/parts.ts';
+import type { Actor } from '../server/profile/deps.ts';
 import {
   bound,
   clock,

@@ -68,7 +68,7 @@ export function revealing(): void {
     expect(rows.map(({ what }) => what)).toEqual(['shownPhone', 'shownPhone']);
   });
 
-  test('API-051 ten times an hour', async () => {
+  test('API-051 a masked field is shown ten times an hour at most', async () => {
     const actor = await newMember();
     const show = () => profile.reveal(actor, 'realName', { proofPassword: password });
     for (let times = 0; times < 10; times += 1) {

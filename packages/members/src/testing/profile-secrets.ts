@@ -153,7 +153,7 @@ export function fundPassword(): void {
     expect(await guess(wrong, 'c')).toEqual(locked);
   });
 
-  test('without one, nothing passes for it', async () => {
+  test('without a fund password nothing passes as one', async () => {
     const actor = await newMember();
     expect(await profile.checkFundPassword(actor, fund)).toEqual(refused('fundPasswordWrong'));
   });

@@ -7,7 +7,7 @@ import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService } from '../server/captcha/captcha-service.ts';
 import { migrations } from '../server/index.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';
-import type { Actor } from '../server/profile/parts.ts';
+import type { Actor } from '../server/profile/deps.ts';
 import { createProfileService, type ProfileService } from '../server/profile/profile-service.ts';
 import { createOpenCaptcha } from './open-captcha.ts';
 import { seedMember } from './seed-member.ts';
@@ -45,7 +45,10 @@ export function resetWorld(): void {
   const captcha = createCaptchaService({ provider: createOpenCaptcha(), keyValue, rng });
   members = createMembersService({ db, keyValue, clock, rng, captcha });
   profile = createProfileService({
-    ...{ db, keyValue, clock, rng },
+    db,
+    keyValue,
+    clock,
+    rng,
     endOthers: members.onPasswordChanged,
     codes: {
       async verify({ purpose, to = '' }, code) {
@@ -87,7 +90,11 @@ export async function newMember(): Promise<Actor & { readonly token: string }> {
 export async function openSession(memberId: Actor['memberId']) {
   return await db.tx((sql) =>
     members.sessions.open(sql, {
-      ...{ siteId, memberId, deviceId: 'device-1', ip: '10.0.0.1', lifeMs: DAY_MS },
+      siteId,
+      memberId,
+      deviceId: 'device-1',
+      ip: '10.0.0.1',
+      lifeMs: DAY_MS,
     }),
   );
 }

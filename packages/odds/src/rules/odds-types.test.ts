@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbOddsType, arbPrice } from '../testing/index.ts';
-import { displayPrice, pairPrices, struckPrice, struckPriceText } from './odds-types.ts';
+import { acceptedPriceText, displayPrice, pairPrices, toAcceptedPrice } from './odds-types.ts';
 import { priceMilli } from './prices.ts';
 import type { OddsType } from './types.ts';
 
@@ -115,30 +115,32 @@ test('the pair algorithm and the single conversion agree on what the pair shows'
   for (const [raw] of TABLE) {
     for (const side of pairPrices(raw[0], raw[1])) {
       const single = (oddsType: OddsType) =>
-        struckPrice(priceMilli(side.H), { oddsType, includesStake: false });
+        toAcceptedPrice(priceMilli(side.H), { oddsType, includesStake: false });
       expect([single('E'), single('M'), single('I')]).toEqual([side.E, side.M, side.I]);
     }
   }
 });
 
-test('the text of a struck price reads back as the price: what is displayed is what is struck', () => {
+test('the text of an accepted price reads back as the price: what is displayed is what is accepted', () => {
   fc.assert(
     fc.property(arbPrice, arbOddsType, fc.boolean(), (price, oddsType, includesStake) => {
-      const struck = struckPrice(price, { oddsType, includesStake });
-      expect(struck).not.toBe(0);
-      expect(Math.round(Number(struckPriceText(struck).text) * 1000)).toBe(struck);
+      const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
+      expect(acceptedPrice).not.toBe(0);
+      expect(Math.round(Number(acceptedPriceText(acceptedPrice).text) * 1000)).toBe(acceptedPrice);
     }),
   );
 });
 
 test('a better base price is never a worse one in another type', () => {
-  const worth = (struck: number, oddsType: OddsType) =>
-    struck < 0 ? 1000 / -struck : (oddsType === 'E' ? struck - 1000 : struck) / 1000;
+  const worth = (acceptedPrice: number, oddsType: OddsType) =>
+    acceptedPrice < 0
+      ? 1000 / -acceptedPrice
+      : (oddsType === 'E' ? acceptedPrice - 1000 : acceptedPrice) / 1000;
   fc.assert(
     fc.property(arbPrice, arbPrice, arbOddsType, (one, other, oddsType) => {
       const [low, high] = one < other ? [one, other] : [other, one];
       const form = { oddsType, includesStake: false };
-      const [worse, better] = [struckPrice(low, form), struckPrice(high, form)];
+      const [worse, better] = [toAcceptedPrice(low, form), toAcceptedPrice(high, form)];
       expect(worth(better, oddsType)).toBeGreaterThanOrEqual(worth(worse, oddsType));
     }),
   );

@@ -8,7 +8,7 @@ import type { OddsType, PriceMilli } from './types.ts';
  * negative (-950 is -0.95): then the profit is the stake, and what is risked is worked out from the
  * base price, of which the displayed one is a rounding.
  */
-export type StruckPrice = Brand<number, 'StruckPrice'>;
+export type AcceptedPrice = Brand<number, 'StruckPrice'>;
 
 /** What turns a base price into a struck one. */
 export interface PriceForm {
@@ -22,9 +22,9 @@ export interface PriceForm {
  * zero and Indonesian away from it, as the trade prints them; where that would be more than one per
  * cent off, to three. Every other price keeps its thousandths. No money is worked out from the cut.
  */
-export function struckPrice(price: PriceMilli, form: PriceForm): StruckPrice {
-  if (form.includesStake) return price as number as StruckPrice;
-  return inOddsType(price, form.oddsType) as StruckPrice;
+export function toAcceptedPrice(price: PriceMilli, form: PriceForm): AcceptedPrice {
+  if (form.includesStake) return price as number as AcceptedPrice;
+  return inOddsType(price, form.oddsType) as AcceptedPrice;
 }
 
 /** Text of a price and whether it is negative (drawn in its own colour). */
@@ -33,19 +33,19 @@ export interface PriceText {
   readonly negative: boolean;
 }
 
-/** The text of the struck price: two decimals, a third only when the source quotes one. */
+/** The text of the accepted price: two decimals, a third only when the source quotes one. */
 export function displayPrice(input: PriceForm & { readonly price: PriceMilli }): PriceText {
-  return struckPriceText(struckPrice(input.price, input));
+  return acceptedPriceText(toAcceptedPrice(input.price, input));
 }
 
-export function struckPriceText(struck: StruckPrice): PriceText {
-  const digits = String(Math.abs(struck)).padStart(4, '0');
+export function acceptedPriceText(acceptedPrice: AcceptedPrice): PriceText {
+  const digits = String(Math.abs(acceptedPrice)).padStart(4, '0');
   const decimals = digits.endsWith('0') ? digits.slice(-3, -1) : digits.slice(-3);
-  const negative = struck < 0;
+  const negative = acceptedPrice < 0;
   return { text: `${negative ? '-' : ''}${digits.slice(0, -3)}.${decimals}`, negative };
 }
 
-/** Whether the struck price has the stake in it. */
+/** Whether the accepted price has the stake in it. */
 export function isWithStake(form: PriceForm): boolean {
   return form.includesStake || form.oddsType === 'E';
 }

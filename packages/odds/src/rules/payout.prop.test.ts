@@ -2,10 +2,10 @@ import { divideHalfEven, moneyMinor } from '@tianping/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbDecimalPrice, arbOddsType, arbPrice } from '../testing/index.ts';
-import { struckPrice } from './odds-types.ts';
-import { holdAmount, payout, type StruckBet, stakeForHold, winAmount } from './payout.ts';
+import { toAcceptedPrice } from './odds-types.ts';
+import { type AcceptedBet, holdAmount, payout, stakeForHold, winAmount } from './payout.ts';
 
-const arbBet: fc.Arbitrary<StruckBet> = fc
+const arbBet: fc.Arbitrary<AcceptedBet> = fc
   .tuple(
     fc.integer({ min: 1, max: 100_000_000 }),
     arbPrice,
@@ -16,7 +16,12 @@ const arbBet: fc.Arbitrary<StruckBet> = fc
   .map(([stake, price, decimal, oddsType, includesStake]) => {
     const form = { oddsType, includesStake };
     const base = includesStake ? decimal : price;
-    return { ...form, price: base, struck: struckPrice(base, form), stakeMinor: moneyMinor(stake) };
+    return {
+      ...form,
+      price: base,
+      struck: toAcceptedPrice(base, form),
+      stakeMinor: moneyMinor(stake),
+    };
   });
 
 test('payouts are ordered L <= LL <= P <= LW <= W, never below nothing, and P returns the hold', () => {

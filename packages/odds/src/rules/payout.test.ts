@@ -1,7 +1,7 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import { describe, expect, test } from 'vitest';
 import { parseLine } from './lines.ts';
-import { struckPrice } from './odds-types.ts';
+import { toAcceptedPrice } from './odds-types.ts';
 import { settleHandicap, settleTotal, settleWin } from './outcomes.ts';
 import { effectiveStake, holdAmount, payout, stakeForHold, winAmount } from './payout.ts';
 import { lineQuarter, priceMilli } from './prices.ts';
@@ -12,7 +12,7 @@ type Pair = readonly [number, number];
 function bet(milli: number, oddsType: OddsType = 'H', stake = 10_000, includesStake = false) {
   const form = { oddsType, includesStake };
   const price = priceMilli(milli);
-  return { ...form, stakeMinor: moneyMinor(stake), price, struck: struckPrice(price, form) };
+  return { ...form, stakeMinor: moneyMinor(stake), price, struck: toAcceptedPrice(price, form) };
 }
 
 function line(text: string) {
@@ -55,9 +55,9 @@ describe('negative prices hold the risk and win the stake', () => {
   test.each([
     ['M', 1250, -800, 8000],
     ['I', 800, -1250, 12_500],
-  ] as const)('%s', (oddsType, hongKong, struck, held) => {
+  ] as const)('%s', (oddsType, hongKong, acceptedPrice, held) => {
     const negative = bet(hongKong, oddsType);
-    expect(negative.struck).toBe(struck);
+    expect(negative.struck).toBe(acceptedPrice);
     expect(holdAmount(negative)).toBe(held);
     expect(winAmount(negative)).toBe(10_000);
     const paid = (code: ResultCode) => payout({ ...negative, code }).payoutMinor;
@@ -104,9 +104,9 @@ test.each([
   ['I', 19, -52_640, 526_316],
 ] as const)(
   '%s of %i is shown as %i and holds what the base price risks',
-  (oddsType, milli, struck, held) => {
+  (oddsType, milli, acceptedPrice, held) => {
     const negative = bet(milli, oddsType);
-    expect(negative.struck).toBe(struck);
+    expect(negative.struck).toBe(acceptedPrice);
     expect(holdAmount(negative)).toBe(held);
     // What it wins on what it holds is the base price again, whatever was cut off the displayed one.
     expect(Math.abs(winAmount(negative) / held / (milli / 1000) - 1)).toBeLessThan(1 / held);

@@ -1,16 +1,16 @@
 import { assert, divideHalfEven, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
-import { isWithStake, type PriceForm, type StruckPrice } from './odds-types.ts';
+import { type AcceptedPrice, isWithStake, type PriceForm } from './odds-types.ts';
 import type { PriceMilli, ResultCode } from './types.ts';
 
 /** What a negative price risks is worked out from: the base price, not the displayed one. */
-export interface Struck {
-  readonly struck: StruckPrice;
+export interface AcceptedTerms {
+  readonly struck: AcceptedPrice;
   /** The base price that it was made of. */
   readonly price: PriceMilli;
 }
 
 /** A bet as it was struck. */
-export interface StruckBet extends PriceForm, Struck {
+export interface AcceptedBet extends PriceForm, AcceptedTerms {
   readonly stakeMinor: MoneyMinor;
   /** What the wallet holds, where that was fixed when the bet was taken; worked out otherwise. */
   readonly heldMinor?: MoneyMinor;
@@ -27,7 +27,7 @@ export interface Payout {
  * negative price pays back what was held instead of the stake. Never negative; `P` and `D…`
  * return the hold whole.
  */
-export function payout(bet: StruckBet & { readonly code: ResultCode }): Payout {
+export function payout(bet: AcceptedBet & { readonly code: ResultCode }): Payout {
   const hold = BigInt(holdAmount(bet));
   const profit = fullProfit(bet);
   const halves = HALVES[bet.code] ?? { hold: 2n, profit: 0n };
@@ -40,7 +40,7 @@ export function payout(bet: StruckBet & { readonly code: ResultCode }): Payout {
 }
 
 /** What the wallet must hold: the stake, or at a negative price the stake over its base price. */
-export function holdAmount(bet: StruckBet): MoneyMinor {
+export function holdAmount(bet: AcceptedBet): MoneyMinor {
   assert(bet.stakeMinor >= 0, 'a stake is not negative');
   assert(bet.struck !== 0, 'a price is not zero');
   if (bet.heldMinor !== undefined) return bet.heldMinor;
@@ -49,14 +49,17 @@ export function holdAmount(bet: StruckBet): MoneyMinor {
 }
 
 /** Profit on a full win: exactly what {@link payout} adds to the hold, so what is shown is paid. */
-export function winAmount(bet: StruckBet): MoneyMinor {
+export function winAmount(bet: AcceptedBet): MoneyMinor {
   return moneyMinor(payout({ ...bet, code: 'W' }).payoutMinor - holdAmount(bet));
 }
 
 /** The largest stake whose hold fits into `holdMinor` at this price. */
-export function stakeForHold(holdMinor: MoneyMinor, { struck, price }: Struck): MoneyMinor {
+export function stakeForHold(
+  holdMinor: MoneyMinor,
+  { struck: acceptedPrice, price }: AcceptedTerms,
+): MoneyMinor {
   if (holdMinor <= 0) return ZERO_MONEY;
-  if (struck > 0) return holdMinor;
+  if (acceptedPrice > 0) return holdMinor;
   return moneyMinor(Number((BigInt(holdMinor) * BigInt(price)) / 1000n));
 }
 
@@ -64,7 +67,7 @@ export function stakeForHold(holdMinor: MoneyMinor, { struck, price }: Struck): 
  * The part of a bet that counts as turnover: the smaller of stake and hold for a full win or
  * loss, half of it (cut) for a half result, nothing for a draw or a void.
  */
-export function effectiveStake(bet: StruckBet & { readonly code: ResultCode }): MoneyMinor {
+export function effectiveStake(bet: AcceptedBet & { readonly code: ResultCode }): MoneyMinor {
   const whole = Math.min(bet.stakeMinor, holdAmount(bet));
   if (bet.code === 'W' || bet.code === 'L') return moneyMinor(whole);
   if (bet.code === 'LW' || bet.code === 'LL') return moneyMinor(Math.floor(whole / 2));
@@ -83,7 +86,10 @@ const HALVES: Readonly<Record<string, { readonly hold: bigint; readonly profit: 
   L: { hold: 0n, profit: 0n },
 };
 
-function fullProfit(bet: StruckBet): { readonly numerator: bigint; readonly denominator: bigint } {
+function fullProfit(bet: AcceptedBet): {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+} {
   const stake = BigInt(bet.stakeMinor);
   if (bet.struck < 0) return { numerator: stake, denominator: 1n };
   const milli = BigInt(isWithStake(bet) ? bet.struck - 1000 : bet.struck);

@@ -51,7 +51,7 @@ test('rows with a name of their own are compared by it', () => {
   expect(diffJson({ a: 1 }, { a: 1 })).toEqual([]);
 });
 
-test('a list of plain values is told as a whole, and rows without a name by what they say', () => {
+test('a list of plain values is shown as a whole, and rows without a name by their values', () => {
   expect(diffJson({ limited: ['US', 'SG', 'HK'] }, { limited: ['SG', 'HK'] })).toEqual([
     { path: 'limited', before: ['US', 'SG', 'HK'], after: ['SG', 'HK'] },
   ]);
@@ -65,10 +65,13 @@ test('a list of plain values is told as a whole, and rows without a name by what
   ]);
 });
 
-test('secrets are named in the log but not told', () => {
+test('secrets are named in the log but not written', () => {
   const request = { name: 'anna', password: 'p', code: '123456', response: { id: 'x' } };
   expect(redacted('auth/login', request, 10)).toEqual({
-    ...{ name: 'anna', password: '[secret]', code: '[secret]', response: '[secret]' },
+    name: 'anna',
+    password: '[secret]',
+    code: '[secret]',
+    response: '[secret]',
   });
   expect(redacted('config/save', { value: [{ code: 'bank' }] }, 10)).toEqual({
     value: [{ code: 'bank' }],

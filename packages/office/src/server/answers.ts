@@ -1,6 +1,6 @@
 import { err, ok, type Result, type SiteId } from '@tianping/base';
 import type { Json } from '../rules/index.ts';
-import type { OfficeParts } from './parts.ts';
+import type { OfficeDeps } from './deps.ts';
 
 export interface KeyedCall {
   readonly siteId: SiteId;
@@ -22,7 +22,7 @@ export interface KeyedAnswers {
   drop(call: KeyedCall): Promise<void>;
 }
 
-export function createKeyedAnswers({ db, clock, limits }: OfficeParts): KeyedAnswers {
+export function createKeyedAnswers({ db, clock, limits }: OfficeDeps): KeyedAnswers {
   const id = (call: KeyedCall) => [call.siteId, call.staffId, call.key];
   return {
     begin: (call) =>

@@ -17,6 +17,7 @@ export {
   type ProposalFilter,
   readProposal,
 } from './approvals/store.ts';
+export { type By, type OfficeDeps, SYSTEM } from './deps.ts';
 export { type AuditLine, type AuditRow, appendAudit, GENESIS } from './log/audit-log.ts';
 export { type AuditFilter, listAudit, readAudit } from './log/read.ts';
 export { type ChainReport, verifyChain } from './log/verify.ts';
@@ -38,7 +39,6 @@ export {
   restrictionsOf,
 } from './members/restrictions.ts';
 export { createOffice, type Office, type OfficeOptions } from './office.ts';
-export { type By, type OfficeParts, SYSTEM } from './parts.ts';
 export { csrfOf, hashOf, sameText } from './secrets.ts';
 export {
   currentSettings,

@@ -52,14 +52,14 @@ beforeEach(async () => {
 const hire = async (name: string, byId?: string) => {
   const account = { siteId: SITE, name, displayName: name, roles: ['owner' as const] };
   const made = await db.tx((sql) =>
-    hireWithin(sql, office.parts, { ...account, ...(byId ? { byId } : {}) }),
+    hireWithin(sql, office.deps, { ...account, ...(byId ? { byId } : {}) }),
   );
   const staff = must(made.ok ? made.value : null, 'a new account');
   const password = `password of ${name}`;
   const of = { siteId: SITE, staffId: staff.staffId, byId: null };
-  const drawn = await drawSetupLink(office.parts, of);
+  const drawn = await drawSetupLink(office.deps, of);
   const { token } = must(drawn.ok ? drawn.value : null, 'a link');
-  await setUpAccount(office.parts, { token, password });
+  await setUpAccount(office.deps, { token, password });
   return { staff, password };
 };
 const ticketFor = async (name: string, password: string) => {
@@ -152,30 +152,30 @@ describe('logging in', () => {
     const { staffId } = three.staff;
     const byId = one.staff.staffId;
     const off = { siteId: SITE, staffId, byIds: [byId] };
-    expect((await disableStaff(office.parts, off)).ok).toBe(true);
+    expect((await disableStaff(office.deps, off)).ok).toBe(true);
     expect(await office.find(three.token)).toBeNull();
   });
 
   test('nobody changes an own account', async () => {
     const { staff } = await hire('anna');
     const own = { siteId: SITE, staffId: staff.staffId, byIds: [staff.staffId] };
-    const off = await disableStaff(office.parts, own);
+    const off = await disableStaff(office.deps, own);
     expect(off).toEqual(err('oneself'));
   });
 });
 
 test('the demo’s people are on play-money sites only, and a real one refuses their keys', async () => {
   const people = [{ name: 'owner@demo', displayName: 'O', roles: ['owner' as const] }];
-  for (const siteId of [SITE, REAL]) await seedDemoStaff(office.parts, siteId, people);
-  expect(await listDemoStaff(office.parts, SITE)).toEqual(people);
-  expect(await listDemoStaff(office.parts, REAL)).toEqual([]);
-  const keys = await demoKeys(office.parts, { siteId: SITE, name: 'owner@demo' });
+  for (const siteId of [SITE, REAL]) await seedDemoStaff(office.deps, siteId, people);
+  expect(await listDemoStaff(office.deps, SITE)).toEqual(people);
+  expect(await listDemoStaff(office.deps, REAL)).toEqual([]);
+  const keys = await demoKeys(office.deps, { siteId: SITE, name: 'owner@demo' });
   const { password } = must(keys.ok ? keys.value : null, 'keys');
   await ticketFor('owner@demo', password);
   // A site that turns to real money keeps the row, and the row opens nothing.
   await db.tx((sql) => sql.query('update office_staff set site_id = $1', [REAL]));
   const of = { siteId: REAL, name: 'owner@demo' };
-  expect((await demoKeys(office.parts, of)).ok).toBe(false);
+  expect((await demoKeys(office.deps, of)).ok).toBe(false);
   expect(await office.entry.login({ ...of, password })).toEqual(err({ kind: 'wrong' }));
 });
 
@@ -341,7 +341,7 @@ test('of writers who saw the same version one wins, and versions are never chang
   const first = { siteId: SITE, section: 'limits', baseVersion: 0 } as const;
   const by = { staffId: 's1', name: 'anna' };
   const save = (value: number) =>
-    db.tx((sql) => writeSetting(sql, office.parts, { ...first, value, by, note: 'why' }));
+    db.tx((sql) => writeSetting(sql, office.deps, { ...first, value, by, note: 'why' }));
   const saved = await Promise.all([save(1), save(2), save(3)]);
   expect(saved.filter((version) => version !== null)).toEqual([1]);
   expect(await currentSettings(db)).toMatchObject([{ section: 'limits', version: 1 }]);

@@ -3,10 +3,10 @@ import { type Db, resealColumn, type Sealer } from '@tianping/db';
 import { type OfficeLimits, officeLimits } from '../limits.ts';
 import { createKeyedAnswers, type KeyedAnswers } from './answers.ts';
 import { type Approvals, createApprovals } from './approvals/approvals.ts';
+import type { OfficeDeps } from './deps.ts';
 import { type AuditLine, appendAudit } from './log/audit-log.ts';
 import { type ChainReport, verifyChain } from './log/verify.ts';
 import { isMoneyLocked } from './members/restrictions.ts';
-import type { OfficeParts } from './parts.ts';
 import { openSecret } from './secrets.ts';
 import { createStaffEntry, type StaffEntry } from './staff/entry.ts';
 import { findSession, type OfficeSession } from './staff/sessions.ts';
@@ -28,7 +28,7 @@ export interface OfficeOptions {
 /** The kernel of the back office: who, what they did, and what needs two. */
 export interface Office {
   /** For the functions of this package's door that read or write one table. */
-  readonly parts: OfficeParts;
+  readonly deps: OfficeDeps;
   readonly entry: StaffEntry;
   readonly approvals: Approvals;
   readonly answers: KeyedAnswers;
@@ -53,23 +53,23 @@ export interface Office {
 
 export function createOffice(options: OfficeOptions): Office {
   const { limits, moved, ...rest } = options;
-  const parts: OfficeParts = { ...rest, limits: { ...officeLimits, ...limits } };
-  const approvals = createApprovals(parts);
+  const deps: OfficeDeps = { ...rest, limits: { ...officeLimits, ...limits } };
+  const approvals = createApprovals(deps);
   return {
-    parts,
-    entry: createStaffEntry(parts),
+    deps,
+    entry: createStaffEntry(deps),
     approvals,
-    answers: createKeyedAnswers(parts),
-    find: (token) => findSession(parts, token),
-    log: (line) => parts.db.tx((sql) => appendAudit(sql, parts, line)),
-    verify: (siteId, range) => verifyChain(parts, siteId, range),
-    newId: () => createUuid(parts),
+    answers: createKeyedAnswers(deps),
+    find: (token) => findSession(deps, token),
+    log: (line) => deps.db.tx((sql) => appendAudit(sql, deps, line)),
+    verify: (siteId, range) => verifyChain(deps, siteId, range),
+    newId: () => createUuid(deps),
     moved: (siteId, memberId) => moved?.(siteId, memberId),
-    isMoneyLocked: (siteId, memberId) => isMoneyLocked(parts.db, siteId, memberId),
+    isMoneyLocked: (siteId, memberId) => isMoneyLocked(deps.db, siteId, memberId),
     reseal: () =>
       resealColumn(
-        parts.db,
-        { ...parts.sealer, open: (sealed) => openSecret(parts, sealed) },
+        deps.db,
+        { ...deps.sealer, open: (sealed) => openSecret(deps, sealed) },
         { table: 'office_staff', column: 'totp_sealed' },
       ),
     runExpiry: () => approvals.runExpiry(),

@@ -7,7 +7,7 @@ const derive = promisify(argon2);
 /** Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-const KEPT = /^argon2id\$([\w-]{22})\$([\w-]{43})$/;
+const RETAINED = /^argon2id\$([\w-]{22})\$([\w-]{43})$/;
 const NOBODY = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** Kept in place of a password that nobody has set yet: nothing typed is ever it. */
 export const NO_PASSWORD = '-';
@@ -38,12 +38,12 @@ export async function hashPassword(rng: Rng, password: string): Promise<string> 
 }
 
 /** False for null, after as much work as for any. */
-export async function verifyPassword(password: string, kept: string | null): Promise<boolean> {
-  const found = KEPT.exec(kept ?? NOBODY) ?? KEPT.exec(NOBODY);
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const found = RETAINED.exec(stored ?? NOBODY) ?? RETAINED.exec(NOBODY);
   const nonce = Buffer.from(found?.[1] ?? '', 'base64url');
   const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...COST });
   const isSame = timingSafeEqual(tag, Buffer.from(found?.[2] ?? '', 'base64url'));
-  return isSame && kept !== null;
+  return isSame && stored !== null;
 }
 
 /** Opens the secret of an authenticator, also one that was sealed before master keys had names. */

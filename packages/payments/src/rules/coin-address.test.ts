@@ -21,7 +21,7 @@ test.each([
   expect(isCoinAddress(protocol, address)).toBe(false);
 });
 
-test('PAY-007 an address that was written holds, and one changed letter is found', () => {
+test('PAY-007 a written address passes, and one changed character is found', () => {
   const account = fc.uint8Array({ minLength: 20, maxLength: 20 });
   const protocols = fc.constantFrom('TRC20' as const, 'ERC20' as const);
   fc.assert(

@@ -20,7 +20,7 @@ describe('what is to be paid', toPay);
 describe('coins', coins);
 describe('who may pay', whoMayPay);
 describe('in a row and in a day', bounds);
-describe('what a member says', saying);
+describe('what a member says', stating);
 
 function toPay(): void {
   test('PAY-006 each open transfer has cents and a code of its own', async () => {
@@ -40,14 +40,17 @@ function toPay(): void {
     expect(world.bank.opened[0]?.memo).toMatch(/^[2-9A-Z]{6}$/);
   });
 
-  test('PAY-002 fee and reward are told before, taken and given after, each as its own movement', async () => {
+  test('PAY-002 fee and reward are shown before, taken and given after, each as its own movement', async () => {
     const terms = { feeBasisPoints: 60, rewardBasisPoints: 100, rewardMaxMinor: 800 };
     const world = createChannelWorld(db, { terms });
     const order = await world.placed('plain');
     expect(order).toMatchObject({ payMinor: 100_600, feeMinor: 600, rewardMinor: 800 });
     await world.paid(order);
     expect(await world.current(order)).toMatchObject({
-      ...{ status: 'credited', paidMinor: 100_600, creditedMinor: 100_000, feeMinor: 600 },
+      status: 'credited',
+      paidMinor: 100_600,
+      creditedMinor: 100_000,
+      feeMinor: 600,
     });
     expect(await world.balance()).toBe(100_800);
     const { rows } = await db.query<{ movement: string }>(
@@ -69,12 +72,14 @@ function toPay(): void {
       ['bank', 150_000, 'overpaid'],
     ] as const) {
       const order = await world.placed(code);
-      const said = world[code].callback({ orderId: order.orderId, amountMinor });
-      expect(await world.payments.receive(code, said)).toEqual({ ok: true, value: 'review' });
+      const stated = world[code].callback({ orderId: order.orderId, amountMinor });
+      expect(await world.payments.receive(code, stated)).toEqual({ ok: true, value: 'review' });
       expect(await world.current(order)).toMatchObject({
-        ...{ status: 'review', reviewReason, saidMinor: amountMinor },
+        status: 'review',
+        reviewReason,
+        saidMinor: amountMinor,
       });
-      expect(await world.payments.receive(code, said)).toEqual({ ok: true, value: 'unchanged' });
+      expect(await world.payments.receive(code, stated)).toEqual({ ok: true, value: 'unchanged' });
       const right = world[code].callback({ orderId: order.orderId, amountMinor: order.payMinor });
       await world.payments.receive(code, right);
       expect((await world.current(order)).status).toBe('review');
@@ -272,7 +277,7 @@ function bounds(): void {
   });
 }
 
-function saying(): void {
+function stating(): void {
   test('PAY-006 the member says it was paid: asked at once, then for a person', async () => {
     const world = createChannelWorld(db);
     const order = await world.placed('bank');
@@ -304,7 +309,8 @@ function saying(): void {
     const signal = await world.payments.createSignal(asked);
     expect(await world.payments.createSignal(asked)).toEqual(signal);
     expect(await world.payments.createSignal({ ...asked, code: 'plain' })).toEqual({
-      ...{ ok: false, error: 'channelUnknown' },
+      ok: false,
+      error: 'channelUnknown',
     });
     const signalCode = signal.ok ? signal.value.signalCode : '';
     const stranger = '0190a000-0000-7000-8000-00000000ffff' as MemberId;
@@ -335,7 +341,8 @@ function saying(): void {
     expect(claimed.length).toBe(3);
     const stranger = { ...world.own(order), memberId: image(7) as MemberId };
     expect(await world.payments.attachProof(stranger, image(5))).toEqual({
-      ...{ ok: false, error: 'orderUnknown' },
+      ok: false,
+      error: 'orderUnknown',
     });
   });
 }

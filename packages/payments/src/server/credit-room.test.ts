@@ -26,16 +26,20 @@ test('coins far beyond an order are credited up to the limit, and the rest goes 
   const { world, room } = worldWith(120_000);
   const order = await world.placed('coin', { protocol: 'TRC20' });
   const { orderId } = order;
-  const said = world.coin.callback({ orderId, coin: sent(5_000_000) });
-  expect(await world.payments.receive('coin', said)).toEqual({ ok: true, value: 'credited' });
+  const stated = world.coin.callback({ orderId, coin: sent(5_000_000) });
+  expect(await world.payments.receive('coin', stated)).toEqual({ ok: true, value: 'credited' });
   const credited = await world.current(order);
   expect(credited).toMatchObject({
-    ...{ status: 'credited', reviewReason: 'overLimit', creditedMinor: 120_000 },
-    ...{ paidMinor: 35_750_000, saidMinor: 35_750_000 - 120_000, rewardMinor: 1_200 },
+    status: 'credited',
+    reviewReason: 'overLimit',
+    creditedMinor: 120_000,
+    paidMinor: 35_750_000,
+    saidMinor: 35_750_000 - 120_000,
+    rewardMinor: 1_200,
   });
   expect(await world.balance()).toBe(121_200);
   room.roomMinor = null;
-  await world.payments.receive('coin', said);
+  await world.payments.receive('coin', stated);
   const act = { ...world.staff(order, 'wang'), seenMinor: 1_000, twoPersonMinor: 1 };
   expect(await world.payments.office.match(act)).toMatchObject({ error: { kind: 'notWaiting' } });
   expect(await world.balance(), 'the rest can only go back').toBe(121_200);
@@ -51,11 +55,15 @@ test('an order that was closed and is paid late is credited no further than the 
   await world.payments.close(world.own(order));
   expect(await world.paid(order)).toEqual({ ok: true, value: 'review' });
   expect(await world.current(order)).toMatchObject({
-    ...{ status: 'review', reviewReason: 'overLimit', saidMinor: 100_000 },
+    status: 'review',
+    reviewReason: 'overLimit',
+    saidMinor: 100_000,
   });
   const match = () =>
     world.payments.office.match({
-      ...{ ...world.staff(order, 'wang'), seenMinor: 100_000, twoPersonMinor: 1_000_000 },
+      ...world.staff(order, 'wang'),
+      seenMinor: 100_000,
+      twoPersonMinor: 1_000_000,
     });
   expect(await match()).toMatchObject({ error: { kind: 'overLimit' } });
   expect(await world.balance()).toBe(0);
@@ -65,7 +73,7 @@ test('an order that was closed and is paid late is credited no further than the 
   expect(await world.findings()).toEqual([]);
 });
 
-test('the cents that tell an order from others do not pass a limit that the order reaches exactly', async () => {
+test('the distinguishing cents of an order do not exceed a limit that the order reaches exactly', async () => {
   const { world } = worldWith(100_000);
   const order = await world.placed('bank', { payerName: '李明' });
   expect(order.payMinor).toBeGreaterThan(100_000);

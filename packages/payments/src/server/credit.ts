@@ -9,7 +9,7 @@ import {
 import type { Sql } from '@tianping/db';
 import { deposit, depositFee, depositReward, type Movement } from '@tianping/ledger';
 import { type PostRequest, postRequests, toRequest } from '@tianping/ledger/server';
-import type { DepositCredit } from './parts.ts';
+import type { DepositCredit } from './deps.ts';
 
 /**
  * Posts an order's money to its member: what was paid, then the fee, then the reward, each a movement of

@@ -2,15 +2,6 @@ import { readMigrations } from '@tianping/db';
 
 export { CALLBACK_BYTES_MAX } from '../limits.ts';
 export { auditChecks } from './audit-checks.ts';
-export type { MemberOffer, OfferedChannel, Payer } from './offer.ts';
-export type { DecisionRefusal } from './office/office.ts';
-export type { CallbackEntry, KeptCallback } from './office/office-callbacks.ts';
-export type { DepositOffice } from './office/office-door.ts';
-export type { TakenPayment, WholeOrder } from './office/office-orders.ts';
-export { incomingDepositsMinorSql, openDepositsMinorSql } from './open-deposits.ts';
-export type { StoredOrder } from './orders/order-row.ts';
-export type { ProofRefusal } from './orders/own-order.ts';
-export type { PayInput, PayRefusal } from './orders/pay-input.ts';
 export type {
   CallbackNote,
   CallbackOutcome,
@@ -20,7 +11,16 @@ export type {
   GuardRefusal,
   PaymentEvents,
   ReportOutcome,
-} from './parts.ts';
+} from './deps.ts';
+export type { MemberOffer, OfferedChannel, Payer } from './offer.ts';
+export type { DecisionRefusal } from './office/office.ts';
+export type { CallbackEntry, StoredCallback } from './office/office-callbacks.ts';
+export type { DepositOffice } from './office/office-door.ts';
+export type { TakenPayment, WholeOrder } from './office/office-orders.ts';
+export { incomingDepositsMinorSql, openDepositsMinorSql } from './open-deposits.ts';
+export type { StoredOrder } from './orders/order-row.ts';
+export type { ProofRefusal } from './orders/own-order.ts';
+export type { PayInput, PayRefusal } from './orders/pay-input.ts';
 export {
   createPaymentsService,
   type PaymentsOptions,

@@ -6,8 +6,8 @@ import {
   isForGrade,
   type PayerNeed,
 } from '../rules/terms.ts';
-import { readLocks } from './orders/standing.ts';
-import type { PaymentsParts } from './parts.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { readLocks } from './orders/account-status.ts';
 
 /** A channel that a site offers, with the limits it sets. */
 export interface OfferedChannel {
@@ -32,7 +32,7 @@ export interface Payer {
 
 /** The site's channels in its order; none while deposits are off, no sandbox where money is real. */
 export function offeredChannels(
-  { channels }: Pick<PaymentsParts, 'channels'>,
+  { channels }: Pick<PaymentsDeps, 'channels'>,
   site: DepositTerms,
 ): readonly OfferedChannel[] {
   if (site.depositDisabled) return [];
@@ -48,17 +48,17 @@ function isAllowed(channel: PaymentChannel, site: DepositTerms): boolean {
 }
 
 export function offeredChannel(
-  parts: Pick<PaymentsParts, 'channels'>,
+  deps: Pick<PaymentsDeps, 'channels'>,
   site: DepositTerms,
   asked: { readonly code: string; readonly grade: number },
 ): OfferedChannel | null {
-  const offered = offeredChannels(parts, site).find(({ channel }) => channel.code === asked.code);
+  const offered = offeredChannels(deps, site).find(({ channel }) => channel.code === asked.code);
   return offered && isForGrade(offered.terms, asked.grade) ? offered : null;
 }
 
 /** What a member of that grade sees, and why some of it cannot be used now. */
 export async function offersTo(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   asking: {
     readonly siteId: SiteId;
     readonly memberId: MemberId;
@@ -67,8 +67,8 @@ export async function offersTo(
     readonly payer: Payer;
   },
 ): Promise<readonly MemberOffer[]> {
-  const locks = await readLocks(parts.db, asking, parts.clock.now());
-  return offeredChannels(parts, asking.site)
+  const locks = await readLocks(deps.db, asking, deps.clock.now());
+  return offeredChannels(deps, asking.site)
     .filter(({ terms }) => isForGrade(terms, asking.grade))
     .map((offered) => {
       const needs = missingNeeds(asking.site, offered.terms, asking.payer);

@@ -14,8 +14,8 @@ import { migrations as ledgerMigrations, readBalance } from '@tianping/ledger/se
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DepositOrder } from '../rules/deposit.ts';
 import { createFakeChannel, type FakeProvider } from '../testing/fake-channel.ts';
+import type { CallbackNote } from './deps.ts';
 import { migrations } from './index.ts';
-import type { CallbackNote } from './parts.ts';
 import { createPaymentsService, type PaymentsService } from './payments-service.ts';
 
 const siteId = 6000 as SiteId;
@@ -182,8 +182,8 @@ function placing(): void {
   test('a lost answer of the provider ends the order, and money that comes is credited', async () => {
     provider.failNextOpen('unreachable');
     expect(await pay('k1')).toEqual({ ok: false, error: { kind: 'channelUnreachable' } });
-    const told = must(provider.opened[0], 'the order the provider took');
-    await receive(provider.callback({ orderId: told.orderId }));
+    const reported = must(provider.opened[0], 'the order the provider took');
+    await receive(provider.callback({ orderId: reported.orderId }));
     expect(await balance()).toBe(100_000);
   });
 
@@ -216,7 +216,7 @@ function placing(): void {
 }
 
 function callbacks(): void {
-  test('PAY-003 a good callback credits the member once and tells everyone', async () => {
+  test('PAY-003 a genuine callback credits the member once and notifies every listener', async () => {
     const { orderId } = await placed();
     expect(await receive(provider.callback({ orderId }))).toEqual({ ok: true, value: 'credited' });
     expect(await current(orderId)).toMatchObject({ status: 'credited', creditedMinor: 100_000 });

@@ -11,6 +11,15 @@ import type { DepositOrder } from '../rules/deposit.ts';
 import type { DepositTerms } from '../rules/terms.ts';
 import { receiveCallback } from './callbacks/reports.ts';
 import { createDepositCredit } from './credit.ts';
+import type {
+  ClaimProof,
+  CreditGuard,
+  DepositGuard,
+  PaymentEvents,
+  PaymentsDeps,
+  ReportOutcome,
+  StaffFault,
+} from './deps.ts';
 import { type JobCounts, runAsks, runExpiry, runPaymentJobs } from './jobs.ts';
 import { type MemberOffer, type OfferedChannel, offeredChannels, offersTo } from './offer.ts';
 import { createDepositOffice, type DepositOffice } from './office/office-door.ts';
@@ -24,15 +33,6 @@ import {
 } from './orders/own-order.ts';
 import { pay } from './orders/pay.ts';
 import type { PayInput, PayRefusal } from './orders/pay-input.ts';
-import type {
-  ClaimProof,
-  CreditGuard,
-  DepositGuard,
-  PaymentEvents,
-  PaymentsParts,
-  ReportOutcome,
-  StaffFault,
-} from './parts.ts';
 import { createSignal, type Signal } from './signals.ts';
 
 type Owner = Omit<OwnOrder, 'orderId'>;
@@ -88,7 +88,7 @@ export interface PaymentsOptions {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly channels: readonly PaymentChannel[];
-  readonly returnUrl: PaymentsParts['returnUrl'];
+  readonly returnUrl: PaymentsDeps['returnUrl'];
   /** Another module's word on a deposit before it is placed; none unless given. */
   readonly guard?: DepositGuard;
   /** Another module's word on what may be credited; everything unless given. */
@@ -106,30 +106,30 @@ const WAITING_MAX = 20;
 
 export function createPaymentsService(options: PaymentsOptions): PaymentsService {
   const { db, clock } = options;
-  const parts = partsOf(options);
+  const deps = partsOf(options);
   return {
-    offered: (site) => offeredChannels(parts, site),
-    offersTo: (asking) => offersTo(parts, asking),
-    channel: (code) => parts.channels.get(code) ?? null,
-    pay: (input) => pay(parts, input),
+    offered: (site) => offeredChannels(deps, site),
+    offersTo: (asking) => offersTo(deps, asking),
+    channel: (code) => deps.channels.get(code) ?? null,
+    pay: (input) => pay(deps, input),
     order: async (own) => (isUuid(own.orderId) ? await findOwn(db, own) : null),
     waiting: (owner) => findWaiting(db, owner, WAITING_MAX),
     recent: (owner, asked) => findRecent(db, owner, asked),
-    close: (own) => closeOwn(parts, own),
-    confirm: (own) => confirmOwn(parts, own),
-    attachProof: (own, imageId) => attachProof(parts, own, imageId),
-    createSignal: (asked) => createSignal(parts, asked),
+    close: (own) => closeOwn(deps, own),
+    confirm: (own) => confirmOwn(deps, own),
+    attachProof: (own, imageId) => attachProof(deps, own, imageId),
+    createSignal: (asked) => createSignal(deps, asked),
     receive: (channel, callback) =>
-      receiveCallback(parts, { channel, callback, receivedAt: clock.now(), replay: null }),
-    statement: async (code, day) => (await parts.channels.get(code)?.statement(day)) ?? null,
-    office: createDepositOffice(parts),
-    runJobs: () => runPaymentJobs(parts),
-    runExpiry: () => runExpiry(parts),
-    runAsks: () => runAsks(parts),
+      receiveCallback(deps, { channel, callback, receivedAt: clock.now(), replay: null }),
+    statement: async (code, day) => (await deps.channels.get(code)?.statement(day)) ?? null,
+    office: createDepositOffice(deps),
+    runJobs: () => runPaymentJobs(deps),
+    runExpiry: () => runExpiry(deps),
+    runAsks: () => runAsks(deps),
   };
 }
 
-function partsOf(options: PaymentsOptions): PaymentsParts {
+function partsOf(options: PaymentsOptions): PaymentsDeps {
   const { db, clock, rng, returnUrl } = options;
   return {
     db,

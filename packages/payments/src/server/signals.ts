@@ -3,9 +3,9 @@ import type { Sql } from '@tianping/db';
 import { SIGNAL_LIFE_MS } from '../limits.ts';
 import type { DepositTerms } from '../rules/terms.ts';
 import { newSignalCode } from '../rules/ticket.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { offeredChannel } from './offer.ts';
-import type { Place } from './orders/standing.ts';
-import type { PaymentsParts } from './parts.ts';
+import type { Place } from './orders/account-status.ts';
 
 /** A reference code that an order can be placed with until it expires. */
 export interface Signal {
@@ -17,7 +17,7 @@ const TRIES_MAX = 5;
 
 /** The member's code in the channel: the one that is still good, or a new one. */
 export async function createSignal(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   asked: {
     readonly siteId: SiteId;
     readonly memberId: MemberId;
@@ -26,13 +26,13 @@ export async function createSignal(
     readonly grade: number;
   },
 ): Promise<Result<Signal, 'channelUnknown' | 'channelBusy'>> {
-  const offer = offeredChannel(parts, asked.site, asked);
+  const offer = offeredChannel(deps, asked.site, asked);
   if (!offer?.channel.hasMemo) return err('channelUnknown');
   const { siteId, memberId, code: channel } = asked;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const code = newSignalCode(parts.rng);
-    const signal = await parts.db.tx((sql) => keep(sql, { siteId, memberId, channel }, code, now));
+    const code = newSignalCode(deps.rng);
+    const signal = await deps.db.tx((sql) => keep(sql, { siteId, memberId, channel }, code, now));
     if (signal) return ok(signal);
   }
   return err('channelBusy');

@@ -33,21 +33,31 @@ export function createChannelWorld(
   const memberId = createUuid({ clock, rng }) as MemberId;
   const bankTraits = { kind: 'bank', wait: 'transfer', asksPayerName: true } as const;
   const bank = createFakeChannel({
-    ...{ clock, rng, code: 'bank' },
+    clock,
+    rng,
+    code: 'bank',
     traits: { ...bankTraits, tellsByCents: true, hasMemo: true },
   });
   const coin = createFakeChannel({
-    ...{ clock, rng, code: 'coin' },
+    clock,
+    rng,
+    code: 'coin',
     traits: { kind: 'coin', wait: 'virtualCoin', protocols: ['TRC20'], currency: 'USDT' },
   });
   const plain = createFakeChannel({ clock, rng, code: 'plain' });
   const wallet = createFakeChannel({
-    ...{ clock, rng, code: 'wallet', sandbox: false },
+    clock,
+    rng,
+    code: 'wallet',
+    sandbox: false,
     traits: { kind: 'wallet', wait: 'huione' },
   });
   const events: DepositOrder[] = [];
   const payments: PaymentsService = createPaymentsService({
-    ...{ db, clock, rng, returnUrl: () => 'https://site.example/' },
+    db,
+    clock,
+    rng,
+    returnUrl: () => 'https://site.example/',
     channels: [bank, coin, plain, wallet].map(({ channel }) => channel),
     events: { onDepositChanged: (order) => events.push(order) },
     ...options.service,
@@ -73,7 +83,12 @@ export function createChannelWorld(
   type Given = Partial<Parameters<PaymentsService['pay']>[0]>;
   const pay = (code: string, given: Given = {}) =>
     payments.pay({
-      ...{ siteId: SITE, site, memberId, script: 'hans', code, amount: '1000' },
+      siteId: SITE,
+      site,
+      memberId,
+      script: 'hans',
+      code,
+      amount: '1000',
       key: createUuid({ clock, rng }) as IdempotencyKey,
       bodyHash: 'hash',
       ...given,
@@ -85,7 +100,19 @@ export function createChannelWorld(
   };
   const own = ({ orderId }: DepositOrder) => ({ siteId: SITE, memberId, orderId });
   return {
-    ...{ db, clock, rng, memberId, bank, coin, plain, payments, site, events, pay, placed, own },
+    db,
+    clock,
+    rng,
+    memberId,
+    bank,
+    coin,
+    plain,
+    payments,
+    site,
+    events,
+    pay,
+    placed,
+    own,
     current: async (order: DepositOrder) => must(await payments.order(own(order)), 'order'),
     /** The provider says that it took an order, with the right amount unless told another. */
     paid: ({ channel: code, orderId, payMinor }: DepositOrder, amountMinor: number = payMinor) => {

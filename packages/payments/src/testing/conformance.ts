@@ -71,7 +71,7 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
     const read = (callback: RawCallback, atMs = provider.clock.now()) =>
       provider.channel.readCallback(callback, atMs);
 
-    test('PAY-002 opens an order at a page or tells where to pay it', async () => {
+    test('PAY-002 opening an order answers a page or where to pay it', async () => {
       const { payUrl, providerRef, payee, qr, address, order } = await placed();
       expect(payUrl === '' ? (payee ?? qr ?? address) : URL.canParse(payUrl)).toBeTruthy();
       expect(providerRef).not.toBe('');
@@ -167,7 +167,7 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
       for (const each of altered) expect(read(each)).toEqual({ ok: false, error: 'forged' });
     });
 
-    test('asked, it tells pending, paid and failed, and knows what it does not know', async () => {
+    test('a status query answers pending, paid, failed or unknown', async () => {
       const { channel } = provider;
       const { order } = await placed();
       const failing = await placed();
@@ -202,7 +202,7 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
       expect(before).toEqual({ ok: true, value: [] });
     });
 
-    test('PAY-007 coins on their way are told with how deep they lie', async () => {
+    test('PAY-007 coins on their way are reported with their confirmations', async () => {
       const { channel } = provider;
       if (channel.currency === null || !provider.sight) return;
       const { order } = await placed();

@@ -32,31 +32,31 @@ const HOUR = 3_600_000;
  * What a wish makes of a limit: lower, or one where none was, holds at once and drops a raise that waits;
  * higher or none waits. The value that holds, asked for again, takes a waiting raise back.
  */
-export function wishLimit(
+export function requestLimit(
   current: MemberLimit | null,
-  wished: number | null,
+  requested: number | null,
   at: UnixMs,
   terms: RaiseTerms,
 ): { readonly limit: MemberLimit | null; readonly change: LimitChange } {
   if (current === null) {
-    return wished === null
+    return requested === null
       ? { limit: null, change: 'same' }
-      : { limit: { value: wished, pending: null }, change: 'set' };
+      : { limit: { value: requested, pending: null }, change: 'set' };
   }
-  if (wished !== null && wished < current.value) {
-    return { limit: { value: wished, pending: null }, change: 'lowered' };
+  if (requested !== null && requested < current.value) {
+    return { limit: { value: requested, pending: null }, change: 'lowered' };
   }
-  if (wished === current.value) {
+  if (requested === current.value) {
     const change = livePending(current, at) ? 'raiseWithdrawn' : 'same';
     return { limit: { value: current.value, pending: null }, change };
   }
   const waiting = livePending(current, at);
   // Asked for again it does not start anew: who waits keeps the hours that have passed.
-  if (waiting && waiting.value === wished) return { limit: current, change: 'same' };
+  if (waiting && waiting.value === requested) return { limit: current, change: 'same' };
   const confirmFrom = at + terms.raiseWaitHours * HOUR;
   const expiresAt = confirmFrom + terms.raiseExpiryHours * HOUR;
   return {
-    limit: { value: current.value, pending: { value: wished, confirmFrom, expiresAt } },
+    limit: { value: current.value, pending: { value: requested, confirmFrom, expiresAt } },
     change: 'raiseAsked',
   };
 }

@@ -32,12 +32,12 @@ export interface ProtectionRefusal {
 }
 
 /** Stands in the way of a deposit of any sum: the account itself, or a pause. */
-export interface StandingRefusal extends ProtectionRefusal {
+export interface StatusRefusal extends ProtectionRefusal {
   readonly reason: 'coolingOff' | 'excluded' | 'restricted' | 'underage';
 }
 
 /** How a pause refuses. */
-export function pauseReason({ kind, until }: Pause): StandingRefusal {
+export function pauseReason({ kind, until }: Pause): StatusRefusal {
   const reason = kind === 'coolOff' ? 'coolingOff' : 'excluded';
   return { reason, fix: until === null ? null : { until } };
 }

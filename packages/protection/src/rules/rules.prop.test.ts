@@ -12,8 +12,8 @@ import {
   type Pause,
   type PersonFacts,
   periodOf,
+  requestLimit,
   sittingFrom,
-  wishLimit,
 } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -36,18 +36,18 @@ test('periods hold their moment, follow on each other and start at midnight of U
   );
 });
 
-test('whatever is wished, in whatever order, no limit rises before 24 hours and a second word', () => {
-  const wish = fc.record({
+test('no order of requests raises a limit before 24 hours and a second confirmation', () => {
+  const request = fc.record({
     value: fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }),
     waitHours: fc.integer({ min: 0, max: 60 }),
     confirm: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
+    fc.property(fc.array(request, { maxLength: 12 }), (commands) => {
       let at = Date.parse('2026-03-14T07:00:00Z');
       let limit: MemberLimit | null = { value: 10, pending: null };
       let raisedAt: number | null = null;
-      for (const { value, waitHours, confirm } of wishes) {
+      for (const { value, waitHours, confirm } of commands) {
         at += waitHours * HOUR;
         const before: MemberLimit | null = limit;
         if (confirm) {
@@ -57,9 +57,9 @@ test('whatever is wished, in whatever order, no limit rises before 24 hours and 
           limit = confirmed.value;
           continue;
         }
-        const wished = wishLimit(limit, value, at, terms);
-        limit = wished.limit;
-        if (wished.change === 'raiseAsked') raisedAt = at;
+        const requested = requestLimit(limit, value, at, terms);
+        limit = requested.limit;
+        if (requested.change === 'raiseAsked') raisedAt = at;
         const isHigher = before !== null && (limit === null || limit.value > before.value);
         expect(isHigher).toBe(false);
         if (before !== null && value !== null && value < before.value) {
@@ -72,7 +72,7 @@ test('whatever is wished, in whatever order, no limit rises before 24 hours and 
 
 test('a raise that nobody confirms in time is gone', () => {
   const at = Date.parse('2026-03-14T07:00:00Z');
-  const { limit } = wishLimit({ value: 10, pending: null }, null, at, terms);
+  const { limit } = requestLimit({ value: 10, pending: null }, null, at, terms);
   expect(confirmRaise(limit, at + 24 * HOUR - 1)).toEqual({ ok: false, error: 'tooEarly' });
   expect(confirmRaise(limit, at + 24 * HOUR)).toEqual({ ok: true, value: null });
   expect(confirmRaise(limit, at + 96 * HOUR)).toEqual({ ok: false, error: 'nothingPending' });
@@ -81,9 +81,9 @@ test('a raise that nobody confirms in time is gone', () => {
 
 test('asking again for the same raise keeps the hours that have passed', () => {
   const at = Date.parse('2026-03-14T07:00:00Z');
-  const { limit } = wishLimit({ value: 10, pending: null }, 20, at, terms);
-  expect(wishLimit(limit, 20, at + HOUR, terms)).toEqual({ limit, change: 'same' });
-  const higher = wishLimit(limit, 30, at + HOUR, terms).limit;
+  const { limit } = requestLimit({ value: 10, pending: null }, 20, at, terms);
+  expect(requestLimit(limit, 20, at + HOUR, terms)).toEqual({ limit, change: 'same' });
+  const higher = requestLimit(limit, 30, at + HOUR, terms).limit;
   expect(higher?.pending?.confirmFrom).toBe(at + 25 * HOUR);
 });
 

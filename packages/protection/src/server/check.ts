@@ -1,10 +1,10 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { ProtectionRefusal } from '../rules/refusal.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { restrictionOf } from './gate.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /** What a member wants to do; taking money out is never asked about. */
@@ -22,16 +22,16 @@ export interface ProtectionQuestion extends MemberOfSite {
  * the caller's transaction runs. Ask before any row of the money is locked.
  */
 export async function check(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   question: ProtectionQuestion,
 ): Promise<Result<null, ProtectionRefusal>> {
   const { siteId, memberId, action, amountMinor, at } = question;
-  const restricted = await restrictionOf(parts, sql, question);
+  const restricted = await restrictionOf(deps, sql, question);
   if (restricted) return err(restricted);
-  await findPause(parts, sql, question);
+  await findPause(deps, sql, question);
   if (!(await lockKnown(sql, question))) return ok(null);
-  const open = action === 'deposit' ? await parts.money.openDepositsMinor(sql, question) : 0;
+  const open = action === 'deposit' ? await deps.money.openDepositsMinor(sql, question) : 0;
   const { rows } = await sql.query<{ refusal: ProtectionRefusal | null }>(
     'select protection_check($1, $2, $3, $4, $5, $6) as refusal',
     [siteId, memberId, action, amountMinor, at, open],

@@ -1,13 +1,13 @@
 import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { protectionLimits } from '../limits.ts';
+import type { ProtectionDeps } from './deps.ts';
 import type { MemberOfSite } from './member-of-site.ts';
-import type { ProtectionParts } from './parts.ts';
 import type { ProtectionEvent, ProtectionFact } from './protection-event.ts';
 
 /** Adds a line to the history, and tells of it in the same transaction. */
 export async function writeEvent(
-  { rng, clock, onEvent }: Pick<ProtectionParts, 'rng' | 'clock' | 'onEvent'>,
+  { rng, clock, onEvent }: Pick<ProtectionDeps, 'rng' | 'clock' | 'onEvent'>,
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
   fact: ProtectionFact & { readonly by: string },

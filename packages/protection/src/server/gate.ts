@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
-import { type ProtectionRefusal, pauseReason, type StandingRefusal } from '../rules/refusal.ts';
+import { type ProtectionRefusal, pauseReason, type StatusRefusal } from '../rules/refusal.ts';
+import type { ProtectionDeps } from './deps.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown, readMember } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /**
@@ -14,44 +14,44 @@ import { findPause } from './pauses.ts';
  * Holds for as long as the caller's transaction runs.
  */
 export async function mayReceive(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<Result<null, ProtectionRefusal>> {
-  const restricted = await restrictionOf(parts, sql, member);
+  const restricted = await restrictionOf(deps, sql, member);
   if (restricted) return err(restricted);
-  if (await parts.isTerritoryClosed(sql, member)) return err({ reason: 'territory', fix: null });
-  const paused = await pausedBy(parts, sql, member);
+  if (await deps.isTerritoryClosed(sql, member)) return err({ reason: 'territory', fix: null });
+  const paused = await pausedBy(deps, sql, member);
   return paused ? err(paused) : ok(null);
 }
 
 /** Why no deposit of any sum would be taken from this account now; null when only its sum may be refused. */
 export async function depositStop(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
-): Promise<StandingRefusal | null> {
-  return (await restrictionOf(parts, sql, member)) ?? (await pausedBy(parts, sql, member));
+): Promise<StatusRefusal | null> {
+  return (await restrictionOf(deps, sql, member)) ?? (await pausedBy(deps, sql, member));
 }
 
 async function pausedBy(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
-): Promise<StandingRefusal | null> {
-  await findPause(parts, sql, member);
+): Promise<StatusRefusal | null> {
+  await findPause(deps, sql, member);
   if (!(await lockKnown(sql, member))) return null;
-  const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());
+  const pause = livePause((await readMember(sql, member)).pause, deps.clock.now());
   return pause && pauseReason(pause);
 }
 
 /** What the account itself stands in the way of, whatever its member has chosen. */
 export async function restrictionOf(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
-): Promise<StandingRefusal | null> {
-  const standing = await parts.people.standing(sql, member);
-  if (standing === 'active') return null;
-  return { reason: standing === 'underage' ? 'underage' : 'restricted', fix: null };
+): Promise<StatusRefusal | null> {
+  const status = await deps.people.standing(sql, member);
+  if (status === 'active') return null;
+  return { reason: status === 'underage' ? 'underage' : 'restricted', fix: null };
 }

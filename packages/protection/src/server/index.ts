@@ -2,9 +2,9 @@ import { readMigrations } from '@tianping/db';
 
 export { auditChecks } from './audit-checks.ts';
 export type { ProtectedAction, ProtectionQuestion } from './check.ts';
-export type { LimitView, LimitWish } from './limits-of-member.ts';
+export type { MemberStatus, Money, People, ProtectionDeps, ProtectionSite } from './deps.ts';
+export type { LimitRequest, LimitView } from './limits-of-member.ts';
 export type { MemberOfSite } from './member-of-site.ts';
-export type { Money, People, ProtectionParts, ProtectionSite, Standing } from './parts.ts';
 export type { PauseRow } from './pause-list.ts';
 export type { ProtectionEvent } from './protection-event.ts';
 export {

@@ -9,13 +9,13 @@ import {
   livePending,
   type MemberLimit,
   type PendingRaise,
-  wishLimit,
+  requestLimit,
 } from '../rules/member-limit.ts';
 import { type LimitPeriod, periodOf } from '../rules/periods.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { writeEvent } from './events.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { type LimitRow, lockMember, readLimits, writeLimit } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 import type { LimitFact } from './protection-event.ts';
 
 /** One limit and what has been used of it. */
@@ -28,7 +28,7 @@ export interface LimitView {
   readonly pending: PendingRaise | null;
 }
 
-export interface LimitWish {
+export interface LimitRequest {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
   /** Minor units, minutes for `session`; null for none. */
@@ -45,67 +45,67 @@ const FACTS: Readonly<Record<Exclude<LimitChange, 'same'>, LimitFact>> = {
 
 /** `value`: the minutes do not fit the period. `loosens`: staff may only tighten. */
 export async function setLimit(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   member: MemberOfSite,
-  wish: LimitWish & { readonly onlyTighten?: boolean },
+  request: LimitRequest & { readonly onlyTighten?: boolean },
 ): Promise<Result<readonly LimitView[], 'value' | 'loosens'>> {
-  const { kind, period, value, by } = wish;
+  const { kind, period, value, by } = request;
   if (!isLimitValue(kind, period, value)) return err('value');
-  return await parts.db.tx(async (sql) => {
-    const now = parts.clock.now();
+  return await deps.db.tx(async (sql) => {
+    const now = deps.clock.now();
     await lockMember(sql, member, now);
-    const current = await limitAt(sql, member, wish);
-    const { limit, change } = wishLimit(current, value, now, parts.siteOf(member.siteId));
-    if (wish.onlyTighten && (change === 'raiseAsked' || change === 'raiseWithdrawn')) {
+    const current = await limitAt(sql, member, request);
+    const { limit, change } = requestLimit(current, value, now, deps.siteOf(member.siteId));
+    if (request.onlyTighten && (change === 'raiseAsked' || change === 'raiseWithdrawn')) {
       return err('loosens' as const);
     }
     if (change !== 'same') {
-      await writeLimit(sql, member, wish, limit);
+      await writeLimit(sql, member, request, limit);
       const detail = { kind, period, value, ...(change === 'raiseAsked' && waitOf(limit)) };
-      await writeEvent(parts, sql, member, { what: FACTS[change], detail, by });
+      await writeEvent(deps, sql, member, { what: FACTS[change], detail, by });
     }
-    return ok(await limitViews(parts, sql, member));
+    return ok(await limitViews(deps, sql, member));
   });
 }
 
 export async function confirmLimit(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   member: MemberOfSite,
-  wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly confirm: boolean },
+  request: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly confirm: boolean },
 ): Promise<
   Result<readonly LimitView[], { readonly kind: ConfirmRefusal; readonly from: UnixMs | null }>
 > {
-  const { kind, period } = wish;
-  return await parts.db.tx(async (sql) => {
-    const now = parts.clock.now();
+  const { kind, period } = request;
+  return await deps.db.tx(async (sql) => {
+    const now = deps.clock.now();
     await lockMember(sql, member, now);
-    const current = await limitAt(sql, member, wish);
+    const current = await limitAt(sql, member, request);
     const waiting = current && livePending(current, now);
-    if (!wish.confirm && current && waiting) {
-      await writeLimit(sql, member, wish, { value: current.value, pending: null });
+    if (!request.confirm && current && waiting) {
+      await writeLimit(sql, member, request, { value: current.value, pending: null });
       const detail = { kind, period, value: waiting.value };
-      await writeEvent(parts, sql, member, { what: 'raiseWithdrawn', detail, by: 'member' });
-      return ok(await limitViews(parts, sql, member));
+      await writeEvent(deps, sql, member, { what: 'raiseWithdrawn', detail, by: 'member' });
+      return ok(await limitViews(deps, sql, member));
     }
     const confirmed = confirmRaise(current, now);
     if (!confirmed.ok) return err({ kind: confirmed.error, from: waiting?.confirmFrom ?? null });
-    await writeLimit(sql, member, wish, confirmed.value);
+    await writeLimit(sql, member, request, confirmed.value);
     const detail = { kind, period, value: confirmed.value?.value ?? null };
-    await writeEvent(parts, sql, member, { what: 'raiseConfirmed', detail, by: 'member' });
-    return ok(await limitViews(parts, sql, member));
+    await writeEvent(deps, sql, member, { what: 'raiseConfirmed', detail, by: 'member' });
+    return ok(await limitViews(deps, sql, member));
   });
 }
 
 /** The member's limits with what has been used of each in its running period. */
 export async function limitViews(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<readonly LimitView[]> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const limits = await readLimits(sql, member);
   const hasDeposit = limits.some(({ kind }) => kind === 'deposit');
-  const open = hasDeposit ? await parts.money.openDepositsMinor(sql, member) : 0;
+  const open = hasDeposit ? await deps.money.openDepositsMinor(sql, member) : 0;
   const views: LimitView[] = [];
   for (const limit of limits) {
     const { kind, period, value } = limit;

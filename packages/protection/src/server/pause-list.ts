@@ -1,6 +1,6 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { PauseKind } from '../rules/pause.ts';
-import type { ProtectionParts } from './parts.ts';
+import type { ProtectionDeps } from './deps.ts';
 
 /** One pause as the office lists it. */
 export interface PauseRow {
@@ -15,7 +15,7 @@ export interface PauseRow {
 
 /** Pauses begun on a site, newest first; with `live` only those that last. */
 export async function listPauses(
-  { db, clock }: Pick<ProtectionParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ProtectionDeps, 'db' | 'clock'>,
   siteId: SiteId,
   page: { readonly live: boolean; readonly pageNum: number; readonly pageSize: number },
 ): Promise<{ readonly total: number; readonly list: readonly PauseRow[] }> {

@@ -5,9 +5,9 @@ import { deviceKeys, isSamePerson, type PersonFacts, personKeys } from '../rules
 import { writeEvent } from './events.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember, writePause } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
+import type { ProtectionDeps } from './parts.ts';
 
-interface PauseWish {
+interface PauseRequest {
   readonly pause: Pause;
   /** `member`, or the member of staff's name. */
   readonly by: string;
@@ -19,58 +19,58 @@ interface PauseWish {
  * site of the operator, and the person is known by it later. Answers what holds for the account now.
  */
 export async function beginPause(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
-  wish: PauseWish,
+  request: PauseRequest,
 ): Promise<Pause> {
-  const facts = await parts.people.facts(sql, member);
-  const others = facts ? await accountsOf(parts, sql, member, facts) : [];
-  await storePause(parts, sql, member, wish, facts);
-  let own = wish.pause;
+  const facts = await deps.people.facts(sql, member);
+  const others = facts ? await accountsOf(deps, sql, member, facts) : [];
+  await storePause(deps, sql, member, request, facts);
+  let own = request.pause;
   for (const account of inOrder([member, ...others])) {
-    await lockMember(sql, account, parts.clock.now());
+    await lockMember(sql, account, deps.clock.now());
     if ((await reaching(sql, account, [member])).length === 0) continue;
-    const joined = await applyPause(parts, sql, account, wish);
+    const joined = await applyPause(deps, sql, account, request);
     if (account.memberId === member.memberId) own = joined;
   }
   return own;
 }
 
 /** By what the person behind an account is known to its operator; null where nobody paused or nothing is known. */
-export async function personOf(parts: ProtectionParts, sql: Sql, member: MemberOfSite) {
-  const { operator } = parts.siteOf(member.siteId);
+export async function personOf(deps: ProtectionDeps, sql: Sql, member: MemberOfSite) {
+  const { operator } = deps.siteOf(member.siteId);
   if (!(await hasPauses(sql, operator))) return null;
-  const facts = await parts.people.facts(sql, member);
+  const facts = await deps.people.facts(sql, member);
   return facts && { operator, facts, keys: personKeys(facts) };
 }
 
 /** Finds a pause that the person began elsewhere and has it hold here from now on. */
 export async function findPause(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
-  const person = await personOf(parts, sql, member);
+  const person = await personOf(deps, sql, member);
   if (!person) return;
   const known = { ...person, member };
-  if ((await livePauses(parts, sql, known)).length === 0) return;
+  if ((await livePauses(deps, sql, known)).length === 0) return;
   // Staff may find just now that it is somebody else's: under the lock it is read as it stands.
-  await lockMember(sql, member, parts.clock.now());
-  const pause = joinAll(await livePauses(parts, sql, known), parts.clock.now());
-  if (pause) await applyIfNew(parts, sql, member, pause);
+  await lockMember(sql, member, deps.clock.now());
+  const pause = joinAll(await livePauses(deps, sql, known), deps.clock.now());
+  if (pause) await applyIfNew(deps, sql, member, pause);
 }
 
 async function applyIfNew(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
   pause: Pause,
 ): Promise<void> {
-  const current = livePause((await readMember(sql, member)).pause, parts.clock.now());
-  const joined = joinPauses(current, pause, parts.clock.now());
+  const current = livePause((await readMember(sql, member)).pause, deps.clock.now());
+  const joined = joinPauses(current, pause, deps.clock.now());
   if (current && current.kind === joined.kind && current.until === joined.until) return;
-  await applyPause(parts, sql, member, { pause, by: 'system', note: '' });
+  await applyPause(deps, sql, member, { pause, by: 'system', note: '' });
 }
 
 /**
@@ -79,49 +79,49 @@ async function applyIfNew(
  * known now. Bets ask no more than the member's own row, so nothing may wait for the next deposit.
  */
 export async function personChanged(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
-  const person = await personOf(parts, sql, member);
+  const person = await personOf(deps, sql, member);
   if (!person) return;
   const { operator, keys, facts } = person;
-  const live = await livePauses(parts, sql, { operator, keys, member });
+  const live = await livePauses(deps, sql, { operator, keys, member });
   if (live.length === 0) return;
   for (const { pauseId } of live) {
-    await storeKeys(parts, sql, { operator, pauseId, keys });
+    await storeKeys(deps, sql, { operator, pauseId, keys });
   }
-  const others = await accountsOf(parts, sql, member, facts);
+  const others = await accountsOf(deps, sql, member, facts);
   for (const account of inOrder([member, ...others])) {
-    await lockMember(sql, account, parts.clock.now());
-    const pause = joinAll(await reaching(sql, account, live), parts.clock.now());
-    if (pause) await applyIfNew(parts, sql, account, pause);
+    await lockMember(sql, account, deps.clock.now());
+    const pause = joinAll(await reaching(sql, account, live), deps.clock.now());
+    if (pause) await applyIfNew(deps, sql, account, pause);
   }
 }
 
 /** The pause of whoever uses a device, for those who have no account yet. */
 export async function pauseOfDevice(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   at: { readonly operator: string; readonly deviceId: string },
 ): Promise<Pause | null> {
-  const pause = await pauseOf(parts, sql, at.operator, deviceKeys({ devices: [at.deviceId] }));
+  const pause = await pauseOf(deps, sql, at.operator, deviceKeys({ devices: [at.deviceId] }));
   return pause?.kind === 'exclusion' ? pause : null;
 }
 
 /** The person's other accounts on the sites of the operator. */
 export async function accountsOf(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
   facts: PersonFacts,
 ): Promise<readonly MemberOfSite[]> {
-  const { operator } = parts.siteOf(member.siteId);
-  const found = await parts.people.alike(sql, parts.sitesOf(operator), facts);
+  const { operator } = deps.siteOf(member.siteId);
+  const found = await deps.people.alike(sql, deps.sitesOf(operator), facts);
   const same: MemberOfSite[] = [];
   for (const account of found) {
     if (account.memberId === member.memberId) continue;
-    const other = await parts.people.facts(sql, account);
+    const other = await deps.people.facts(sql, account);
     if (other && isSamePerson(facts, other)) same.push(account);
   }
   return same;
@@ -133,55 +133,55 @@ export function inOrder(members: readonly MemberOfSite[]): readonly MemberOfSite
 }
 
 async function applyPause(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   account: MemberOfSite,
-  wish: PauseWish,
+  request: PauseRequest,
 ): Promise<Pause> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const { pause: current } = await lockMember(sql, account, now);
-  const joined = joinPauses(current, wish.pause, now);
+  const joined = joinPauses(current, request.pause, now);
   await writePause(sql, account, joined);
-  await writeEvent(parts, sql, account, {
-    what: wish.pause.kind,
+  await writeEvent(deps, sql, account, {
+    what: request.pause.kind,
     detail: { until: joined.until },
-    by: wish.by,
+    by: request.by,
   });
   return joined;
 }
 
 async function storePause(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
-  { pause, by, note }: PauseWish,
+  { pause, by, note }: PauseRequest,
   facts: PersonFacts | null,
 ): Promise<void> {
-  const { operator } = parts.siteOf(member.siteId);
-  const pauseId = createUuid(parts);
+  const { operator } = deps.siteOf(member.siteId);
+  const pauseId = createUuid(deps);
   const { siteId, memberId } = member;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   await sql.query(
     `insert into protection_pause (pause_id, operator, site_id, member_id, kind, from_at, until_at,
        by_whom, note) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [pauseId, operator, siteId, memberId, pause.kind, now, pause.until, by, note],
   );
   if (!facts) return;
-  await storeKeys(parts, sql, {
+  await storeKeys(deps, sql, {
     ...{ operator, pauseId },
     keys: [...personKeys(facts), ...deviceKeys(facts)],
   });
 }
 
 async function storeKeys(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   known: { readonly operator: string; readonly pauseId: string; readonly keys: readonly string[] },
 ): Promise<void> {
   await sql.query(
     `insert into protection_pause_key (operator, person_key, pause_id)
      select $1, k, $3 from unnest($2::text[]) k on conflict do nothing`,
-    [known.operator, known.keys.map(parts.hashKey), known.pauseId],
+    [known.operator, known.keys.map(deps.hashKey), known.pauseId],
   );
 }
 
@@ -195,13 +195,13 @@ async function hasPauses(sql: Sql, operator: string): Promise<boolean> {
 
 /** What all pauses under any of those keys make together, of those that still last. */
 async function pauseOf(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   operator: string,
   keys: readonly string[],
 ): Promise<Pause | null> {
   if (keys.length === 0) return null;
-  return joinAll(await livePauses(parts, sql, { operator, keys }), parts.clock.now());
+  return joinAll(await livePauses(deps, sql, { operator, keys }), deps.clock.now());
 }
 
 export interface StoredPause extends Pause, MemberOfSite {
@@ -213,7 +213,7 @@ export interface StoredPause extends Pause, MemberOfSite {
  * that are not its person's.
  */
 export async function livePauses(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   by: {
     readonly operator: string;
@@ -235,8 +235,8 @@ export async function livePauses(
      order by p.pause_id`,
     [
       by.operator,
-      by.keys.map(parts.hashKey),
-      parts.clock.now(),
+      by.keys.map(deps.hashKey),
+      deps.clock.now(),
       by.member?.siteId ?? null,
       by.member?.memberId ?? null,
     ],

@@ -5,20 +5,20 @@ import { type AccountCluster, clustersOf } from '../rules/clusters.ts';
 import type { ConfirmRefusal, LimitKind } from '../rules/member-limit.ts';
 import { livePause, type Pause } from '../rules/pause.ts';
 import { type LimitPeriod, monthsAfter } from '../rules/periods.ts';
-import type { ProtectionRefusal, StandingRefusal } from '../rules/refusal.ts';
+import type { ProtectionRefusal, StatusRefusal } from '../rules/refusal.ts';
 import { check, type ProtectionQuestion } from './check.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { readEvents, writeEvent } from './events.ts';
 import { depositStop, mayReceive } from './gate.ts';
 import {
   confirmLimit,
+  type LimitRequest,
   type LimitView,
-  type LimitWish,
   limitViews,
   setLimit,
 } from './limits-of-member.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 import { listPauses, type PauseRow } from './pause-list.ts';
 import { beginPause, findPause, pauseOfDevice, personChanged } from './pauses.ts';
 import type { ProtectionEvent } from './protection-event.ts';
@@ -55,23 +55,30 @@ export interface ProtectionService {
   /** How much of money that came in may be credited now, null for all; inside the crediting transaction. */
   depositRoom(sql: Sql, member: MemberOfSite & { readonly at: UnixMs }): Promise<number | null>;
   /** Why no deposit would be taken now, whatever its sum; for the page, before anything is typed. */
-  depositStop(member: MemberOfSite): Promise<StandingRefusal | null>;
+  depositStop(member: MemberOfSite): Promise<StatusRefusal | null>;
   overview(member: MemberOfSite): Promise<Overview>;
   setLimit(
     member: MemberOfSite,
-    wish: LimitWish & { readonly onlyTighten?: boolean },
+    limitRequest: LimitRequest & { readonly onlyTighten?: boolean },
   ): Promise<Result<readonly LimitView[], 'value' | 'loosens'>>;
   confirmRaise(
     member: MemberOfSite,
-    wish: { readonly kind: LimitKind; readonly period: LimitPeriod; readonly confirm: boolean },
+    limitRequest: {
+      readonly kind: LimitKind;
+      readonly period: LimitPeriod;
+      readonly confirm: boolean;
+    },
   ): Promise<
     Result<readonly LimitView[], { readonly kind: ConfirmRefusal; readonly from: UnixMs | null }>
   >;
-  coolOff(member: MemberOfSite, wish: PauseRequest & { readonly hours: number }): Promise<Pause>;
+  coolOff(
+    member: MemberOfSite,
+    limitRequest: PauseRequest & { readonly hours: number },
+  ): Promise<Pause>;
   /** `months` null is for good. */
   exclude(
     member: MemberOfSite,
-    wish: PauseRequest & { readonly months: number | null },
+    limitRequest: PauseRequest & { readonly months: number | null },
   ): Promise<Pause>;
   /** A name, a birthday, a phone or an e-mail address was written; inside that transaction. */
   personChanged(sql: Sql, member: MemberOfSite): Promise<void>;
@@ -109,97 +116,97 @@ export interface PauseRequest {
   readonly note: string;
 }
 
-export function createProtectionService(parts: ProtectionParts): ProtectionService {
+export function createProtectionService(deps: ProtectionDeps): ProtectionService {
   return {
-    check: (sql, question) => check(parts, sql, question),
-    mayReceive: (sql, member) => mayReceive(parts, sql, member),
-    mayInvite: (member) => parts.db.tx(async (sql) => (await mayReceive(parts, sql, member)).ok),
-    depositRoom: (sql, member) => depositRoom(parts, sql, member),
-    depositStop: (member) => parts.db.tx((sql) => depositStop(parts, sql, member)),
-    overview: (member) => readOverview(parts, member),
-    setLimit: (member, wish) => setLimit(parts, member, wish),
-    confirmRaise: (member, wish) => confirmLimit(parts, member, wish),
+    check: (sql, question) => check(deps, sql, question),
+    mayReceive: (sql, member) => mayReceive(deps, sql, member),
+    mayInvite: (member) => deps.db.tx(async (sql) => (await mayReceive(deps, sql, member)).ok),
+    depositRoom: (sql, member) => depositRoom(deps, sql, member),
+    depositStop: (member) => deps.db.tx((sql) => depositStop(deps, sql, member)),
+    overview: (member) => readOverview(deps, member),
+    setLimit: (member, limitRequest) => setLimit(deps, member, limitRequest),
+    confirmRaise: (member, limitRequest) => confirmLimit(deps, member, limitRequest),
     coolOff(member, { hours, ...request }) {
-      const until = parts.clock.now() + hours * HOUR;
-      return pauseNow(parts, member, { kind: 'coolOff', until }, request);
+      const until = deps.clock.now() + hours * HOUR;
+      return pauseNow(deps, member, { kind: 'coolOff', until }, request);
     },
-    personChanged: (sql, member) => personChanged(parts, sql, member),
+    personChanged: (sql, member) => personChanged(deps, sql, member),
     exclude(member, { months, ...request }) {
-      const until = months === null ? null : monthsAfter(parts.clock.now(), months);
-      return pauseNow(parts, member, { kind: 'exclusion', until }, request);
+      const until = months === null ? null : monthsAfter(deps.clock.now(), months);
+      return pauseNow(deps, member, { kind: 'exclusion', until }, request);
     },
-    setReminder: (member, minutes) => setReminder(parts, member, minutes),
-    session: (member) => touchSession(parts, member),
-    exclusion: (sql, member) => exclusionOf(parts, sql, member),
-    entryStop: (sql, member) => entryStop(parts, sql, member),
+    setReminder: (member, minutes) => setReminder(deps, member, minutes),
+    session: (member) => touchSession(deps, member),
+    exclusion: (sql, member) => exclusionOf(deps, sql, member),
+    entryStop: (sql, member) => entryStop(deps, sql, member),
     registerStop: (siteId, deviceId) =>
-      pauseOfDevice(parts, parts.db, { operator: parts.siteOf(siteId).operator, deviceId }),
-    pauseOrigin: (member) => parts.db.tx((sql) => pauseOrigin(parts, sql, member)),
-    clearStranger: (sql, member, finding) => clearStranger(parts, sql, member, finding),
-    pauses: (siteId, page) => listPauses(parts, siteId, page),
+      pauseOfDevice(deps, deps.db, { operator: deps.siteOf(siteId).operator, deviceId }),
+    pauseOrigin: (member) => deps.db.tx((sql) => pauseOrigin(deps, sql, member)),
+    clearStranger: (sql, member, finding) => clearStranger(deps, sql, member, finding),
+    pauses: (siteId, page) => listPauses(deps, siteId, page),
     async clusters(siteId) {
-      const clusters = clustersOf(await parts.people.links(parts.db, siteId));
+      const clusters = clustersOf(await deps.people.links(deps.db, siteId));
       return clusters.slice(0, protectionLimits.clustersMax);
     },
-    names: (memberIds) => parts.people.names(parts.db, memberIds),
+    names: (memberIds) => deps.people.names(deps.db, memberIds),
   };
 }
 
-async function readOverview(parts: ProtectionParts, member: MemberOfSite): Promise<Overview> {
-  return await parts.db.tx(async (sql) => {
-    await findPause(parts, sql, member);
+async function readOverview(deps: ProtectionDeps, member: MemberOfSite): Promise<Overview> {
+  return await deps.db.tx(async (sql) => {
+    await findPause(deps, sql, member);
     const { pause, reminderMinutes, sittingAt } = await readMember(sql, member);
     return {
-      limits: await limitViews(parts, sql, member),
-      reminderMinutes: reminderOf(parts, member, reminderMinutes),
+      limits: await limitViews(deps, sql, member),
+      reminderMinutes: reminderOf(deps, member, reminderMinutes),
       sittingAt,
-      pause: livePause(pause, parts.clock.now()),
+      pause: livePause(pause, deps.clock.now()),
       history: await readEvents(sql, member),
     };
   });
 }
 
 async function pauseNow(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   member: MemberOfSite,
   pause: Pause,
   request: PauseRequest,
 ): Promise<Pause> {
-  return await parts.db.tx((sql) => beginPause(parts, sql, member, { pause, ...request }));
+  return await deps.db.tx((sql) => beginPause(deps, sql, member, { pause, ...request }));
 }
 
 async function setReminder(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   member: MemberOfSite,
   minutes: number | null,
 ): Promise<number | null> {
-  await parts.db.tx(async (sql) => {
-    await lockMember(sql, member, parts.clock.now());
+  await deps.db.tx(async (sql) => {
+    await lockMember(sql, member, deps.clock.now());
     await sql.query(
       `update protection_member set reminder_minutes = $3 where site_id = $1 and member_id = $2`,
       [member.siteId, member.memberId, minutes ?? 0],
     );
-    await writeEvent(parts, sql, member, { what: 'reminder', detail: { minutes }, by: 'member' });
+    await writeEvent(deps, sql, member, { what: 'reminder', detail: { minutes }, by: 'member' });
   });
   return minutes;
 }
 
 async function exclusionOf(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<Pause | null> {
-  await findPause(parts, sql, member);
-  const pause = livePause((await readMember(sql, member)).pause, parts.clock.now());
+  await findPause(deps, sql, member);
+  const pause = livePause((await readMember(sql, member)).pause, deps.clock.now());
   return pause?.kind === 'exclusion' ? pause : null;
 }
 
 async function entryStop(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<Pause | null> {
-  const pause = await exclusionOf(parts, sql, member);
+  const pause = await exclusionOf(deps, sql, member);
   if (!pause) return null;
-  return (await parts.money.hasMoney(sql, member)) ? null : pause;
+  return (await deps.money.hasMoney(sql, member)) ? null : pause;
 }

@@ -182,18 +182,18 @@ function limits(): void {
     expect(outcomes.filter(Boolean)).toHaveLength(10);
   });
 
-  test('a change is told of once, in its own transaction: telling that fails undoes it', async () => {
+  test('a change is notified once, in its own transaction: a failed notification undoes it', async () => {
     const [member, sister] = [world.member(), world.member(world.sister)];
     const person = { phone: '8613800000077' };
     for (const account of [member, sister]) world.people.set(account, person);
-    const told: string[] = [];
-    world.tell = (to, { what }) => void told.push(`${to.siteId - world.brand} ${what}`);
+    const reported: string[] = [];
+    world.tell = (to, { what }) => void reported.push(`${to.siteId - world.brand} ${what}`);
     await set(member, 'deposit', 'day', 500_00);
     await set(member, 'deposit', 'day', 500_00);
     await set(member, 'deposit', 'day', 300_00);
     await set(member, 'deposit', 'day', 900_00);
     await world.protection.coolOff(member, { hours: 24, by: 'member', note: '' });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '0 limitSet',
       '0 limitLowered',
       '0 raiseAsked',

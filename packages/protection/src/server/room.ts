@@ -2,9 +2,9 @@ import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
 import { periodOf } from '../rules/periods.ts';
+import type { ProtectionDeps } from './deps.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown, readLimits, readMember } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 import { findPause } from './pauses.ts';
 
 /**
@@ -14,13 +14,13 @@ import { findPause } from './pauses.ts';
  * member's row, before any row of the money is locked.
  */
 export async function depositRoom(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite & { readonly at: UnixMs },
 ): Promise<number | null> {
-  await findPause(parts, sql, member);
+  await findPause(deps, sql, member);
   const isKnown = await lockKnown(sql, member);
-  if ((await parts.people.standing(sql, member)) === 'closed') return 0;
+  if ((await deps.people.standing(sql, member)) === 'closed') return 0;
   if (!isKnown) return null;
   if (livePause((await readMember(sql, member)).pause, member.at)) return 0;
   const rooms: number[] = [];

@@ -1,10 +1,10 @@
 import type { UnixMs } from '@tianping/base';
 import { protectionLimits } from '../limits.ts';
 import { sittingFrom } from '../rules/sitting.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { limitViews } from './limits-of-member.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { readMember } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 
 const MINUTE = 60_000;
 
@@ -25,11 +25,11 @@ export interface SessionView {
  * time: it is counted once.
  */
 export async function touchSession(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   member: MemberOfSite,
 ): Promise<SessionView> {
-  const now = parts.clock.now();
-  return await parts.db.tx(async (sql) => {
+  const now = deps.clock.now();
+  return await deps.db.tx(async (sql) => {
     await sql.query(
       `insert into protection_member (site_id, member_id, seen_at, sitting_at)
        values ($1, $2, $3, $3) on conflict do nothing`,
@@ -43,9 +43,9 @@ export async function touchSession(
     ]);
     const { reminderMinutes, sittingAt } = await readMember(sql, member);
     const playedFrom = sittingAt ?? now;
-    const paidAt = await parts.money.paidAt(sql, member, playedFrom);
+    const paidAt = await deps.money.paidAt(sql, member, playedFrom);
     const startedAt = sittingFrom(playedFrom, paidAt, protectionLimits.playGapMs);
-    const views = await limitViews(parts, sql, member);
+    const views = await limitViews(deps, sql, member);
     const ends = views
       .filter(({ kind }) => kind === 'session')
       .map(({ value, used, resetsAt }) => ({
@@ -56,8 +56,8 @@ export async function touchSession(
       .map(({ at }) => at);
     return {
       startedAt,
-      ...(await parts.money.since(sql, member, startedAt)),
-      nextCheckAt: nextCheck(playedFrom, now, reminderOf(parts, member, reminderMinutes)),
+      ...(await deps.money.since(sql, member, startedAt)),
+      nextCheckAt: nextCheck(playedFrom, now, reminderOf(deps, member, reminderMinutes)),
       endsAt: ends.length === 0 ? null : Math.min(...ends),
     };
   });
@@ -65,11 +65,11 @@ export async function touchSession(
 
 /** Minutes between reminders as they hold for the member; null for none. */
 export function reminderOf(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   { siteId }: MemberOfSite,
   chosen: number | null,
 ): number | null {
-  const minutes = chosen ?? parts.siteOf(siteId).realityCheckMinutes;
+  const minutes = chosen ?? deps.siteOf(siteId).realityCheckMinutes;
   return minutes === 0 ? null : minutes;
 }
 

@@ -2,10 +2,10 @@ import { createUuid, err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
 import { mayBeStrangers, type PersonFacts, personKeys } from '../rules/person.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { writeEvent } from './events.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember, writePause } from './member-rows.ts';
-import type { ProtectionParts } from './parts.ts';
 import { accountsOf, inOrder, joinAll, livePauses, personOf, type StoredPause } from './pauses.ts';
 
 /** By what two persons were satisfied that an account is somebody else's. */
@@ -29,17 +29,17 @@ export type StrangerFault = 'noPause' | 'own' | 'bound';
 
 /** Why an account is paused, and by whose accounts; null where no pause holds. */
 export async function pauseOrigin(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<{ readonly origin: PauseOrigin; readonly accounts: readonly MemberOfSite[] } | null> {
-  const person = await personOf(parts, sql, member);
+  const person = await personOf(deps, sql, member);
   if (!person) return null;
-  const live = await livePauses(parts, sql, { ...person, member });
+  const live = await livePauses(deps, sql, { ...person, member });
   if (live.length === 0) return null;
   const accounts = beginners(live).filter(({ memberId }) => memberId !== member.memberId);
-  const known = [person.facts, ...(await ownOthers(parts, sql, member, person.facts)).values()];
-  return { origin: await originOf(parts, sql, { live, member, known }), accounts };
+  const known = [person.facts, ...(await ownOthers(deps, sql, member, person.facts)).values()];
+  return { origin: await originOf(deps, sql, { live, member, known }), accounts };
 }
 
 /**
@@ -48,29 +48,29 @@ export async function pauseOrigin(
  * that account do not reach this one either. Also for the other accounts of the person who is cleared.
  */
 export async function clearStranger(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
   finding: StrangerFinding,
 ): Promise<Result<null, StrangerFault>> {
-  const person = await personOf(parts, sql, member);
+  const person = await personOf(deps, sql, member);
   if (!person) return err('noPause');
   const { facts, operator, keys } = person;
-  const others = await ownOthers(parts, sql, member, facts);
+  const others = await ownOthers(deps, sql, member, facts);
   const accounts = inOrder([member, ...others.keys()]);
-  for (const account of accounts) await lockMember(sql, account, parts.clock.now());
-  const live = await livePauses(parts, sql, { operator, keys, member });
+  for (const account of accounts) await lockMember(sql, account, deps.clock.now());
+  const live = await livePauses(deps, sql, { operator, keys, member });
   if (live.length === 0) return err('noPause');
-  const origin = await originOf(parts, sql, { live, member, known: [facts, ...others.values()] });
+  const origin = await originOf(deps, sql, { live, member, known: [facts, ...others.values()] });
   if (origin !== 'name') return err(origin);
-  for (const account of accounts) await writeFinding(parts, sql, { account, live, finding });
-  await forgetKeys(parts, sql, { live, facts });
-  for (const account of accounts) await pauseAnew(parts, sql, account, finding);
+  for (const account of accounts) await writeFinding(deps, sql, { account, live, finding });
+  await forgetKeys(deps, sql, { live, facts });
+  for (const account of accounts) await pauseAnew(deps, sql, account, finding);
   return ok(null);
 }
 
 async function originOf(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   of: {
     readonly live: readonly StoredPause[];
@@ -81,7 +81,7 @@ async function originOf(
 ): Promise<PauseOrigin> {
   for (const beginner of beginners(of.live)) {
     if (beginner.memberId === of.member.memberId) return 'own';
-    const theirs = await parts.people.facts(sql, beginner);
+    const theirs = await deps.people.facts(sql, beginner);
     if (!theirs || of.known.some((facts) => !mayBeStrangers(facts, theirs))) return 'bound';
   }
   return 'name';
@@ -95,21 +95,21 @@ function beginners(live: readonly StoredPause[]): readonly MemberOfSite[] {
 
 /** The accounts that a bound phone, address or device joins to this one. */
 async function ownOthers(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   member: MemberOfSite,
   facts: PersonFacts,
 ): Promise<ReadonlyMap<MemberOfSite, PersonFacts>> {
   const own = new Map<MemberOfSite, PersonFacts>();
-  for (const account of await accountsOf(parts, sql, member, facts)) {
-    const theirs = await parts.people.facts(sql, account);
+  for (const account of await accountsOf(deps, sql, member, facts)) {
+    const theirs = await deps.people.facts(sql, account);
     if (theirs && !mayBeStrangers(facts, theirs)) own.set(account, theirs);
   }
   return own;
 }
 
 async function writeFinding(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   of: {
     readonly account: MemberOfSite;
@@ -124,7 +124,7 @@ async function writeFinding(
          by_whom, agreed_by, note, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict do nothing`,
       [
-        createUuid(parts),
+        createUuid(deps),
         account.siteId,
         account.memberId,
         beginner.siteId,
@@ -133,7 +133,7 @@ async function writeFinding(
         finding.by,
         finding.agreedBy,
         finding.note,
-        parts.clock.now(),
+        deps.clock.now(),
       ],
     );
   }
@@ -141,34 +141,34 @@ async function writeFinding(
 
 /** While it was taken for theirs, the pauses learned this person's phone and address: they are not known by those. */
 async function forgetKeys(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   of: { readonly live: readonly StoredPause[]; readonly facts: PersonFacts },
 ): Promise<void> {
   for (const { pauseId, siteId, memberId } of of.live) {
-    const theirs = await parts.people.facts(sql, { siteId, memberId });
-    const kept = new Set(theirs ? personKeys(theirs) : []);
-    const wrong = personKeys(of.facts).filter((key) => !kept.has(key));
+    const theirs = await deps.people.facts(sql, { siteId, memberId });
+    const retained = new Set(theirs ? personKeys(theirs) : []);
+    const wrong = personKeys(of.facts).filter((key) => !retained.has(key));
     await sql.query(
       'delete from protection_pause_key where pause_id = $1 and person_key = any ($2::text[])',
-      [pauseId, wrong.map(parts.hashKey)],
+      [pauseId, wrong.map(deps.hashKey)],
     );
   }
 }
 
 /** What holds for the account now, from the pauses that still reach it. */
 async function pauseAnew(
-  parts: ProtectionParts,
+  deps: ProtectionDeps,
   sql: Sql,
   account: MemberOfSite,
   { agreedBy }: StrangerFinding,
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const before = livePause((await readMember(sql, account)).pause, now);
-  const person = await personOf(parts, sql, account);
-  const left = person ? await livePauses(parts, sql, { ...person, member: account }) : [];
+  const person = await personOf(deps, sql, account);
+  const left = person ? await livePauses(deps, sql, { ...person, member: account }) : [];
   await writePause(sql, account, joinAll(left, now));
   if (!before) return;
   const detail = { until: before.until };
-  await writeEvent(parts, sql, account, { what: 'notThem', detail, by: agreedBy });
+  await writeEvent(deps, sql, account, { what: 'notThem', detail, by: agreedBy });
 }

@@ -80,20 +80,20 @@ export function edges(world: () => ProtectionWorld): void {
     world().clock.advance(25 * 3_600_000);
     expect(await room(member)).toBeNull();
     const closed = world().member();
-    world().people.setStanding(closed, 'closed');
+    world().people.setStatus(closed, 'closed');
     expect(await room(closed)).toBe(0);
   });
 
   test('who is under age, restricted or in a closed territory is given nothing and brings nothing into play', async () => {
     const by = { by: 'member', note: '' };
-    for (const [standing, reason] of [
+    for (const [status, reason] of [
       ['underage', 'underage'],
       ['frozen', 'restricted'],
       ['closed', 'restricted'],
     ] as const) {
       const member = world().member();
       expect(await may(member)).toEqual({ ok: true, value: null });
-      world().people.setStanding(member, standing);
+      world().people.setStatus(member, status);
       expect(await may(member)).toMatchObject({ error: { reason } });
       for (const action of ['deposit', 'transferIn', 'launch', 'exchange', 'redeem'] as const) {
         const question = { ...member, action, amountMinor: 100, at: world().clock.now() };

@@ -3,12 +3,12 @@ import type { Db } from '@tianping/db';
 import type { MemberOfSite } from '../server/member-of-site.ts';
 
 /** The rows of one bet with a voucher as the sportsbook keeps them. */
-export function createGiftRows(parts: {
+export function createGiftRows(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly betId: string;
 }) {
-  const { db, clock, betId } = parts;
+  const { db, clock, betId } = deps;
   let steps = 0;
   const run = (text: string, params: readonly unknown[]) =>
     db.tx(async (sql) => void (await sql.query(text, params)));

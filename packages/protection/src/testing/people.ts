@@ -1,6 +1,6 @@
 import type { PersonFacts } from '../rules/person.ts';
+import type { MemberStatus, People } from '../server/deps.ts';
 import type { MemberOfSite } from '../server/member-of-site.ts';
-import type { People, Standing } from '../server/parts.ts';
 
 export const NOBODY: PersonFacts = {
   phone: null,
@@ -13,14 +13,14 @@ export const NOBODY: PersonFacts = {
 /** Persons as a test says they are. */
 export interface FakePeople extends People {
   set(member: MemberOfSite, facts: Partial<PersonFacts>): void;
-  setStanding(member: MemberOfSite, standing: Standing): void;
+  setStatus(member: MemberOfSite, status: MemberStatus): void;
 }
 
 export function createFakePeople(): FakePeople {
   const known = new Map<string, { readonly member: MemberOfSite; readonly facts: PersonFacts }>();
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, MemberStatus>();
   return {
-    setStanding: ({ memberId }, standing) => void standings.set(memberId, standing),
+    setStatus: ({ memberId }, status) => void standings.set(memberId, status),
     standing: async (_sql, { memberId }) => standings.get(memberId) ?? 'active',
     set: (member, facts) =>
       void known.set(member.memberId, { member, facts: { ...NOBODY, ...facts } }),

@@ -44,7 +44,11 @@ function installation() {
     unread: async () => ({ fd_count: stored.unread }) as UnreadCounts,
     feedbackUnread: async () => 0,
     welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }),
-    letter: async (_member, letterId) => ({ letterId, type: 'fd', sentAt: 1 }),
+    letter: async (_member, notificationId) => ({
+      letterId: notificationId,
+      type: 'fd',
+      sentAt: 1,
+    }),
     async bets(bets) {
       reads.push([...bets]);
       const found = bets.filter((bet) => isOwner(bet) && stored.bets.has(bet.betId));
@@ -262,7 +266,7 @@ test('nothing is read for members who are not here, nor shown to another member 
   ).toBe(false);
 });
 
-test('a bet that is told of under two members at once is shown to its own alone', async () => {
+test('a bet that is notified of under two members at once is shown to its own alone', async () => {
   const { owner, stored, here } = installation();
   const other = person();
   const elsewhere = { ...owner, siteId: 6001 as SiteId };
@@ -279,7 +283,7 @@ test('a bet that is told of under two members at once is shown to its own alone'
   expect(here.shown('hans', elsewhere).has('bet:b1')).toBe(false);
 });
 
-test('a planted event that is told before the commit leaves the old value behind, and one after it mends it', async () => {
+test('a planted event that is reported before the commit leaves the old value behind, and one after it mends it', async () => {
   const { owner, stored, here, there } = installation();
   await there.open('hans');
   here.events.publish({ ...owner, kind: 'balance' });
@@ -300,7 +304,7 @@ test('an announcement to all of a site is counted anew for those who are here', 
   await soon(there, 'unread').toEqual({ fd_count: 8 });
 });
 
-test('what is no message of ours is told as a fault and changes nothing', async () => {
+test('what is no message of ours is reported as a fault and changes nothing', async () => {
   const { owner, here, there } = installation();
   await there.open('hans');
   for (const text of ['', '{}', '[{"siteId":6000,"member":{"memberId":"x","changes":[]}}]']) {
@@ -310,7 +314,7 @@ test('what is no message of ours is told as a fault and changes nothing', async 
   expect(there.shown('hans', owner).get('balance')).toEqual({ availableMinor: 100 });
 });
 
-test('a part that cannot be read is told as a fault, and the next event is read', async () => {
+test('a part that cannot be read is reported as a fault, and the next event is read', async () => {
   const { owner, stored, here } = installation();
   const topics = createTopics({ clock, rng });
   const faults: unknown[] = [];

@@ -3,9 +3,9 @@ import type {
   BalanceView,
   BetView,
   DepositView,
-  LetterArrival,
   MemberEntry,
   MemberPart,
+  NotificationArrival,
   TransferView,
   UnreadCounts,
   WelfareNote,
@@ -33,7 +33,7 @@ export interface MemberSources {
   unread(member: MemberOfSite): Promise<UnreadCounts>;
   feedbackUnread(member: MemberOfSite): Promise<number>;
   welfare(member: MemberOfSite): Promise<WelfareNote>;
-  letter(member: MemberOfSite, letterId: string): Promise<LetterArrival | null>;
+  letter(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
   /** Many at once, of any members: a settlement changes thousands. */
   bets(bets: readonly OwnBet[]): Promise<readonly BetView[]>;
   openBets(member: MemberOfSite): Promise<readonly BetView[]>;

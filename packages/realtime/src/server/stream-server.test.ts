@@ -141,13 +141,13 @@ test('a session that ended by its time, or elsewhere, is found out within a minu
   const { port } = server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/stream`);
   open.push(() => socket.terminate());
-  const said: { t: string; reason?: string }[] = [];
-  socket.on('message', (data) => said.push(JSON.parse(String(data))));
+  const stated: { t: string; reason?: string }[] = [];
+  socket.on('message', (data) => stated.push(JSON.parse(String(data))));
   await new Promise((resolve) => socket.on('open', resolve));
   const speak = async (frame: object) => {
-    const before = said.length;
+    const before = stated.length;
     socket.send(JSON.stringify(frame));
-    await expect.poll(() => said.length).toBeGreaterThan(before);
+    await expect.poll(() => stated.length).toBeGreaterThan(before);
   };
   await speak({ t: 'hello', siteId: 6000, deviceId: 'd', token: 'good' });
   good.delete('good');
@@ -155,7 +155,7 @@ test('a session that ended by its time, or elsewhere, is found out within a minu
   clock.advance(40_000);
   await speak({ t: 'ping', at: 1 });
   clock.advance(40_000);
-  await expect.poll(() => said.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
+  await expect.poll(() => stated.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
 });
 
 test('after a cut line the client takes up where it was', async () => {

@@ -164,13 +164,13 @@ class Peer {
   #script: Script = 'hans';
   #checkedAt: number;
 
-  constructor(parts: {
+  constructor(deps: {
     readonly webSocket: WebSocket;
     readonly request: IncomingMessage;
     readonly frames: FrameCache;
     readonly options: StreamServerOptions;
   }) {
-    const { webSocket, request, frames, options } = parts;
+    const { webSocket, request, frames, options } = deps;
     this.#options = options;
     this.#webSocket = webSocket;
     this.#openedAt = this.#checkedAt = options.clock.now();

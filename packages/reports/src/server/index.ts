@@ -31,7 +31,7 @@ export {
 export { type MemberStatement, readStatement, type StatementDay } from './records/statement.ts';
 export { createReportsService, type ReportDays, type ReportsService } from './reports-service.ts';
 export type { RevenueDay, RevenueReport } from './revenue.ts';
-export type { KeptDifference, RunFilter } from './runs.ts';
+export type { RunFilter, StoredDifference } from './runs.ts';
 export { depositSource, payoutSource, venueSource } from './sources.ts';
 
 /** After the ledger's and the sportsbook's. */

@@ -30,7 +30,7 @@ export async function keepPresence(db: Db, sites: readonly SiteId[], now: UnixMs
       );
       await sql.query('delete from report_presence where site_id = $1 and at < $2', [
         siteId,
-        now - reportLimits.presenceKeptMs,
+        now - reportLimits.presenceRetainedMs,
       ]);
     });
   }

@@ -39,7 +39,7 @@ export interface ReconciliationRun {
   readonly open: number;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -47,14 +47,14 @@ interface Parts {
 
 /** Holds one day of one source against our books of a site, and keeps what was found. */
 export async function reconcile(
-  parts: Parts,
+  deps: Deps,
   source: StatementSource,
   { siteId, day }: { readonly siteId: SiteId; readonly day: DayNumber },
 ): Promise<string> {
-  const runId = createUuid(parts);
-  const found = await compare(parts.db, source, { siteId, day });
+  const runId = createUuid(deps);
+  const found = await compare(deps.db, source, { siteId, day });
   const run = { runId, siteId, source: source.code, kind: source.kind, day: dayText(day) };
-  await parts.db.tx((sql) => keepRun(sql, parts, { ...run, found }));
+  await deps.db.tx((sql) => keepRun(sql, deps, { ...run, found }));
   return runId;
 }
 
@@ -98,7 +98,7 @@ async function compare(
 
 async function keepRun(
   sql: Sql,
-  parts: Parts,
+  deps: Deps,
   run: {
     readonly runId: string;
     readonly siteId: SiteId;
@@ -122,7 +122,7 @@ async function keepRun(
       run.source,
       run.kind,
       run.day,
-      parts.clock.now(),
+      deps.clock.now(),
       found.status,
       ours.count,
       theirs.count,
@@ -132,7 +132,7 @@ async function keepRun(
   );
   const differences = isKnown ? found.differences.slice(0, reportLimits.differencesMax) : [];
   for (const difference of differences) {
-    await keepDifference(sql, { ...run, difference, differenceId: createUuid(parts) });
+    await keepDifference(sql, { ...run, difference, differenceId: createUuid(deps) });
   }
 }
 

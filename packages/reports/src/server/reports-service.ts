@@ -22,9 +22,9 @@ import {
 import {
   explainDifference,
   findRun,
-  type KeptDifference,
   listRuns,
   type RunFilter,
+  type StoredDifference,
 } from './runs.ts';
 
 /** Days of the site's clock, `2026-03-14`, both ends included. */
@@ -59,7 +59,7 @@ export interface ReportsService {
     readonly note: string;
     readonly by: string;
     readonly at: UnixMs;
-  }): Promise<KeptDifference | null>;
+  }): Promise<StoredDifference | null>;
   /** Compares yesterday with every source, for every site. */
   runReconciliation(): Promise<{ readonly compared: number; readonly differing: number }>;
   /** Keeps the sums of days that are over. */
@@ -70,31 +70,31 @@ export interface ReportsService {
   recount(siteId: SiteId, at: UnixMs): Promise<void>;
 }
 
-export function createReportsService(parts: {
+export function createReportsService(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly sites: readonly SiteId[];
   readonly sources: readonly StatementSource[];
 }): ReportsService {
-  const { db, clock, sites, sources } = parts;
+  const { db, clock, sites, sources } = deps;
   const compareOne = async (
     source: StatementSource,
     siteId: SiteId,
     day: DayNumber,
   ): Promise<ReconciliationRun | null> => {
-    const runId = await reconcile(parts, source, { siteId, day });
+    const runId = await reconcile(deps, source, { siteId, day });
     return (await findRun(db, { siteId, runId }))?.run ?? null;
   };
   return {
     sources,
     async revenue(days) {
       const range = rangeOf(days);
-      return range && (await readRevenue(parts, { siteId: days.siteId, ...range }));
+      return range && (await readRevenue(deps, { siteId: days.siteId, ...range }));
     },
     async days(days) {
       const range = rangeOf(days);
-      return range && (await readRevenueDays(parts, { siteId: days.siteId, ...range }));
+      return range && (await readRevenueDays(deps, { siteId: days.siteId, ...range }));
     },
     async breakdown(days, by) {
       const time = timeOf(days);
@@ -122,9 +122,9 @@ export function createReportsService(parts: {
       const differing = runs.filter((run) => run?.status !== 'agreed').length;
       return { compared: runs.length, differing };
     },
-    runDailyReports: async () => ({ kept: await keepClosedDays(parts, sites) }),
+    runDailyReports: async () => ({ kept: await keepClosedDays(deps, sites) }),
     keepPresence: async () => ({ sites: await keepPresence(db, sites, clock.now()) }),
-    recount: (siteId, at) => recountDay(parts, { siteId, day: dayNumber(at) }),
+    recount: (siteId, at) => recountDay(deps, { siteId, day: dayNumber(at) }),
   };
 }
 

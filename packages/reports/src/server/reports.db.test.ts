@@ -3,7 +3,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { betHold, betSettle, deposit, gift } from '@tianping/ledger';
-import { createDesk, type Desk } from '@tianping/ledger/testing';
+import { createTestLedger, type TestLedger } from '@tianping/ledger/testing';
 import { createWorldOn } from '@tianping/venues/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber, dayText } from '../rules/days.ts';
@@ -26,28 +26,28 @@ const line = (reference: string, minor = 100): StatementLine => ({
 const engine = onDatabase();
 
 let db: Db;
-let desk: Desk;
+let ledger: TestLedger;
 let services = 0;
 beforeAll(async () => {
   db = await engine.open(recordMigrations);
-  desk = createDesk();
+  ledger = createTestLedger();
 });
 
-const serviceOf = (sources: readonly StatementSource[] = [], siteId: SiteId = desk.siteId) => {
+const serviceOf = (sources: readonly StatementSource[] = [], siteId: SiteId = ledger.siteId) => {
   const clock = createFakeClock(NOON);
   services += 1;
-  const parts = { db, clock, rng: createSeededRng(services), sites: [siteId], sources };
-  return { clock, reports: createReportsService(parts) };
+  const deps = { db, clock, rng: createSeededRng(services), sites: [siteId], sources };
+  return { clock, reports: createReportsService(deps) };
 };
 const revenueOn = async (reports: ReturnType<typeof serviceOf>['reports'], day: string) =>
-  (await reports.revenue({ siteId: desk.siteId, from: day, to: day }))?.sums;
+  (await reports.revenue({ siteId: ledger.siteId, from: day, to: day }))?.sums;
 
 describe(`reports on ${engine.name}`, () => {
   test('a day is what the ledger says, and stays so once it is over', async () => {
     const { clock, reports } = serviceOf();
-    const [one, two] = [desk.newMember(), desk.newMember()];
-    const post: Desk['post'] = (_, movement, what) =>
-      db.tx((sql) => desk.post(sql, movement, what));
+    const [one, two] = [ledger.newMember(), ledger.newMember()];
+    const post: TestLedger['post'] = (_, movement, what) =>
+      db.tx((sql) => ledger.post(sql, movement, what));
     for (const memberId of [one, two]) {
       const input = { channel: 'bank', ...amount(30_000) };
       await post(db, deposit, { memberId, at: NOON, input });
@@ -76,10 +76,10 @@ describe(`reports on ${engine.name}`, () => {
     expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
     await post(db, gift, { memberId: two, at: NOON, input: amount(100) });
     expect(await revenueOn(reports, '2026-03-10')).toMatchObject(sums);
-    await reports.recount(desk.siteId, NOON);
+    await reports.recount(ledger.siteId, NOON);
     const more = { ...sums, bonusMinor: 600, ngrMinor: 9_400 };
     expect(await revenueOn(reports, '2026-03-10')).toMatchObject(more);
-    const days = { siteId: desk.siteId, from: '2026-03-11', to: '2026-03-11' };
+    const days = { siteId: ledger.siteId, from: '2026-03-11', to: '2026-03-11' };
     const next = await reports.revenue(days);
     expect(next?.sums.depositMinor).toBe(0);
     expect(next?.before).toMatchObject(more);
@@ -90,7 +90,7 @@ describe(`reports on ${engine.name}`, () => {
 
   test('members stand in the order that was asked for', async () => {
     const { reports } = serviceOf();
-    const days = { siteId: desk.siteId, from: '2026-03-10', to: '2026-03-10' };
+    const days = { siteId: ledger.siteId, from: '2026-03-10', to: '2026-03-10' };
     const page = { sort: 'ggr', descending: true, limit: 1, offset: 0 } as const;
     const found = await reports.members(days, page);
     expect(found?.total).toBe(2);
@@ -108,21 +108,21 @@ describe(`reports on ${engine.name}`, () => {
       ours: [line('a')],
     });
     const { reports } = serviceOf([source]);
-    const run = await reports.reconcileNow(desk.siteId, 'bank', '2026-03-10');
+    const run = await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-10');
     expect(run).toMatchObject({ status: 'differs', open: 1, oursMinor: 100, theirsMinor: 200 });
-    const found = await reports.run(desk.siteId, run?.runId ?? '');
+    const found = await reports.run(ledger.siteId, run?.runId ?? '');
     const [difference] = found?.differences ?? [];
     expect(difference).toMatchObject({ kind: 'missingHere', reference: 'b', note: null });
-    const words = { siteId: desk.siteId, note: 'paid by hand', by: 'Wang', at: NOON };
+    const words = { siteId: ledger.siteId, note: 'paid by hand', by: 'Wang', at: NOON };
     const differenceId = difference?.differenceId ?? '';
     await reports.explain({ ...words, differenceId });
-    const again = await reports.reconcileNow(desk.siteId, 'bank', '2026-03-10');
+    const again = await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-10');
     expect(again).toMatchObject({ status: 'differs', open: 0 });
     const stranger = { ...words, siteId: 999_999 as SiteId, differenceId };
     expect(await reports.explain(stranger)).toBeNull();
     expect(await reports.run(999_999 as SiteId, run?.runId ?? '')).toBeNull();
     const listed = await reports.runs({
-      siteId: desk.siteId,
+      siteId: ledger.siteId,
       from: '2026-03-10',
       to: '2026-03-10',
       source: null,
@@ -137,10 +137,10 @@ describe(`reports on ${engine.name}`, () => {
     const { reports } = serviceOf([
       { ...sourceOf({ theirs: [], ours: [line('a')] }), theirs: silent },
     ]);
-    const run = await reports.reconcileNow(desk.siteId, 'bank', '2026-03-09');
+    const run = await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-09');
     expect(run?.status).toBe('unavailable');
-    expect(await reports.reconcileNow(desk.siteId, 'nobody', '2026-03-09')).toBeNull();
-    expect(await reports.reconcileNow(desk.siteId, 'bank', '2026-03-11')).toBeNull();
+    expect(await reports.reconcileNow(ledger.siteId, 'nobody', '2026-03-09')).toBeNull();
+    expect(await reports.reconcileNow(ledger.siteId, 'bank', '2026-03-11')).toBeNull();
   });
 
   test("a venue's statement is held against every transfer with it", async () => {
@@ -166,8 +166,8 @@ describe(`reports on ${engine.name}`, () => {
       world.venues.statement(siteId, 'AAA', day),
     );
     const { siteId } = player;
-    const parts = { db, clock: world.clock, rng: createSeededRng(999), sites: [siteId] };
-    const reports = createReportsService({ ...parts, sources: [venue] });
+    const deps = { db, clock: world.clock, rng: createSeededRng(999), sites: [siteId] };
+    const reports = createReportsService({ ...deps, sources: [venue] });
     const run = await reports.reconcileNow(siteId, 'AAA', dayText(dayNumber(at)));
     expect(run).toMatchObject({ oursMinor: 2_000, theirsMinor: 2_993, open: 4 });
     const found = await reports.run(siteId, run?.runId ?? '');

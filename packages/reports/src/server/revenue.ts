@@ -24,61 +24,61 @@ interface Range {
   readonly to: DayNumber;
 }
 
-interface Parts {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
 }
 
 /** Every day of a time and its sums, with those of the time before. */
-export async function readRevenue(parts: Parts, range: Range): Promise<RevenueReport> {
+export async function readRevenue(deps: Deps, range: Range): Promise<RevenueReport> {
   const length = range.to - range.from + 1;
   const wanted = { ...range, from: range.from - length };
-  const days = await daysOf(parts, wanted);
+  const days = await daysOf(deps, wanted);
   const now = days.filter(({ number }) => number >= range.from);
   const before = days.filter(({ number }) => number < range.from);
   return {
-    days: now.map((day) => writeDay(parts, day)),
+    days: now.map((day) => writeDay(deps, day)),
     sums: addRevenue(now.map(({ sums }) => sums)),
     before: addRevenue(before.map(({ sums }) => sums)),
   };
 }
 
 /** Every day of a time and its sums, nothing else. */
-export async function readRevenueDays(parts: Parts, range: Range): Promise<readonly RevenueDay[]> {
-  return (await daysOf(parts, range)).map((day) => writeDay(parts, day));
+export async function readRevenueDays(deps: Deps, range: Range): Promise<readonly RevenueDay[]> {
+  return (await daysOf(deps, range)).map((day) => writeDay(deps, day));
 }
 
-function writeDay(parts: Parts, { number, sums }: DaySums): RevenueDay {
-  return { day: dayText(number), closed: isClosed(parts, number), ...sums };
+function writeDay(deps: Deps, { number, sums }: DaySums): RevenueDay {
+  return { day: dayText(number), closed: isClosed(deps, number), ...sums };
 }
 
 /** Keeps the sums of days that are over and are not kept yet; safe to run at any time. */
-export async function keepClosedDays(parts: Parts, sites: readonly SiteId[]): Promise<number> {
-  const today = dayNumber(parts.clock.now());
-  let kept = 0;
+export async function keepClosedDays(deps: Deps, sites: readonly SiteId[]): Promise<number> {
+  const today = dayNumber(deps.clock.now());
+  let retained = 0;
   for (const siteId of sites) {
     const range = { siteId, from: today - reportLimits.lookBackDays, to: today - 1 };
-    const known = await keptDays(parts.db, range);
+    const known = await retainedDays(deps.db, range);
     for (let day = range.from; day <= range.to; day += 1) {
-      if (known.has(day) || !isClosed(parts, day)) continue;
-      const [made] = await readDays(parts.db, { siteId, from: day, to: day });
+      if (known.has(day) || !isClosed(deps, day)) continue;
+      const [made] = await readDays(deps.db, { siteId, from: day, to: day });
       if (!made) continue;
-      await parts.db.tx((sql) =>
+      await deps.db.tx((sql) =>
         sql.query(
           `insert into report_day (site_id, day, sums, made_at) values ($1, $2::date, $3::jsonb, $4)
            on conflict do nothing`,
-          [siteId, dayText(day), JSON.stringify(made.sums), parts.clock.now()],
+          [siteId, dayText(day), JSON.stringify(made.sums), deps.clock.now()],
         ),
       );
-      kept += 1;
+      retained += 1;
     }
   }
-  return kept;
+  return retained;
 }
 
 /** Reads the kept sums of a day anew, where there are any. */
 export async function recountDay(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   { siteId, day }: { readonly siteId: SiteId; readonly day: DayNumber },
 ): Promise<void> {
   const [made] = await readDays(db, { siteId, from: day, to: day });
@@ -91,7 +91,7 @@ export async function recountDay(
   );
 }
 
-function isClosed({ clock }: Parts, day: DayNumber): boolean {
+function isClosed({ clock }: Deps, day: DayNumber): boolean {
   return clock.now() >= startOf(day + 1) + reportLimits.closeAfterMs;
 }
 
@@ -101,14 +101,14 @@ interface DaySums {
 }
 
 /** Kept sums where there are any; the others are read from the ledger, neighbours in one go. */
-async function daysOf(parts: Parts, range: Range): Promise<readonly DaySums[]> {
-  const known = await keptDays(parts.db, range);
+async function daysOf(deps: Deps, range: Range): Promise<readonly DaySums[]> {
+  const known = await retainedDays(deps.db, range);
   const missing = numbers(range).filter((day) => !known.has(day));
   const read = new Map<DayNumber, RevenueSums>();
   const [first] = missing;
   const last = missing.at(-1);
   if (first !== undefined && last !== undefined) {
-    const days = await readDays(parts.db, { ...range, from: first, to: last });
+    const days = await readDays(deps.db, { ...range, from: first, to: last });
     for (const { number, sums } of days) read.set(number, sums);
   }
   return numbers(range).flatMap((number) => {
@@ -121,7 +121,7 @@ function numbers({ from, to }: Range): readonly DayNumber[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-async function keptDays(sql: Sql, range: Range): Promise<ReadonlyMap<DayNumber, RevenueSums>> {
+async function retainedDays(sql: Sql, range: Range): Promise<ReadonlyMap<DayNumber, RevenueSums>> {
   const { rows } = await sql.query<{ number: number; sums: RevenueSums }>(
     `select (day - date '1970-01-01')::int as number, sums from report_day
      where site_id = $1 and day >= $2::date and day <= $3::date`,

@@ -3,7 +3,7 @@ import type { Db, Sql } from '@tianping/db';
 import type { DifferenceKind } from '../rules/compare.ts';
 import type { ReconciliationRun } from './reconcile.ts';
 
-export interface KeptDifference {
+export interface StoredDifference {
   readonly differenceId: string;
   readonly kind: DifferenceKind;
   readonly reference: string;
@@ -74,7 +74,7 @@ export async function findRun(
   { siteId, runId }: { readonly siteId: SiteId; readonly runId: string },
 ): Promise<{
   readonly run: ReconciliationRun;
-  readonly differences: readonly KeptDifference[];
+  readonly differences: readonly StoredDifference[];
 } | null> {
   const runs = await sql.query<ReconciliationRun>(
     `select ${RUN} from reconciliation_run r where r.site_id = $1 and r.run_id = $2`,
@@ -82,7 +82,7 @@ export async function findRun(
   );
   const [run] = runs.rows;
   if (!run) return null;
-  const { rows } = await sql.query<KeptDifference>(
+  const { rows } = await sql.query<StoredDifference>(
     `select ${DIFFERENCE} from reconciliation_difference where run_id = $1
      order by explained_at nulls first, kind, reference`,
     [runId],
@@ -100,7 +100,7 @@ export async function explainDifference(
     readonly by: string;
     readonly at: UnixMs;
   },
-): Promise<KeptDifference | null> {
+): Promise<StoredDifference | null> {
   const { siteId, differenceId, note, by, at } = options;
   return await db.tx(async (sql) => {
     await sql.query(
@@ -108,7 +108,7 @@ export async function explainDifference(
        where site_id = $1 and difference_id = $2 and explained_at is null`,
       [siteId, differenceId, note, by, at],
     );
-    const { rows } = await sql.query<KeptDifference>(
+    const { rows } = await sql.query<StoredDifference>(
       `select ${DIFFERENCE} from reconciliation_difference where site_id = $1 and difference_id = $2`,
       [siteId, differenceId],
     );

@@ -84,7 +84,8 @@ function linesOf(
   return ok(
     answer.value.map(({ orderId, amountMinor, coinMinor = null }) => ({
       reference: orderId,
-      ...{ amountMinor, coinMinor },
+      amountMinor,
+      coinMinor,
       state: 'done' as const,
     })),
   );

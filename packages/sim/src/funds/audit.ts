@@ -14,21 +14,27 @@ import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
 import { auditChecks as venuesChecks } from '@tianping/venues/server';
 import { auditChecks as vipChecks } from '@tianping/vip/server';
 import { auditChecks as withdrawalsChecks } from '@tianping/withdrawals/server';
-import { FUNDS_COMPLAINTS_MAX } from './limits.ts';
+import { FUNDS_FINDINGS_MAX } from './limits.ts';
 import { missingOf } from './model/model.ts';
-import { keptBackAt } from './model/model-deposits.ts';
+import { retainedBackAt } from './model/model-deposits.ts';
 import { dayOf, stakeFault } from './model/model-limits.ts';
 import type { ModelMember } from './model/model-member.ts';
 import { creditFault } from './model/model-room.ts';
 import { isBack, owedOf } from './model/owed.ts';
-import { isAgreed } from './steps/deeds-withdrawals.ts';
+import { isAgreed } from './steps/steps-withdrawals.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 import { SITE_ID, VENUE_SITE } from './world/site.ts';
 import { memberOf } from './world/world.ts';
 
 const checks = [
-  ...[...ledgerChecks, ...paymentsChecks, ...protectionChecks],
-  ...[...sportsbookChecks, ...turnoverChecks, ...venuesChecks, ...vipChecks, ...withdrawalsChecks],
+  ...ledgerChecks,
+  ...paymentsChecks,
+  ...protectionChecks,
+  ...sportsbookChecks,
+  ...turnoverChecks,
+  ...venuesChecks,
+  ...vipChecks,
+  ...withdrawalsChecks,
 ];
 
 /**
@@ -39,23 +45,23 @@ export async function auditFunds(
   world: FundsWorld,
   extent: 'whole' | 'between',
 ): Promise<readonly string[]> {
-  const complaints = [...world.model.complaints];
+  const findings = [...world.model.findings];
   if (extent === 'whole') world.model.seenEnded.clear();
-  for (const member of world.model.members) complaints.push(...(await auditMember(world, member)));
-  complaints.push(...giftsOf(world), ...outsiders(world));
+  for (const member of world.model.members) findings.push(...(await auditMember(world, member)));
+  findings.push(...giftsOf(world), ...outsiders(world));
   for (const { check, rows } of await audit(world.db, checks)) {
-    complaints.push(`the auditor: ${check}: ${rows.slice(0, 3).join('; ')}`);
+    findings.push(`the auditor: ${check}: ${rows.slice(0, 3).join('; ')}`);
   }
-  if (extent === 'whole') complaints.push(...(await statements(world)));
-  return complaints.slice(0, FUNDS_COMPLAINTS_MAX);
+  if (extent === 'whole') findings.push(...(await statements(world)));
+  return findings.slice(0, FUNDS_FINDINGS_MAX);
 }
 
 async function auditMember(world: FundsWorld, member: ModelMember): Promise<readonly string[]> {
   const who = memberOf(member.memberId);
   const { db, venues, turnover } = world.process();
-  const complaints: string[] = [];
+  const findings: string[] = [];
   const same = (what: string, is: unknown, should: unknown) => {
-    if (is !== should) complaints.push(`${member.memberId}: ${what} is ${is}, should be ${should}`);
+    if (is !== should) findings.push(`${member.memberId}: ${what} is ${is}, should be ${should}`);
   };
   const balance = await readBalance(db, SITE_ID, member.memberId);
   same('balance', balance.mainMinor, owedOf(world, member));
@@ -70,17 +76,17 @@ async function auditMember(world: FundsWorld, member: ModelMember): Promise<read
   same('coin', coin?.coinMinor, member.coinMinor);
   const { missingMinor } = await turnover.totals(db, who);
   same('turnover missing', missingMinor, missingOf(member));
-  complaints.push(...creditsOf(member));
-  complaints.push(...transfersOf(world, member), ...stakesOf(member), ...asksOf(member));
-  complaints.push(...(await withdrawalsOf(world, member)));
-  return complaints;
+  findings.push(...creditsOf(member));
+  findings.push(...transfersOf(world, member), ...stakesOf(member), ...asksOf(member));
+  findings.push(...(await withdrawalsOf(world, member)));
+  return findings;
 }
 
 /** What came in is credited as far as the limits and pauses of its moment allow, and no further. */
 function creditsOf(member: ModelMember): readonly string[] {
   return member.deposits.flatMap((one) => {
     const { orderId, paidMinor, creditedAt, isJudged } = one;
-    if (paidMinor !== null && creditedAt === null && keptBackAt(one) === null) {
+    if (paidMinor !== null && creditedAt === null && retainedBackAt(one) === null) {
       return [`${orderId} was never credited`];
     }
     if (isJudged) return [];
@@ -90,36 +96,36 @@ function creditsOf(member: ModelMember): readonly string[] {
 }
 
 async function withdrawalsOf(world: FundsWorld, member: ModelMember): Promise<readonly string[]> {
-  const complaints: string[] = [];
+  const findings: string[] = [];
   const { seenEnded } = world.model;
   for (const one of member.withdrawals) {
     if (seenEnded.has(one.orderId)) continue;
     const order = await world.process().withdrawals.order(memberOf(member.memberId), one.orderId);
     const isPaid = world.payout.taken.get(one.orderId)?.status === 'paid';
     if (isPaid !== (order?.stage === 'paid')) {
-      complaints.push(`${one.orderId} is ${order?.stage}, its provider paid it: ${isPaid}`);
+      findings.push(`${one.orderId} is ${order?.stage}, its provider paid it: ${isPaid}`);
     }
     const hasEnded = order?.endedAt !== null;
     if (hasEnded !== (isPaid || isBack(world, one))) {
-      complaints.push(`${one.orderId} is ${order?.stage}, given back: ${isBack(world, one)}`);
+      findings.push(`${one.orderId} is ${order?.stage}, given back: ${isBack(world, one)}`);
     }
     if (hasEnded) seenEnded.add(one.orderId);
   }
-  return complaints;
+  return findings;
 }
 
 function transfersOf({ venues }: FundsWorld, member: ModelMember): readonly string[] {
   return [...member.transfers.values()].flatMap(({ transferId, status }) => {
-    const kept = venues.map((fake) => fake.kept.get(transferId)).find((line) => line);
-    const should = kept && !kept.refused ? 'success' : 'failed';
+    const retained = venues.map((fake) => fake.kept.get(transferId)).find((line) => line);
+    const should = retained && !retained.refused ? 'success' : 'failed';
     return status === should ? [] : [`transfer ${transferId} is ${status}, should be ${should}`];
   });
 }
 
 /** What was let through fits each limit that held; what was refused does not. */
 function stakesOf(member: ModelMember): readonly string[] {
-  const told = member.stakes.splice(0);
-  return told.flatMap((stake) => stakeFault(member, stake) ?? []);
+  const settled = member.stakes.splice(0);
+  return settled.flatMap((stake) => stakeFault(member, stake) ?? []);
 }
 
 /** What happened at the very moment of an ask may have come before or after. */
@@ -134,12 +140,12 @@ function asksOf(member: ModelMember): readonly string[] {
 
 /** No code was given more often than it could be, or refused as used up while it was not. */
 function giftsOf({ model }: FundsWorld): readonly string[] {
-  return model.batches.flatMap(({ batchId, codes, usesEach, saidUsedUp }) =>
+  return model.batches.flatMap(({ batchId, codes, usesEach, isUsedUp }) =>
     codes.flatMap((code) => {
       const had = model.members.flatMap(({ gifts }) => gifts);
       const uses = had.filter((one) => one.batchId === batchId && one.code === code).length;
       if (uses > usesEach) return [`code ${code} was given ${uses} times of ${usesEach}`];
-      const isEarly = saidUsedUp.has(code) && uses < usesEach;
+      const isEarly = isUsedUp.has(code) && uses < usesEach;
       return isEarly ? [`code ${code} was said to be used up after ${uses} of ${usesEach}`] : [];
     }),
   );
@@ -147,12 +153,12 @@ function giftsOf({ model }: FundsWorld): readonly string[] {
 
 /** Nothing moved outside that nobody asked for, no payout without as many agreeing as it takes. */
 function outsiders({ venues, payout, model }: FundsWorld): readonly string[] {
-  const complaints: string[] = [];
+  const findings: string[] = [];
   const known = new Set(model.members.flatMap(({ transfers }) => [...transfers.keys()]));
-  for (const { kept } of venues) {
-    for (const [transferId, { refused }] of kept) {
+  for (const { kept: retained } of venues) {
+    for (const [transferId, { refused }] of retained) {
       if (!refused && !known.has(transferId)) {
-        complaints.push(`a venue moved money by ${transferId}, which nobody asked for`);
+        findings.push(`a venue moved money by ${transferId}, which nobody asked for`);
       }
     }
   }
@@ -161,11 +167,11 @@ function outsiders({ venues, payout, model }: FundsWorld): readonly string[] {
   );
   for (const { orderId, amountMinor } of payout.taken.values()) {
     const order = orders.get(orderId);
-    if (!order) complaints.push(`payout ${orderId}, which nobody asked for`);
-    else if (order.payMinor !== amountMinor) complaints.push(`payout ${orderId} of another sum`);
-    else if (!isAgreed(order)) complaints.push(`payout ${orderId} by too few hands`);
+    if (!order) findings.push(`payout ${orderId}, which nobody asked for`);
+    else if (order.payMinor !== amountMinor) findings.push(`payout ${orderId} of another sum`);
+    else if (!isAgreed(order)) findings.push(`payout ${orderId} by too few hands`);
   }
-  return complaints;
+  return findings;
 }
 
 /** Every outside party's statement of every day against our books. */
@@ -205,18 +211,20 @@ async function compareDays(
   for (let day = dayOf(startedAt); day <= last; day += 1) {
     ours.push(...(await source.ours(db, SITE_ID, dayText(day))));
     if (isAtOnce && day !== last) continue;
-    const told = await source.theirs(SITE_ID, dayText(day));
-    if (!told.ok) return [`${source.code} gave no statement`];
-    theirs.push(...told.value);
+    const settled = await source.theirs(SITE_ID, dayText(day));
+    if (!settled.ok) return [`${source.code} gave no statement`];
+    theirs.push(...settled.value);
   }
   const elsewhere = { oursElsewhere: [], theirsElsewhere: [] };
   // Money that came in and may not be credited is told of until it has gone back, as it should be.
-  const kept = new Set(
+  const retained = new Set(
     model.members.flatMap(({ deposits }) =>
-      deposits.flatMap((one) => (one.creditedAt === null && keptBackAt(one) ? [one.orderId] : [])),
+      deposits.flatMap((one) =>
+        one.creditedAt === null && retainedBackAt(one) ? [one.orderId] : [],
+      ),
     ),
   );
   return compareStatements({ ours, theirs: valueCoins(theirs, ours), ...elsewhere })
-    .filter(({ kind, reference }) => kind !== 'stateDiffers' || !kept.has(reference))
+    .filter(({ kind, reference }) => kind !== 'stateDiffers' || !retained.has(reference))
     .map(({ kind, reference }) => `statement of ${source.code}: ${kind} ${reference}`);
 }

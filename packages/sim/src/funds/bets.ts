@@ -8,7 +8,7 @@ import { MARKET_ID, offer } from './world/matches.ts';
 import { SITE_ID } from './world/site.ts';
 
 /** What a member wants to bet on. */
-export interface Wish {
+export interface BetRequest {
   readonly legs: readonly { readonly match: FundsMatch; readonly side: BetSide }[];
   /** On each combination. */
   readonly unitMinor: number;
@@ -21,9 +21,9 @@ export type Placed = Awaited<ReturnType<Sportsbook['placeBet']>>;
 export function placeTicket(
   world: FundsWorld,
   member: ModelMember,
-  wish: Wish & { readonly size: number | 'all' },
+  request: BetRequest & { readonly size: number | 'all' },
 ): Promise<Placed> {
-  const { legs, unitMinor, voucher, size } = wish;
+  const { legs, unitMinor, voucher, size } = request;
   return placeOnce(world, member, legs, (book, command) => {
     const voucherId = voucher?.voucherId ?? null;
     const rest = { voucherId, oddsType: 'H', policy: 'none' } as const;
@@ -43,7 +43,7 @@ interface Command {
 function placeOnce(
   world: FundsWorld,
   { memberId }: ModelMember,
-  legs: Wish['legs'],
+  legs: BetRequest['legs'],
   place: (book: Sportsbook, command: Command) => Promise<Placed>,
 ): Promise<Placed> {
   const key = world.key();
@@ -53,13 +53,13 @@ function placeOnce(
     const ask = () => place(book, { siteId: SITE_ID, memberId, key, bodyHash: key });
     const [placed, again] = await Promise.all([ask(), isTwice ? ask() : null]);
     if (again?.ok && placed.ok && again.value.outcome !== placed.value.outcome) {
-      world.model.complaints.push(`one bet was answered in two ways: ${key}`);
+      world.model.findings.push(`one bet was answered in two ways: ${key}`);
     }
     return placed;
   });
 }
 
-function seen(book: Sportsbook, { match: { matchId }, side }: Wish['legs'][number]) {
+function seen(book: Sportsbook, { match: { matchId }, side }: BetRequest['legs'][number]) {
   const versionSeen = book.match(matchId)?.markets.get(MARKET_ID)?.version ?? 0;
   const pick = { matchId, marketId: MARKET_ID, side, scoreSeen: null, worstPrice: null };
   return { ...pick, priceSeen: PRICES[side], versionSeen };

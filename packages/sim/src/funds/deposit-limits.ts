@@ -13,7 +13,7 @@ export async function look(world: FundsWorld, member: ModelMember): Promise<void
   for (const one of member.deposits.filter(isUnderWay)) {
     const order = await world.ask(({ payments }) => payments.order(own(member, one)));
     if (!order) {
-      model.complaints.push(`order ${one.orderId} is gone`);
+      model.findings.push(`order ${one.orderId} is gone`);
       continue;
     }
     ({ status: one.status, creditedAt: one.creditedAt, saidMinor: one.saidMinor } = order);
@@ -21,7 +21,7 @@ export async function look(world: FundsWorld, member: ModelMember): Promise<void
     one.reviewReason = order.reviewReason;
     if (one.reviewReason === 'overLimit') one.reviewedAt = await reviewedAt(world, one);
     const fault = stateFault(one, clock.now());
-    if (fault) model.complaints.push(fault);
+    if (fault) model.findings.push(fault);
   }
 }
 
@@ -70,15 +70,15 @@ export async function bracketOf(
       before.map((one, at) => higher(one, after[at])),
       amountMinor,
     );
-    const told = `${amountMinor} after ${JSON.stringify(before)}`;
-    const { complaints } = world.model;
-    if (answer.ok && least.length > 0) complaints.push(`limit passed: a deposit of ${told}`);
+    const reported = `${amountMinor} after ${JSON.stringify(before)}`;
+    const { findings } = world.model;
+    if (answer.ok && least.length > 0) findings.push(`limit passed: a deposit of ${reported}`);
     if (!refusal) return;
-    const said = most.find(({ period }) => period === refusal.fix?.period);
-    if (!said) return void complaints.push(`refused by a limit that is not reached: ${told}`);
+    const stated = most.find(({ period }) => period === refusal.fix?.period);
+    if (!stated) return void findings.push(`refused by a limit that is not reached: ${reported}`);
     if (JSON.stringify(before) !== JSON.stringify(after)) return;
     const fault = fixFault(world, most, refusal.fix ?? {});
-    if (fault) complaints.push(`${fault}: ${told}`);
+    if (fault) findings.push(`${fault}: ${reported}`);
   };
 }
 

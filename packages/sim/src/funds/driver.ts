@@ -1,13 +1,13 @@
 import type { Rng } from '@tianping/base';
 import { count } from './model/model.ts';
 import { roundOfTurnover, shelter } from './releases.ts';
-import { type Deed, pick } from './steps/deed.ts';
-import { confirmations, rate } from './steps/deeds-coins.ts';
-import { confirm, deposit, payment, review, strayCallback } from './steps/deeds-deposits.ts';
-import { gifts, redeem } from './steps/deeds-gifts.ts';
-import { claim } from './steps/deeds-grades.ts';
-import { confirmRaise, limit, pause } from './steps/deeds-limits.ts';
-import { bet, series, settle } from './steps/deeds-play.ts';
+import { pick, type Step } from './steps/step.ts';
+import { confirmations, rate } from './steps/steps-coins.ts';
+import { confirm, deposit, payment, review, strayCallback } from './steps/steps-deposits.ts';
+import { gifts, redeem } from './steps/steps-gifts.ts';
+import { claim } from './steps/steps-grades.ts';
+import { confirmRaise, limit, pause } from './steps/steps-limits.ts';
+import { bet, parlay, settle } from './steps/steps-play.ts';
 import {
   autoTransfer,
   exchange,
@@ -17,8 +17,8 @@ import {
   play,
   recall,
   transfer,
-} from './steps/deeds-venues.ts';
-import { voucher } from './steps/deeds-vouchers.ts';
+} from './steps/steps-venues.ts';
+import { voucher } from './steps/steps-vouchers.ts';
 import {
   audit,
   cancel,
@@ -26,17 +26,17 @@ import {
   payouts,
   roundOfPayouts,
   withdraw,
-} from './steps/deeds-withdrawals.ts';
+} from './steps/steps-withdrawals.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 
 /** What is done, with how often; what many do at once when their process dies is among the first part. */
-const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
+const STEPS: readonly { readonly weight: number; readonly run: Step }[] = [
   { weight: 130, run: deposit },
   { weight: 130, run: payment },
   { weight: 120, run: transfer },
   { weight: 40, run: confirmations },
   { weight: 90, run: bet },
-  { weight: 40, run: series },
+  { weight: 40, run: parlay },
   { weight: 30, run: settle },
   { weight: 35, run: launch },
   { weight: 25, run: redeem },
@@ -51,7 +51,7 @@ const DEEDS: readonly { readonly weight: number; readonly run: Deed }[] = [
   { weight: 15, run: limit },
   { weight: 4, run: pause },
 ];
-const OTHERS: typeof DEEDS = [
+const OTHERS: typeof STEPS = [
   { weight: 200, run: play },
   { weight: 10, run: confirm },
   { weight: 10, run: review },
@@ -67,7 +67,7 @@ const OTHERS: typeof DEEDS = [
   { weight: 20, run: shelter },
   { weight: 15, run: wait },
 ];
-const ALL = [...DEEDS, ...OTHERS];
+const ALL = [...STEPS, ...OTHERS];
 
 /** How often it is that the process dies. */
 const KILLS_OF_THOUSAND = 18;
@@ -94,9 +94,9 @@ export async function drive(world: FundsWorld): Promise<number> {
   return 1;
 }
 
-function roll(rng: Rng, deeds: typeof DEEDS): Deed {
-  let left = rng.int(deeds.reduce((sum, { weight }) => sum + weight, 0));
-  for (const { weight, run } of deeds) {
+function roll(rng: Rng, steps: typeof STEPS): Step {
+  let left = rng.int(steps.reduce((sum, { weight }) => sum + weight, 0));
+  for (const { weight, run } of steps) {
     if (left < weight) return run;
     left -= weight;
   }
@@ -122,7 +122,7 @@ async function wait({ clock, rng }: FundsWorld): Promise<void> {
 async function killInAction(world: FundsWorld): Promise<number> {
   const { rng, model } = world;
   const members = model.members.filter(() => rng.int(2) === 0);
-  const underWay = members.map((member) => roll(rng, DEEDS)(world, member));
+  const underWay = members.map((member) => roll(rng, STEPS)(world, member));
   if (rng.int(2) === 0) {
     const ofTurnover = () => world.ask(({ turnover }) => turnover.runTurnover());
     underWay.push(jobs(world, ofTurnover));

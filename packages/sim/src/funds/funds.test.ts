@@ -11,7 +11,7 @@ describe('worlds of money from a seed', () => {
     'seed %i: every cent is where the model and everybody outside say it is',
     async (seed) => {
       const run = await runFunds({ seed, operations: OPERATIONS });
-      expect(run.complaints).toEqual([]);
+      expect(run.findings).toEqual([]);
       expect(run.operations).toBeGreaterThanOrEqual(OPERATIONS);
       const must = [
         'payment',
@@ -51,7 +51,7 @@ describe('the model notices', () => {
     async (fault) => {
       const seed = fault === 'locksExcludedIn' ? 2 : 1;
       const run = await runFunds({ seed, operations: 2_000, fault, auditEvery: 60 });
-      expect(run.complaints.some((one) => noticed[fault].test(one))).toBe(true);
+      expect(run.findings.some((one) => noticed[fault].test(one))).toBe(true);
     },
     LONG_MS,
   );

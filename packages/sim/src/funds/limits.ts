@@ -11,4 +11,4 @@ export const FUNDS_WORLD_OPERATIONS = 4_000;
 export const FUNDS_WORLDS_PER_PROCESS = 25;
 
 /** Complaints of one audit that are kept. */
-export const FUNDS_COMPLAINTS_MAX = 20;
+export const FUNDS_FINDINGS_MAX = 20;

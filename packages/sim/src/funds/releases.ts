@@ -3,9 +3,9 @@ import { coinWorth } from '@tianping/venues';
 import { count } from './model/model.ts';
 import type { ModelMember } from './model/model-member.ts';
 import { owedOf } from './model/owed.ts';
-import type { Deed } from './steps/deed.ts';
-import { recall, tradeCoin } from './steps/deeds-venues.ts';
-import { withdraw } from './steps/deeds-withdrawals.ts';
+import type { Step } from './steps/step.ts';
+import { recall, tradeCoin } from './steps/steps-venues.ts';
+import { withdraw } from './steps/steps-withdrawals.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 import { COIN, RELEASE_BELOW_MINOR, SITE_ID } from './world/site.ts';
 
@@ -18,7 +18,7 @@ export async function roundOfTurnover(world: FundsWorld): Promise<void> {
     const coinMinor = coinWorth(member.coinMinor, COIN.sellMilli, 'sell');
     const leastMinor = owedOf(world, member) + coinMinor;
     if (leastMinor < RELEASE_BELOW_MINOR) return;
-    world.model.complaints.push(
+    world.model.findings.push(
       `${member.memberId}: turnover was let go with ${leastMinor}, ${coinMinor} of it in coin`,
     );
   });
@@ -43,7 +43,7 @@ async function noteReleases(
       (row) => row.member_id === member.memberId && !member.released.has(row.reference),
     );
     for (const { source, reference, ended_at } of fresh) {
-      if (source !== 'deposit') model.complaints.push(`turnover of a ${source} was let go`);
+      if (source !== 'deposit') model.findings.push(`turnover of a ${source} was let go`);
       member.released.set(reference, ended_at);
     }
     if (fresh.length > 0) judge(member);
@@ -51,7 +51,7 @@ async function noteReleases(
 }
 
 /** Puts everything into coin while turnover is asked about, and takes it back. */
-export const shelter: Deed = async (world, member) => {
+export const shelter: Step = async (world, member) => {
   await recall(world, member);
   const { coinMinor } = member;
   const spare = Math.floor((Math.max(0, owedOf(world, member)) * 1_000) / COIN.buyMilli);

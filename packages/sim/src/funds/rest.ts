@@ -1,11 +1,11 @@
 import { look } from './deposit-limits.ts';
 import type { ModelMember } from './model/model-member.ts';
 import { roundOfTurnover } from './releases.ts';
-import { deepen, tellTruly } from './steps/deeds-coins.ts';
-import { matchAltered, tell } from './steps/deeds-deposits.ts';
-import { noteGrants } from './steps/deeds-grades.ts';
-import { noteTransfer } from './steps/deeds-venues.ts';
-import { roundOfPayouts } from './steps/deeds-withdrawals.ts';
+import { deepen, reportTruly } from './steps/steps-coins.ts';
+import { matchAltered, notify } from './steps/steps-deposits.ts';
+import { noteGrants } from './steps/steps-grades.ts';
+import { noteTransfer } from './steps/steps-venues.ts';
+import { roundOfPayouts } from './steps/steps-withdrawals.ts';
 import type { FundsWorld } from './world/funds-world.ts';
 import { SITE_ID } from './world/site.ts';
 import { memberOf } from './world/world.ts';
@@ -47,7 +47,7 @@ async function endDeposits(world: FundsWorld, member: ModelMember): Promise<void
   for (const one of member.deposits) {
     deepen(world, one, Number.MAX_SAFE_INTEGER);
     if (one.paidMinor === null || one.creditedAt !== null) continue;
-    await (one.coins ? tellTruly(world, one) : tell(world, one, 1));
+    await (one.coins ? reportTruly(world, one) : notify(world, one, 1));
   }
   await look(world, member);
   for (const one of member.deposits) {
@@ -72,7 +72,7 @@ async function endTransfers(world: FundsWorld, member: ModelMember): Promise<voi
       venues.transferOf(memberOf(member.memberId), transferId),
     );
     if (current?.endedAt === null) {
-      await world.ask(({ venues }) => venues.desk.ask(SITE_ID, transferId));
+      await world.ask(({ venues }) => venues.office.ask(SITE_ID, transferId));
     }
     const ended = await world.ask(({ venues }) =>
       venues.transferOf(memberOf(member.memberId), transferId),

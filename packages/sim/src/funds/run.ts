@@ -9,7 +9,7 @@ import { openFundsWorld } from './world/world.ts';
 export interface FundsRun {
   readonly seed: number;
   readonly operations: number;
-  readonly complaints: readonly string[];
+  readonly findings: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -42,11 +42,11 @@ export async function runFunds(options: {
       auditAt = done + auditEvery;
       if (isLast) await keep?.copy(world.db);
       await comeToRest(world);
-      const complaints = await auditFunds(world, isLast ? 'whole' : 'between');
-      if (isLast || complaints.length > 0) return { seed, operations: done, complaints, counts };
+      const findings = await auditFunds(world, isLast ? 'whole' : 'between');
+      if (isLast || findings.length > 0) return { seed, operations: done, findings, counts };
       world.beHostile();
     }
-    return { seed, operations: 0, complaints: [], counts };
+    return { seed, operations: 0, findings: [], counts };
   } finally {
     await world.close();
   }

@@ -44,13 +44,13 @@ export function noteRefusal(
   member: ModelMember,
   { action, reason }: { readonly action: Action; readonly reason: string | null },
 ): boolean {
-  const said = PAUSES.includes(reason) ? reason : null;
+  const stated = PAUSES.includes(reason) ? reason : null;
   const pause = pauseAt(member, clock.now());
-  if (said !== pause) {
-    const told = `${said ?? 'let'} while the pause is ${pause}`;
-    model.complaints.push(`${member.memberId} ${action}: ${told}`);
+  if (stated !== pause) {
+    const reported = `${stated ?? 'let'} while the pause is ${pause}`;
+    model.findings.push(`${member.memberId} ${action}: ${reported}`);
   }
-  return said === null;
+  return stated === null;
 }
 
 /**
@@ -64,7 +64,7 @@ export function noteStake(
 ): void {
   const { reason, ...stake } = asked;
   const at = clock.now();
-  noteTime(model.complaints, member, at, reason);
+  noteTime(model.findings, member, at, reason);
   if (reason === 'limitSession') return;
   const isLimit = reason === 'limitLoss' || reason === 'limitStake';
   if (reason !== null && !isLimit) return;
@@ -76,12 +76,12 @@ export function noteStake(
 
 /** Other limits may stand before that of time, so only what was let and what was refused by it is told. */
 export function noteTime(
-  complaints: string[],
+  findings: string[],
   member: ModelMember,
   at: number,
   reason: string | null,
 ): void {
   const isUp = isTimeUp(member, at);
-  if (reason === 'limitSession' && !isUp) complaints.push(`${member.memberId}: time is not up`);
-  if (reason === null && isUp) complaints.push(`${member.memberId}: limit passed, time is up`);
+  if (reason === 'limitSession' && !isUp) findings.push(`${member.memberId}: time is not up`);
+  if (reason === null && isUp) findings.push(`${member.memberId}: limit passed, time is up`);
 }

@@ -6,7 +6,7 @@ import {
   type LegRecord,
   type OperatorOrder,
   recordsOf,
-  type Standing,
+  type SettledStatus,
   settleLeg,
   settleStep,
   settleTicket,
@@ -39,7 +39,7 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-interface Word {
+interface ResultKind {
   result: MatchResult | null;
   confirmed: MatchResult | null;
   storedAt: number;
@@ -47,14 +47,14 @@ interface Word {
 }
 
 interface BetState {
-  standing: Standing | null;
+  standing: SettledStatus | null;
   voided: Ticket['voided'];
   readonly records: (LegRecord | null)[];
 }
 
 /** The product's rules fed one message after the other, as runs do it, with nothing but its bets' money. */
 export interface Machine {
-  hear(message: SimMessage): void;
+  receive(message: SimMessage): void;
   /** Everything paid so far, less everything taken back. */
   balance(): number;
   isOpen(bet: number): boolean;
@@ -82,7 +82,7 @@ export function createMachine(scenario: Scenario, fault: Fault | null = null): M
     balance: 0,
   };
   return {
-    hear: (message) => hear(run, message),
+    receive: (message) => receive(run, message),
     balance: () => run.balance,
     isOpen: (bet) => run.states[bet]?.standing === null,
   };
@@ -91,18 +91,18 @@ export function createMachine(scenario: Scenario, fault: Fault | null = null): M
 interface Run {
   readonly scenario: Scenario;
   readonly fault: Fault | null;
-  readonly words: readonly Word[];
+  readonly words: readonly ResultKind[];
   readonly states: readonly BetState[];
   now: number;
   balance: number;
 }
 
-function hear(run: Run, message: SimMessage): void {
+function receive(run: Run, message: SimMessage): void {
   if (message.what === 'time') {
     run.now += message.passes;
     for (const match of run.words.keys()) settleMatch(run, match);
   } else if (message.what === 'result') {
-    hearResult(run, message.match, message.result);
+    receiveResult(run, message.match, message.result);
   } else if (message.what === 'voidBet' || message.what === 'restoreBet') {
     const isVoid = message.what === 'voidBet';
     voidBet(run, message.bet, isVoid ? { reason: message.reason, at: run.now } : null);
@@ -114,7 +114,7 @@ function hear(run: Run, message: SimMessage): void {
   }
 }
 
-function hearResult(run: Run, match: number, result: MatchResult): void {
+function receiveResult(run: Run, match: number, result: MatchResult): void {
   const word = run.words[match];
   if (!word) return;
   const known = word.result?.revision ?? 0;
@@ -170,7 +170,7 @@ function voidBet(run: Run, bet: number, voided: BetState['voided']): void {
 }
 
 /** The result that is gone by at a moment; null when nothing has been said. */
-function resultNow(word: Word, now: number, fault: Fault | null): MatchResult | null {
+function resultNow(word: ResultKind, now: number, fault: Fault | null): MatchResult | null {
   const { result, confirmed, storedAt } = word;
   if (!result) return word.orders.size > 0 ? NOTHING_YET : null;
   const waits = result.certainty === 'provisional' && now < storedAt + SIM_PROVISIONAL_MS;
@@ -182,7 +182,7 @@ const NOTHING_YET: MatchResult = { revision: 0, status: 'open', periods: {}, sou
 function recordOf(
   bet: SimBet,
   leg: SimLeg,
-  said: { readonly word: Word; readonly result: MatchResult },
+  stated: { readonly word: ResultKind; readonly result: MatchResult },
 ): LegRecord {
   const [market, sport] = [marketOf.get(leg.family), sportOf.get(leg.gameType)];
   if (!market || !sport) throw new Error(`no plugin of ${leg.family} ${leg.gameType}`);
@@ -190,8 +190,8 @@ function recordOf(
     leg: { ...leg, side: leg.side as Side, acceptedAt: bet.acceptedAt },
     market,
     sport,
-    result: said.result,
-    orders: [...said.word.orders.values()],
+    result: stated.result,
+    orders: [...stated.word.orders.values()],
   });
 }
 

@@ -10,18 +10,18 @@ import {
 } from './scenario.ts';
 
 /** What was heard, and when. */
-export interface Heard {
+export interface Received {
   readonly message: SimMessage;
   readonly at: number;
 }
 
 /**
  * What every bet together must have been paid after all that was heard, worked out from the beginning and by
- * other means than the product's: from the log alone, every combination of a series multiplied out.
+ * other means than the product's: from the log alone, every combination of a parlay multiplied out.
  */
-export function modelBalance(scenario: Scenario, log: readonly Heard[], now: number): number {
+export function modelBalance(scenario: Scenario, log: readonly Received[], now: number): number {
   const valid = scenario.matches.map((_, match) => validResult(log, match, now));
-  const orders = scenario.matches.map((_, match) => standingOrders(log, match));
+  const orders = scenario.matches.map((_, match) => activeOrders(log, match));
   return scenario.bets.reduce((sum, bet, at) => {
     if (isVoided(log, at)) return sum + bet.unit * bet.bets;
     const codes = bet.legs.map((leg) =>
@@ -31,7 +31,7 @@ export function modelBalance(scenario: Scenario, log: readonly Heard[], now: num
   }, 0);
 }
 
-function validResult(log: readonly Heard[], match: number, now: number): MatchResult | null {
+function validResult(log: readonly Received[], match: number, now: number): MatchResult | null {
   let last: { readonly result: MatchResult; readonly at: number } | null = null;
   let sure: MatchResult | null = null;
   for (const { message, at } of log) {
@@ -45,17 +45,17 @@ function validResult(log: readonly Heard[], match: number, now: number): MatchRe
   return isSupposed && now - last.at < SIM_PROVISIONAL_MS ? sure : last.result;
 }
 
-function standingOrders(log: readonly Heard[], match: number): SimOrder[] {
-  const standing = new Map<number, SimOrder>();
+function activeOrders(log: readonly Received[], match: number): SimOrder[] {
+  const status = new Map<number, SimOrder>();
   for (const { message } of log) {
     if (message.what === 'order' && message.match === match) {
-      standing.set(message.key, message.order);
-    } else if (message.what === 'takeBack') standing.delete(message.key);
+      status.set(message.key, message.order);
+    } else if (message.what === 'takeBack') status.delete(message.key);
   }
-  return [...standing.values()];
+  return [...status.values()];
 }
 
-function isVoided(log: readonly Heard[], bet: number): boolean {
+function isVoided(log: readonly Received[], bet: number): boolean {
   const last = log.findLast(
     ({ message }) =>
       (message.what === 'voidBet' || message.what === 'restoreBet') && message.bet === bet,
@@ -66,14 +66,14 @@ function isVoided(log: readonly Heard[], bet: number): boolean {
 function legCode(
   leg: SimLeg,
   bet: SimBet,
-  said: { readonly result: MatchResult | null; readonly orders: readonly SimOrder[] },
+  stated: { readonly result: MatchResult | null; readonly orders: readonly SimOrder[] },
 ): ModelCode {
-  const { result } = said;
+  const { result } = stated;
   const fits = (order: SimOrder) =>
     (order.family ?? leg.family) === leg.family &&
     (order.period ?? leg.period) === leg.period &&
     bet.acceptedAt >= (order.from ?? 0);
-  if (said.orders.some(fits)) return 'D';
+  if (stated.orders.some(fits)) return 'D';
   if (result?.voids?.some((order) => order.family === leg.family)) return 'D';
   return modelCode(leg, { result, halfTime: null });
 }

@@ -18,7 +18,7 @@ import { marketId } from '@tianping/sportsbook';
 import { createSportsbook, matchIdOf, type Sportsbook } from '@tianping/sportsbook/server';
 import { evenCaps } from '@tianping/sportsbook/testing';
 import { SIM_SITE } from '../site.ts';
-import { type Heard, modelBalance } from './model.ts';
+import { modelBalance, type Received } from './model.ts';
 import { createScenario, type Scenario, SIM_PROVISIONAL_MS, type SimBet } from './scenario.ts';
 
 /** The same sequences against the real product: its runs, its SQL, its ledger. */
@@ -76,7 +76,7 @@ export async function replayOnDb(db: Db, seed: number): Promise<DbReplay> {
   const betIds = scenario.bets.map(() => createUuid({ clock, rng }));
   const stage: Stage = { db, clock, rng, book, memberId, matchIds, betIds };
   await db.tx((sql) => placeAll(sql, stage, scenario));
-  const log = await hearAll(stage, scenario);
+  const log = await receiveAll(stage, scenario);
   const { mainMinor } = await readBalance(db, SIM_SITE.siteId, memberId);
   await book.stop();
   const staked = scenario.bets.reduce((sum, bet) => sum + bet.unit * bet.bets, 0);
@@ -144,8 +144,16 @@ async function insertBet(
        hold, win, placed_at, decided_at, kind, sizes, bets, unit_stake)
      values ($1::uuid, $2, $3, $1::uuid::text, 'accepted', 'FT', 'H', $4, $4, $10, $5, $5, $6, $7, $8, $9)`,
     [
-      ...[betId, SIM_SITE.siteId, memberId, stake, at, kind, bet.sizes, bet.bets],
-      ...[bet.sizes && bet.unit, WIN],
+      betId,
+      SIM_SITE.siteId,
+      memberId,
+      stake,
+      at,
+      kind,
+      bet.sizes,
+      bet.bets,
+      bet.sizes && bet.unit,
+      WIN,
     ],
   );
   for (const [index, leg] of bet.legs.entries()) {
@@ -188,9 +196,9 @@ async function insertBet(
   }
 }
 
-async function hearAll(stage: Stage, scenario: Scenario): Promise<Heard[]> {
+async function receiveAll(stage: Stage, scenario: Scenario): Promise<Received[]> {
   const { book, clock } = stage;
-  const log: Heard[] = [];
+  const log: Received[] = [];
   const last = { what: 'time', passes: SIM_PROVISIONAL_MS } as const;
   for (const [at, message] of [...scenario.messages, last].entries()) {
     log.push({ message, at: clock.now() - START });
@@ -201,7 +209,7 @@ async function hearAll(stage: Stage, scenario: Scenario): Promise<Heard[]> {
       await book.voidBet({ ...order, betId, reason: message.reason });
     } else if (message.what === 'restoreBet') {
       await book.restoreBet({ ...order, betId: stage.betIds[message.bet] ?? '' });
-    } else await hearOfMatch(stage, message);
+    } else await receiveOfMatch(stage, message);
     // Some runs end before the next message, some are overtaken by it.
     if (at % 3 > 0) await book.idle();
   }
@@ -209,7 +217,7 @@ async function hearAll(stage: Stage, scenario: Scenario): Promise<Heard[]> {
   return log;
 }
 
-async function hearOfMatch(
+async function receiveOfMatch(
   { book, matchIds, memberId }: Stage,
   message: Exclude<
     Scenario['messages'][number],

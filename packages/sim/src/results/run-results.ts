@@ -1,10 +1,10 @@
 import { createSeededRng } from '@tianping/base';
 import { createMachine, type Fault } from './machine.ts';
-import { type Heard, modelBalance } from './model.ts';
+import { modelBalance, type Received } from './model.ts';
 import { createScenario, SIM_PROVISIONAL_MS } from './scenario.ts';
 
 /** A sequence after which the money is not what the last word on each match says. */
-export interface ResultComplaint {
+export interface ResultFinding {
   readonly seed: number;
   /** How many messages had been heard. */
   readonly after: number;
@@ -20,33 +20,33 @@ export function runResults(options: {
   readonly seed: number;
   readonly sequences: number;
   readonly fault?: Fault | null;
-}): ResultComplaint | null {
+}): ResultFinding | null {
   const { seed, sequences, fault = null } = options;
   for (let at = seed; at < seed + sequences; at += 1) {
-    const complaint = playSequence(at, fault);
-    if (complaint) return complaint;
+    const finding = playSequence(at, fault);
+    if (finding) return finding;
   }
   return null;
 }
 
-function playSequence(seed: number, fault: Fault | null): ResultComplaint | null {
+function playSequence(seed: number, fault: Fault | null): ResultFinding | null {
   const rng = createSeededRng(seed);
   const scenario = createScenario(rng);
   const machine = createMachine(scenario, fault);
-  const log: Heard[] = [];
+  const log: Received[] = [];
   const looksAt = rng.int(scenario.messages.length + 1);
   let now = 0;
-  const check = (): ResultComplaint | null => {
+  const check = (): ResultFinding | null => {
     const [paid, due] = [machine.balance(), modelBalance(scenario, log, now)];
     return paid === due ? null : { seed, after: log.length, paid, due };
   };
   const last = { what: 'time', passes: SIM_PROVISIONAL_MS } as const;
   for (const message of [...scenario.messages, last]) {
-    machine.hear(message);
+    machine.receive(message);
     log.push({ message, at: now });
     if (message.what === 'time') now += message.passes;
-    const complaint = log.length === looksAt ? check() : null;
-    if (complaint) return complaint;
+    const finding = log.length === looksAt ? check() : null;
+    if (finding) return finding;
   }
   return check();
 }

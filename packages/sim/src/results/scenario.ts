@@ -17,9 +17,9 @@ export interface SimLeg {
 }
 
 export interface SimBet {
-  /** Stake of a single, of a series that on each combination. */
+  /** Stake of a single, of a parlay that on each combination. */
   readonly unit: number;
-  /** Combined at once, of a series; null for a single. */
+  /** Combined at once, of a parlay; null for a single. */
   readonly sizes: readonly number[] | null;
   readonly bets: number;
   readonly legs: readonly SimLeg[];
@@ -59,9 +59,9 @@ export const SIM_PROVISIONAL_MS = 1_000;
 export function createScenario(rng: Rng): Scenario {
   const matches = Array.from({ length: 1 + rng.int(4) }, () => oneOf(rng, ['FT', 'BK'] as const));
   const bets = Array.from({ length: 1 + rng.int(5) }, () => newBet(rng, matches));
-  const said = matches.flatMap((gameType, match) => newMessages(rng, match, gameType));
+  const stated = matches.flatMap((gameType, match) => newMessages(rng, match, gameType));
   const voids = bets.flatMap((_, bet) => voidsOf(rng, bet));
-  return { matches, bets, messages: shuffled(rng, [...said, ...voids]) };
+  return { matches, bets, messages: shuffled(rng, [...stated, ...voids]) };
 }
 
 function newBet(rng: Rng, matches: readonly GameType[]): SimBet {
@@ -121,9 +121,11 @@ function newMessages(rng: Rng, match: number, gameType: GameType): SimMessage[] 
     result: newResult(rng, gameType, at + 1),
   }));
   // Each is lost, heard once, or heard again.
-  const heard = results.flatMap((message) => Array.from({ length: rng.int(4) % 3 }, () => message));
+  const received = results.flatMap((message) =>
+    Array.from({ length: rng.int(4) % 3 }, () => message),
+  );
   const time: SimMessage[] = rng.int(3) === 0 ? [{ what: 'time', passes: rng.int(1_500) }] : [];
-  if (rng.int(4) > 0) return [...heard, ...time];
+  if (rng.int(4) > 0) return [...received, ...time];
   const key = match * 10;
   const order: SimOrder = {
     reason: oneOf(rng, ['DK', 'DW', 'D1'] as const),
@@ -132,7 +134,7 @@ function newMessages(rng: Rng, match: number, gameType: GameType): SimMessage[] 
     ...(rng.int(3) === 0 ? { from: rng.int(100) } : {}),
   };
   const back: SimMessage[] = rng.int(2) === 0 ? [{ what: 'takeBack', match, key }] : [];
-  return [...heard, ...time, { what: 'order', match, key, order }, ...back];
+  return [...received, ...time, { what: 'order', match, key, order }, ...back];
 }
 
 function voidsOf(rng: Rng, bet: number): SimMessage[] {

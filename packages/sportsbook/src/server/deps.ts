@@ -45,7 +45,7 @@ export interface BookCallbacks {
 }
 
 /** What every part of the sportsbook's server half works with. */
-export interface BookDeps {
+export interface SportsbookDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;

@@ -19,8 +19,8 @@ export {
 export { recentWinners, type WinningBet } from './records/winners.ts';
 export type {
   OperatorCommand,
-  OperatorDesk,
   OperatorFault,
+  OperatorService,
   Ordered,
   RestoreBetCommand,
   VoidBetCommand,
@@ -30,7 +30,7 @@ export type {
 } from './settlement/operator.ts';
 export { matchesOfLeague } from './settlement/operator.ts';
 export type { Reckoning, TrialOf } from './settlement/trial.ts';
-export type { TwoPersonDesk } from './settlement/two-person-desk.ts';
+export type { TwoPersonService } from './settlement/two-person-service.ts';
 export { createSlipSharing, type SharedPick, type SlipSharing } from './sharing/slip-sharing.ts';
 export type { SportsbookSite } from './site.ts';
 export { createSportsbook, type Sportsbook, type SportsbookOptions } from './sportsbook.ts';

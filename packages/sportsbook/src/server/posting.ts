@@ -2,7 +2,7 @@ import { createUuid, type IdempotencyKey, type MoneyMinor, type UnixMs } from '@
 import { betHold, betRelease, betRestore, betSettle, type Movement } from '@tianping/ledger';
 import { type PostRequest, toRequest } from '@tianping/ledger/server';
 import { isVoidCode, type RecordCode } from '../rules/index.ts';
-import type { BookDeps, MemberOfSite } from './deps.ts';
+import type { MemberOfSite, SportsbookDeps } from './deps.ts';
 import { ticketIdOf } from './ticket.ts';
 
 interface BetMoney extends MemberOfSite {
@@ -25,13 +25,17 @@ interface SettledMoney extends HeldMoney {
 }
 
 /** The bet takes its hold, or more of it (`adjust`) when a negative price moved before acceptance. */
-export function holdPosting(deps: BookDeps, bet: HeldMoney, step: 'place' | 'adjust'): PostRequest {
+export function holdPosting(
+  deps: SportsbookDeps,
+  bet: HeldMoney,
+  step: 'place' | 'adjust',
+): PostRequest {
   return request(deps, { movement: betHold, bet, step });
 }
 
 /** A refused bet gives its hold back, or a part of it (`adjust`). */
 export function releasePosting(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   bet: HeldMoney,
   step: 'refuse' | 'adjust',
 ): PostRequest {
@@ -40,7 +44,7 @@ export function releasePosting(
 
 /** A result pays the bet; a void one gives its hold back without the house. */
 export function settlePosting(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   bet: SettledMoney & { readonly code: RecordCode },
 ): PostRequest {
   return isVoidCode(bet.code)
@@ -49,13 +53,13 @@ export function settlePosting(
 }
 
 /** Takes a settlement back, to the minor unit; `seq` is the number of the taking back. */
-export function restorePosting(deps: BookDeps, bet: SettledMoney): PostRequest {
+export function restorePosting(deps: SportsbookDeps, bet: SettledMoney): PostRequest {
   return request(deps, { movement: betRestore, bet, step: bet.seq });
 }
 
 /** The key names the bet and the step, so that no step ever moves money twice. */
 function request<Input>(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   posting: {
     readonly movement: Movement<Input>;
     readonly bet: BetMoney & NoInfer<Input>;

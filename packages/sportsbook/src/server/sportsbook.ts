@@ -3,7 +3,7 @@ import type { BetView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import type { FeedEvent, MatchResult, Side } from '@tianping/feeds';
 import type { Market, Sport } from '../rules/index.ts';
-import type { BookCallbacks, BookDeps, MemberOfSite } from './deps.ts';
+import type { BookCallbacks, MemberOfSite, SportsbookDeps } from './deps.ts';
 import { MatchBook } from './matches/match-book.ts';
 import { createResultIntake, type ResultIntake } from './matches/result-intake.ts';
 import { type MatchInfo, matchInfo } from './matches-past/match-info.ts';
@@ -26,12 +26,12 @@ import { betStatus, type IntentAnswer } from './records/bet-status.ts';
 import { type BetDossier, betDossier } from './records/certificate.ts';
 import { type Dispute, type DisputeFault, disputeBet } from './records/disputes.ts';
 import {
-  createOperatorDesk,
+  createOperatorService,
   createOrdersWithin,
-  type OperatorDesk,
+  type OperatorService,
 } from './settlement/operator.ts';
 import { Settlement } from './settlement/settlement.ts';
-import { createTwoPersonDesk, type TwoPersonDesk } from './settlement/two-person-desk.ts';
+import { createTwoPersonService, type TwoPersonService } from './settlement/two-person-service.ts';
 import type { SportsbookSite } from './site.ts';
 import { createMarketRegistry, createSportRegistry, type MatchState } from './state/match-state.ts';
 import { type OddsCourse, oddsCourse } from './views/odds-course.ts';
@@ -53,10 +53,10 @@ export interface SportsbookOptions {
   readonly topics: TopicSink;
   readonly siteOf: (siteId: SiteId) => SportsbookSite;
   readonly callbacks: BookCallbacks;
-  readonly betsOfMinute?: BookDeps['betsOfMinute'];
+  readonly betsOfMinute?: SportsbookDeps['betsOfMinute'];
 }
 
-export interface Sportsbook extends OperatorDesk {
+export interface Sportsbook extends OperatorService {
   /** Takes up what an earlier process left: waiting bets and unfinished settlement runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -69,7 +69,7 @@ export interface Sportsbook extends OperatorDesk {
   producerDown(producer: string): void;
   producerUp(producer: string): void;
   /** Orders and results that two persons decide, within the transaction of their decision. */
-  readonly twoPersons: TwoPersonDesk;
+  readonly twoPersons: TwoPersonService;
   /** A result by other means than the feed (a replay); the same rules of revisions hold. */
   declareResult(matchId: MatchId, result: MatchResult): Promise<void>;
   /** Places a ticket of one leg or several: all of them are taken or none is. */
@@ -128,15 +128,15 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
   const { db, clock, rng, siteOf, callbacks, topics, betsOfMinute } = options;
   const markets = createMarketRegistry(options.markets);
   const sports = createSportRegistry(options.sports);
-  const deps: BookDeps = { db, clock, rng, markets, sports, siteOf, callbacks, betsOfMinute };
+  const deps: SportsbookDeps = { db, clock, rng, markets, sports, siteOf, callbacks, betsOfMinute };
   const publisher = new Publisher({ topics, clock, markets, sports });
   const history = new OddsHistory(markets);
   const book = new MatchBook(deps, { publisher, history });
   const waiting = new WaitingBets(deps, book);
   const settlement = new Settlement(deps);
   const within = createOrdersWithin(deps, settlement);
-  const desk = createOperatorDesk(deps, within);
-  const guard = new PastPostingGuard(deps, { book, desk });
+  const operator = createOperatorService(deps, within);
+  const guard = new PastPostingGuard(deps, { book, operator });
   const placing = createPlacing({
     deps,
     book,
@@ -173,8 +173,8 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
     declareResult: (matchId, result) => results.declare(matchId, result),
     placeBet: (command) => placing.place(command),
     ...createReads(deps, { book, history }),
-    ...desk,
-    twoPersons: createTwoPersonDesk(deps, { within, settlement }),
+    ...operator,
+    twoPersons: createTwoPersonService(deps, { within, settlement }),
     vouchers: (member) => usableVouchers(db, member, clock.now()),
     disputeBet: (given) => disputeBet(deps, given),
     ...createRecords(db),
@@ -187,13 +187,13 @@ export function createSportsbook(options: SportsbookOptions): Sportsbook {
 }
 
 /** Takes each event in, then stores its consequences. */
-function createEventIntake(parts: {
+function createEventIntake(intakeDeps: {
   readonly book: MatchBook;
   readonly waiting: WaitingBets;
   readonly results: ResultIntake;
   readonly guard: PastPostingGuard;
 }): (event: FeedEvent) => Promise<void> {
-  const { book, waiting, results, guard } = parts;
+  const { book, waiting, results, guard } = intakeDeps;
   return async (event) => {
     const before = results.stateBefore(event);
     const change = book.apply(event);
@@ -205,7 +205,7 @@ function createEventIntake(parts: {
 
 /** What anybody may read of matches and markets. */
 function createReads(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   { book, history }: { readonly book: MatchBook; readonly history: OddsHistory },
 ): Pick<
   Sportsbook,

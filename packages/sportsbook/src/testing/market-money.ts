@@ -6,7 +6,7 @@ import {
   payout,
   priceMilli,
   type Score,
-  struckPrice,
+  toAcceptedPrice,
 } from '@tianping/odds';
 import type { Market } from '../rules/match/market.ts';
 import type { MarketPromise } from './market-promise.ts';
@@ -87,7 +87,7 @@ function checkPayouts(market: Market): readonly string[] {
   const price = priceMilli(includesStake ? 1930 : 930);
   const forms = (['E', 'H', 'I', 'M'] as const).map((oddsType) => {
     const form = { oddsType, includesStake };
-    return { ...form, stakeMinor: STAKE, price, struck: struckPrice(price, form) };
+    return { ...form, stakeMinor: STAKE, price, struck: toAcceptedPrice(price, form) };
   });
   // What a code pays does not depend on the bet: each is asked for once.
   const wrong = new Map<string, string | null>();
@@ -215,9 +215,9 @@ function checkDeadHeat(market: Market): readonly string[] {
         return `${side} is ${leg.code}`;
       }
       const shared = isWinner && winners.length > places;
-      const told = leg.deadHeat && `${leg.deadHeat.places} ${leg.deadHeat.among}`;
-      if (told !== (shared ? `${places} ${winners.length}` : undefined)) {
-        return `${side} shares ${told ?? 'nothing'}`;
+      const reported = leg.deadHeat && `${leg.deadHeat.places} ${leg.deadHeat.among}`;
+      if (reported !== (shared ? `${places} ${winners.length}` : undefined)) {
+        return `${side} shares ${reported ?? 'nothing'}`;
       }
     }
     return null;

@@ -102,7 +102,7 @@ function checkCompleted(market: Market): readonly string[] {
 function checkUntold(market: Market): readonly string[] {
   const untold = resultOf({ periods: {}, board: {}, facts: {} }, 'final');
   return tryAll(market, (bet) => {
-    const told = settleAll(market, bet, untold).find(({ code }) => !code.startsWith('D'));
-    return told ? `is ${told.code} by nothing` : null;
+    const reported = settleAll(market, bet, untold).find(({ code }) => !code.startsWith('D'));
+    return reported ? `is ${reported.code} by nothing` : null;
   });
 }

@@ -12,7 +12,7 @@ export type SlipRules = Pick<
   | 'updateEntry'
   | 'clearSlip'
   | 'toggleMultiple'
-  | 'toggleSeries'
+  | 'toggleParlay'
   | 'chooseOddsType'
 >;
 
@@ -129,7 +129,7 @@ export function stepByRules(
     case 'multiple':
       return done(rules.toggleMultiple(slip));
     case 'series':
-      return done(rules.toggleSeries(slip));
+      return done(rules.toggleParlay(slip));
     case 'clear':
       return done(rules.clearSlip(slip));
     case 'odds':
@@ -173,7 +173,7 @@ function withOrder(entry: SlipEntry, order: OrderState | null): SlipEntry {
 export class SlipModel {
   #picks: { card: number; order: OrderState | null }[] = [];
   #multiple = false;
-  #series = false;
+  #parlay = false;
   #oddsType: OddsType = 'H';
   #message: SlipSeen['message'] = null;
 
@@ -198,8 +198,8 @@ export class SlipModel {
         }
         break;
       case 'series':
-        this.#series = !this.#series;
-        if (this.#series) {
+        this.#parlay = !this.#parlay;
+        if (this.#parlay) {
           this.#oddsType = 'H';
           if (this.#picks.length > 1) this.#multiple = true;
         }
@@ -208,8 +208,8 @@ export class SlipModel {
         this.#picks = this.#picks.filter((pick) => waits(pick.order));
         break;
       case 'odds':
-        // Series is in Hong Kong odds for as long as it is on.
-        if (!this.#series) this.#oddsType = step.oddsType;
+        // Parlays is in Hong Kong odds for as long as it is on.
+        if (!this.#parlay) this.#oddsType = step.oddsType;
         break;
     }
   }
@@ -218,11 +218,11 @@ export class SlipModel {
     const cards = this.#picks.map((pick) => pick.card);
     return {
       cards,
-      invalid: this.#series
+      invalid: this.#parlay
         ? cards.filter((a) => cards.some((b) => a !== b && shareHalfOrGame(a, b)))
         : [],
       multiple: this.#multiple,
-      series: this.#series,
+      series: this.#parlay,
       oddsType: this.#oddsType,
       message: this.#message,
     };
@@ -241,7 +241,7 @@ export class SlipModel {
     }
     const wanted = cardAt(at);
     let left = this.#picks;
-    if (!this.#multiple && !this.#series) left = [];
+    if (!this.#multiple && !this.#parlay) left = [];
     left = left.filter((pick) => cardAt(pick.card).isOutright === wanted.isOutright);
     left = left.filter((pick) => cardAt(pick.card).game !== wanted.game);
     left = left.filter((pick) => cardAt(pick.card).gide !== wanted.gide);
@@ -262,7 +262,7 @@ function waits(order: OrderState | null): boolean {
   return order === 'sending' || order === 'delay';
 }
 
-/** The series check: game, fixture and half-time row. */
+/** The parlay check: game, fixture and half-time row. */
 function shareHalfOrGame(a: number, b: number): boolean {
   const [one, two] = [cardAt(a), cardAt(b)];
   const games = one.game === two.game || one.gide === two.gide;

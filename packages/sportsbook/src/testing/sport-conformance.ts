@@ -104,7 +104,8 @@ function checkColumns(sport: Sport): readonly string[] {
   const { classic, professional } = sport.columns;
   const isGrid = sport.gameType === 'FS';
   return [
-    ...[...faultsOf(sport, classic), ...faultsOf(sport, professional)],
+    ...faultsOf(sport, classic),
+    ...faultsOf(sport, professional),
     ...(isGrid !== (classic.length === 0) ? ['classic has columns where it should not'] : []),
     ...(isGrid !== (professional.length === 0) ? ['professional likewise'] : []),
     ...(familiesOf(classic).every((family) => familiesOf(professional).includes(family))
@@ -134,14 +135,14 @@ function familiesOf(groups: readonly ColumnGroup[]): readonly string[] {
 /** How a sport breaks the promises of `readResult` on one result. */
 export function readingFaults(sport: Sport, result: MatchResult): readonly string[] {
   const read = sport.readResult(result);
-  const told = JSON.stringify(result);
+  const reported = JSON.stringify(result);
   const { status } = result;
-  const isKept = status === 'open' || status === 'final';
+  const isRetained = status === 'open' || status === 'final';
   const faults = [
     ...(same(sport.readResult(read), read) ? [] : ['a second reading differs']),
     ...(same(sport.readResult(result), read) ? [] : ['it reads differently each time']),
-    ...(isKept && !same(read, result) ? [`a result of status ${status} is changed`] : []),
-    ...(isKept || read.reason !== undefined ? [] : ['no reason is given']),
+    ...(isRetained && !same(read, result) ? [`a result of status ${status} is changed`] : []),
+    ...(isRetained || read.reason !== undefined ? [] : ['no reason is given']),
     ...(result.reason === undefined || read.reason === result.reason ? [] : ['another reason']),
     ...inventedTallies(sport, result, read),
     ...(isWinnerKnown(result, read) ? [] : [`${read.winner} has won from nowhere`]),
@@ -150,7 +151,7 @@ export function readingFaults(sport: Sport, result: MatchResult): readonly strin
       .filter((field) => !same(read[field], result[field]))
       .map((field) => `${field} is changed`),
   ];
-  return faults.map((fault) => `${fault}: ${told}`);
+  return faults.map((fault) => `${fault}: ${reported}`);
 }
 
 /** Tallies in the reading that neither the result nor the board at the stop had. */

@@ -10,7 +10,7 @@ const AT = 1_760_000_000_000;
 const QUARTERS: readonly Phase[] = ['prematch', 'Q1', 'Q2', 'HT', 'Q3', 'Q4', 'OT', 'ended'];
 
 /** Phases of a match in the order played, longest course. `BR` and `LIVE` may come anywhere. */
-export const PHASES_PLAYED: { readonly [Letters in GameType]: readonly Phase[] } = {
+export const PHASES_PLAYED: { readonly [Notifications in GameType]: readonly Phase[] } = {
   FT: ['prematch', '1H', 'HT', '2H', 'ET1', 'ET2', 'PK', 'ended'],
   BK: QUARTERS,
   TN: partsPlayed('S', 5),

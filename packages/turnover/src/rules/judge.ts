@@ -58,7 +58,7 @@ export function judgeMarket(
 }
 
 /** A ticket of several legs: no leg's price is its own, and no other bet can be set against it. */
-export function judgeSeries(bet: Pick<CountedBet, 'status' | 'effectiveMinor'>): JudgedBet {
+export function judgeParlay(bet: Pick<CountedBet, 'status' | 'effectiveMinor'>): JudgedBet {
   const reason = reasonOf(bet);
   return { countableMinor: reason ? 0 : bet.effectiveMinor, reason };
 }

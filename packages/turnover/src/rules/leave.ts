@@ -37,8 +37,12 @@ export function leaveOf({
     return { withdrawableMinor, keptMinor: 0, missingMinor };
   }
   const givenMinor = open.reduce((sum, duty) => sum + (isOwnMoney(duty) ? 0 : duty.amountMinor), 0);
-  const keptMinor = Math.max(0, Math.min(availableMinor, givenMinor));
-  return { withdrawableMinor: Math.max(0, availableMinor - keptMinor), keptMinor, missingMinor: 0 };
+  const retainedMinor = Math.max(0, Math.min(availableMinor, givenMinor));
+  return {
+    withdrawableMinor: Math.max(0, availableMinor - retainedMinor),
+    keptMinor: retainedMinor,
+    missingMinor: 0,
+  };
 }
 
 /** A duty for given money that ends with an exclusion, and what of the money goes back to the house. */

@@ -5,7 +5,7 @@ import {
   type AllocatedDuty,
   allocate,
   judgeMarket,
-  judgeSeries,
+  judgeParlay,
   leaveOf,
   requiredOf,
   withoutVoucher,
@@ -15,7 +15,7 @@ const rules = { lowPriceMilli: 500, excludeOpposite: true };
 const settled = { status: 'settled', hongKongMilli: 900, effectiveMinor: 100 } as const;
 
 describe('what a bet counts', () => {
-  test('its effective stake, or a reason', () => {
+  test('a bet counts its effective stake, or gives a reason', () => {
     const judged = judgeMarket(rules, {
       sides: ['H', 'C'],
       bets: [
@@ -35,7 +35,7 @@ describe('what a bet counts', () => {
     });
   });
 
-  test('nothing when every outcome is covered, also by a bet that is still open', () => {
+  test('a bet counts nothing when every outcome is covered, also by an open bet', () => {
     const judged = judgeMarket(rules, {
       sides: ['H', 'C'],
       bets: [
@@ -46,12 +46,12 @@ describe('what a bet counts', () => {
     expect(judged.get('a')).toEqual({ countableMinor: 0, reason: 'opposite' });
   });
 
-  test('a voucher’s part counts for nothing, a series stands for itself', () => {
-    const whole = judgeSeries({ status: 'settled', effectiveMinor: 100 });
+  test('a voucher’s part counts for nothing, a parlay stands for itself', () => {
+    const whole = judgeParlay({ status: 'settled', effectiveMinor: 100 });
     expect(whole.countableMinor).toBe(100);
     const bonus = { stakeMinor: 140, voucherMinor: 40 };
     expect(withoutVoucher(whole, bonus), 'its part is left out once').toEqual(whole);
-    const push = judgeSeries({ status: 'settled', effectiveMinor: 0 });
+    const push = judgeParlay({ status: 'settled', effectiveMinor: 0 });
     expect(withoutVoucher(push, bonus).reason).toBe('push');
     expect(withoutVoucher(push, { stakeMinor: 100, voucherMinor: 100 })).toEqual({
       countableMinor: 0,
@@ -81,7 +81,7 @@ const bet = (of: Partial<AllocatedBet> & { betId: string }): AllocatedBet => ({
 });
 
 describe('sharing out', () => {
-  test('the oldest duty first, what is left goes to the next', () => {
+  test('turnover serves the oldest duty first, the rest goes to the next', () => {
     const shares = allocate(
       [bet({ betId: 'b', countableMinor: 150 })],
       [duty({ dutyId: 'old' }), duty({ dutyId: 'new' })],
@@ -100,7 +100,7 @@ describe('sharing out', () => {
     expect(allocate([bet({ betId: 'b' })], duties)).toEqual([]);
   });
 
-  test('weights of the category and an offer’s own lowest price hold', () => {
+  test("turnover follows the category's weight and an offer’s own lowest price", () => {
     const duties = [
       duty({ dutyId: 'offer', lowPriceMilli: 950 }),
       duty({ dutyId: 'none', weightMilli: {} }),
@@ -148,8 +148,16 @@ describe('sharing out', () => {
 
 describe('what leaves the wallet', () => {
   const duty = (source: 'deposit' | 'gift' | 'rebate', amountMinor: number, doneMinor = 0) => ({
-    ...{ dutyId: source, source, reference: source, label: source, amountMinor, doneMinor },
-    ...{ multipleMilli: 1_000, requiredMinor: amountMinor, createdAt: 0, endedAt: null },
+    dutyId: source,
+    source,
+    reference: source,
+    label: source,
+    amountMinor,
+    doneMinor,
+    multipleMilli: 1_000,
+    requiredMinor: amountMinor,
+    createdAt: 0,
+    endedAt: null,
     status: 'open' as const,
   });
   const leave = (
@@ -158,16 +166,20 @@ describe('what leaves the wallet', () => {
     ...duties: ReturnType<typeof duty>[]
   ) => leaveOf({ availableMinor, duties, isExcluded });
 
-  test('nothing while turnover is missing, then all of it', () => {
+  test('a withdrawal takes nothing while turnover is missing, then all of it', () => {
     expect(leave(500, false, duty('deposit', 400, 100))).toEqual({
-      ...{ withdrawableMinor: 0, keptMinor: 0, missingMinor: 300 },
+      withdrawableMinor: 0,
+      keptMinor: 0,
+      missingMinor: 300,
     });
     expect(leave(500, false)).toEqual({ withdrawableMinor: 500, keptMinor: 0, missingMinor: 0 });
   });
 
   test('own money of an excluded member, whatever turnover it has; what was given stays', () => {
     expect(leave(500, true, duty('deposit', 400), duty('gift', 60), duty('rebate', 5, 4))).toEqual({
-      ...{ withdrawableMinor: 435, keptMinor: 65, missingMinor: 0 },
+      withdrawableMinor: 435,
+      keptMinor: 65,
+      missingMinor: 0,
     });
     expect(leave(40, true, duty('gift', 60))).toMatchObject({
       withdrawableMinor: 0,

@@ -9,7 +9,7 @@ import {
   type TurnoverTotals,
   totalsOf,
 } from '../rules/index.ts';
-import type { MemberOfSite, TurnoverParts } from './parts.ts';
+import type { MemberOfSite, TurnoverDeps } from './deps.ts';
 
 /** Money that asks to be staked before it can leave. */
 export interface NewDuty extends MemberOfSite {
@@ -52,7 +52,7 @@ export const DUTY_COLUMNS = `id, source, reference, label, amount_minor, multipl
  */
 export async function addDuties(
   sql: Sql,
-  source: Pick<TurnoverParts, 'clock' | 'rng'>,
+  source: Pick<TurnoverDeps, 'clock' | 'rng'>,
   duties: readonly NewDuty[],
 ): Promise<void> {
   const rows = duties.map((duty) => rowOf(source, duty)).filter((row) => row.required > 0);
@@ -78,7 +78,7 @@ export async function addDuties(
   );
 }
 
-function rowOf(source: Pick<TurnoverParts, 'clock' | 'rng'>, duty: NewDuty) {
+function rowOf(source: Pick<TurnoverDeps, 'clock' | 'rng'>, duty: NewDuty) {
   return {
     id: createUuid(source),
     site_id: duty.siteId,

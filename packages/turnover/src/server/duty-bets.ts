@@ -1,7 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import type { MemberOfSite } from './deps.ts';
 import type { DutyRow } from './duties.ts';
-import type { MemberOfSite } from './parts.ts';
 
 /** Why nothing of a bet counts for a duty; `otherDuty`: an older one took all of it. */
 export type DutyBetReason =

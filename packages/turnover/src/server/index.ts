@@ -1,16 +1,16 @@
 import { readMigrations } from '@tianping/db';
 
 export { auditChecks } from './audit-checks.ts';
+export type { MarketFacts, MemberOfSite, TurnoverRules } from './deps.ts';
 export { addDuties, type NewDuty, readTotals } from './duties.ts';
 export type { DutyBet, DutyBetReason } from './duty-bets.ts';
-export type { MarketFacts, MemberOfSite, TurnoverRules } from './parts.ts';
 export {
   judgeRows,
   type MarketBetRow,
   type MarketKey,
   marketName,
+  PARLAY_MARKET,
   readMarketBets,
-  SERIES_MARKET,
 } from './read-bets.ts';
 export {
   createTurnoverService,

@@ -1,15 +1,15 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { JudgedBet } from '../rules/index.ts';
-import type { MemberOfSite, TurnoverParts } from './parts.ts';
+import type { MemberOfSite, TurnoverDeps } from './deps.ts';
 import {
   judgeRows,
   type MarketBetRow,
   type MarketKey,
   marketName,
+  PARLAY_MARKET,
   priceOf,
   readMarketBets,
-  SERIES_MARKET,
 } from './read-bets.ts';
 
 /** All bets of the sports book are of this category. */
@@ -26,7 +26,7 @@ interface ChangedBet {
  * was placed; null when nothing has changed. The member's row must be locked.
  */
 export async function judgeDue(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<UnixMs | null> {
@@ -38,11 +38,11 @@ export async function judgeDue(
   const ids = due.map(({ bet_id }) => bet_id);
   const markets = await marketsOf(sql, ids);
   const byMarket = await readMarketBets(sql, markets);
-  const rules = parts.rulesOf(member.siteId);
+  const rules = deps.rulesOf(member.siteId);
   const rows = markets.flatMap((market) => {
     const bets = byMarket.get(marketName(market)) ?? [];
-    const judged = judgeRows(parts.markets, rules, bets);
-    return bets.map((bet) => rowOf(parts, bet, judged.get(bet.bet_id)));
+    const judged = judgeRows(deps.markets, rules, bets);
+    return bets.map((bet) => rowOf(deps, bet, judged.get(bet.bet_id)));
   });
   const { rows: changed } = await sql.query<ChangedBet>(UPSERT, [JSON.stringify(rows)]);
   return changed.reduce<UnixMs | null>(
@@ -68,7 +68,7 @@ const UPSERT = `
     (excluded.stake_minor, excluded.effective_minor, excluded.countable_minor, excluded.reason)
   returning bet_id, placed_at`;
 
-function rowOf(parts: TurnoverParts, bet: MarketBetRow, found: JudgedBet | undefined): object {
+function rowOf(deps: TurnoverDeps, bet: MarketBetRow, found: JudgedBet | undefined): object {
   const judged = found ?? { countableMinor: 0, reason: 'void' };
   return {
     bet_id: bet.bet_id,
@@ -79,7 +79,7 @@ function rowOf(parts: TurnoverParts, bet: MarketBetRow, found: JudgedBet | undef
     stake: bet.stake,
     effective: bet.status === 'settled' ? Math.max(0, bet.effective ?? 0) : 0,
     countable: judged.countableMinor,
-    price: priceOf(parts.markets, bet),
+    price: priceOf(deps.markets, bet),
     reason: judged.reason,
   };
 }
@@ -90,7 +90,7 @@ async function marketsOf(sql: Sql, betIds: readonly string[]): Promise<readonly 
      from unnest($1::uuid[]) as d(bet_id)
      cross join lateral (select * from bet_leg o where o.bet_id = d.bet_id
        order by o.leg limit 1) l
-     cross join lateral (select case b.kind when 'series' then ${SERIES_MARKET} else l.market_id end
+     cross join lateral (select case b.kind when 'series' then ${PARLAY_MARKET} else l.market_id end
        as market_id from bet b where b.bet_id = d.bet_id limit 1) m
      order by l.site_id, l.member_id, l.match_id, m.market_id`,
     [betIds],

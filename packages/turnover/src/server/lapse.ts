@@ -3,8 +3,8 @@ import type { Sql } from '@tianping/db';
 import { giftLapse } from '@tianping/ledger';
 import { postRequests, toRequest } from '@tianping/ledger/server';
 import { type Lapse, lapsesOf } from '../rules/index.ts';
+import type { MemberOfSite, TurnoverDeps } from './deps.ts';
 import { openDuties } from './duties.ts';
-import type { MemberOfSite, TurnoverParts } from './parts.ts';
 
 /**
  * Takes back what the house gave an excluded member and what is still in the wallet, and ends its duties. Waits while
@@ -12,7 +12,7 @@ import type { MemberOfSite, TurnoverParts } from './parts.ts';
  * turnover must be held. Answers what was taken back.
  */
 export async function lapseGiven(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<number> {
@@ -29,28 +29,28 @@ export async function lapseGiven(
     who,
   );
   if (openBets > 0) return 0;
-  const elsewhereMinor = (await parts.wealthOf(sql, member)) - availableMinor;
-  if (elsewhereMinor >= parts.rulesOf(member.siteId).releaseBelowMinor) return 0;
+  const elsewhereMinor = (await deps.wealthOf(sql, member)) - availableMinor;
+  if (elsewhereMinor >= deps.rulesOf(member.siteId).releaseBelowMinor) return 0;
   const lapses = lapsesOf(availableMinor, await openDuties(sql, member));
-  await takeBack(parts, sql, member, lapses);
+  await takeBack(deps, sql, member, lapses);
   return lapses.reduce((sum, { lapsedMinor }) => sum + lapsedMinor, 0);
 }
 
 async function takeBack(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   member: MemberOfSite,
   lapses: readonly Lapse[],
 ): Promise<void> {
   if (lapses.length === 0) return;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const due = lapses.filter(({ lapsedMinor }) => lapsedMinor > 0);
   await postRequests(
     sql,
     due.map(({ duty, lapsedMinor }) =>
       toRequest(giftLapse, {
         ...member,
-        transferId: createUuid(parts),
+        transferId: createUuid(deps),
         key: `lapse/${duty.dutyId}` as IdempotencyKey,
         reference: duty.reference,
         at,

@@ -4,12 +4,12 @@ import {
   type BetRules,
   type JudgedBet,
   judgeMarket,
-  judgeSeries,
+  judgeParlay,
   withoutVoucher,
 } from '../rules/index.ts';
-import type { MarketFacts } from './parts.ts';
+import type { MarketFacts } from './deps.ts';
 
-/** A member's bets on one market; a series is on no market and stands for itself. */
+/** A member's bets on one market; a parlay is on no market and stands for itself. */
 export interface MarketKey {
   readonly site_id: SiteId;
   readonly member_id: MemberId;
@@ -32,8 +32,8 @@ export interface MarketBetRow extends MarketKey {
   readonly voucher_amount: number;
 }
 
-/** Names a series where a single bet has its market. */
-export const SERIES_MARKET = `'series:' || b.bet_id`;
+/** Names a parlay where a single bet has its market. */
+export const PARLAY_MARKET = `'series:' || b.bet_id`;
 
 /** Every accepted or ended bet on the markets, by `marketName`. */
 export async function readMarketBets(
@@ -51,7 +51,7 @@ export async function readMarketBets(
        and (l.market_id = k.market_id or k.market_id = 'series:' || l.bet_id)
      cross join lateral (select * from bet o where o.bet_id = l.bet_id limit 1) b
      where b.status in ('accepted', 'settled', 'void')
-       and k.market_id = case b.kind when 'series' then ${SERIES_MARKET} else l.market_id end
+       and k.market_id = case b.kind when 'series' then ${PARLAY_MARKET} else l.market_id end
      order by l.bet_id`,
     [JSON.stringify(markets)],
   );
@@ -95,7 +95,7 @@ function judgeWhole(
     return new Map(
       rows.map((row) => [
         row.bet_id,
-        judgeSeries({ status: row.status, effectiveMinor: row.effective ?? 0 }),
+        judgeParlay({ status: row.status, effectiveMinor: row.effective ?? 0 }),
       ]),
     );
   }
@@ -116,7 +116,7 @@ function hongKongOf(market: MarketFacts, row: MarketBetRow): number {
   return row.price - (market.includesStake ? 1000 : 0);
 }
 
-/** Profit of one unit of a single bet, thousandths; null for a series. */
+/** Profit of one unit of a single bet, thousandths; null for a parlay. */
 export function priceOf(
   markets: ReadonlyMap<string, MarketFacts>,
   row: MarketBetRow,

@@ -8,16 +8,16 @@ import {
   isOwnMoney,
   type Share,
 } from '../rules/index.ts';
+import type { MemberOfSite, TurnoverDeps } from './deps.ts';
 import { DUTY_COLUMNS, type DutyRow, openDuties } from './duties.ts';
 import { judgeDue } from './judge-due.ts';
-import type { MemberOfSite, TurnoverParts } from './parts.ts';
 
 /**
  * Counts exactly what is settled as of now, inside the caller's transaction. The member's row is its lock, so it
  * is taken before the wallet's. Run again it changes nothing.
  */
 export async function bringUpToDate(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
@@ -27,9 +27,9 @@ export async function bringUpToDate(
   );
   const row = rows[0];
   if (!row) return;
-  const judgedFrom = await judgeDue(parts, sql, member);
+  const judgedFrom = await judgeDue(deps, sql, member);
   const from = earlier(judgedFrom, row.recount_from);
-  if (from !== null) await shareOut(parts, sql, { member, from });
+  if (from !== null) await shareOut(deps, sql, { member, from });
   if (row.recount_from !== null || !row.poverty_due) {
     await sql.query(
       `update turnover_member set recount_from = null, poverty_due = true
@@ -50,10 +50,10 @@ interface Recount {
 }
 
 /** Shares out anew every bet placed from a moment on; what was placed before stays as it was shared. */
-async function shareOut(parts: TurnoverParts, sql: Sql, recount: Recount): Promise<void> {
+async function shareOut(deps: TurnoverDeps, sql: Sql, recount: Recount): Promise<void> {
   const { siteId } = recount.member;
   const duties = await dutiesFrom(sql, recount);
-  const rules = parts.rulesOf(siteId);
+  const rules = deps.rulesOf(siteId);
   const wanting = duties.map(({ row, before }): AllocatedDuty => {
     return {
       dutyId: row.id,
@@ -70,7 +70,7 @@ async function shareOut(parts: TurnoverParts, sql: Sql, recount: Recount): Promi
     wanting.filter(({ missingMinor }) => missingMinor > 0),
   );
   await replaceShares(sql, recount, shares);
-  await writeDuties(parts, sql, { duties, shares });
+  await writeDuties(deps, sql, { duties, shares });
 }
 
 interface CountedDuty {
@@ -140,11 +140,11 @@ async function replaceShares(
 }
 
 async function writeDuties(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   counted: { readonly duties: readonly CountedDuty[]; readonly shares: readonly Share[] },
 ): Promise<void> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const added = new Map<string, number>();
   for (const { dutyId, countedMinor } of counted.shares) {
     added.set(dutyId, (added.get(dutyId) ?? 0) + countedMinor);
@@ -177,7 +177,7 @@ function statusOf(row: DutyRow, done: number): DutyStatus {
  * no request which is refused in the end has let anything go.
  */
 export async function releaseIfBare(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
@@ -200,18 +200,18 @@ export async function releaseIfBare(
     params,
   );
   if (!rows[0]?.duties || rows[0].bets) return;
-  const wealthMinor = await parts.wealthOf(sql, member);
-  if (wealthMinor >= parts.rulesOf(member.siteId).releaseBelowMinor) return;
+  const wealthMinor = await deps.wealthOf(sql, member);
+  if (wealthMinor >= deps.rulesOf(member.siteId).releaseBelowMinor) return;
   await sql.query(
     `update turnover_duty set status = 'released', ended_at = $3
      where site_id = $1 and member_id = $2 and status = 'open' and source = 'deposit'`,
-    [...params, parts.clock.now()],
+    [...params, deps.clock.now()],
   );
 }
 
 /** Lets go what an excluded member owes for own money: it could not be staked. Given money keeps its duty. */
 export async function releaseOwn(
-  parts: TurnoverParts,
+  deps: TurnoverDeps,
   sql: Sql,
   member: MemberOfSite,
 ): Promise<void> {
@@ -219,6 +219,6 @@ export async function releaseOwn(
   if (own.length === 0) return;
   await sql.query(
     `update turnover_duty set status = 'released', ended_at = $2 where id = any ($1::uuid[])`,
-    [own, parts.clock.now()],
+    [own, deps.clock.now()],
   );
 }

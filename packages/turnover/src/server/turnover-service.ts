@@ -2,6 +2,7 @@ import { type Clock, isUuid, type Rng, type SiteId } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { turnoverLimits } from '../limits.ts';
 import { type Duty, type Leave, leaveOf, type TurnoverTotals } from '../rules/index.ts';
+import type { MarketFacts, MemberOfSite, TurnoverDeps, TurnoverRules } from './deps.ts';
 import {
   addDuties,
   dutyOf,
@@ -13,7 +14,6 @@ import {
 } from './duties.ts';
 import { type DutyBet, listDutyBets } from './duty-bets.ts';
 import { lapseGiven } from './lapse.ts';
-import type { MarketFacts, MemberOfSite, TurnoverParts, TurnoverRules } from './parts.ts';
 import { bringUpToDate, releaseIfBare, releaseOwn } from './recount.ts';
 import { noteVenueBet, type VenueBet } from './venue-bets.ts';
 
@@ -72,42 +72,42 @@ export function createTurnoverService(options: {
   readonly rng: Rng;
   readonly rulesOf: (siteId: SiteId) => TurnoverRules;
   readonly markets: readonly MarketFacts[];
-  readonly wealthOf: TurnoverParts['wealthOf'];
-  readonly isExcluded: TurnoverParts['isExcluded'];
+  readonly wealthOf: TurnoverDeps['wealthOf'];
+  readonly isExcluded: TurnoverDeps['isExcluded'];
 }): TurnoverService {
-  const parts: TurnoverParts = {
+  const deps: TurnoverDeps = {
     ...options,
     markets: new Map(options.markets.map((market) => [market.family, market])),
   };
-  const { db } = parts;
-  const runTurnover = () => countDue(parts);
+  const { db } = deps;
+  const runTurnover = () => countDue(deps);
   return {
-    addDuty: (sql, duty) => addDuties(sql, parts, [duty]),
-    addDuties: (sql, duties) => addDuties(sql, parts, duties),
+    addDuty: (sql, duty) => addDuties(sql, deps, [duty]),
+    addDuties: (sql, duties) => addDuties(sql, deps, duties),
     addDeposit: (sql, { orderId, rewardMinor = 0, ...deposit }) => {
-      const multipleMilli = parts.rulesOf(deposit.siteId).depositMultipleMilli;
+      const multipleMilli = deps.rulesOf(deposit.siteId).depositMultipleMilli;
       const duty = { ...deposit, reference: orderId, multipleMilli };
       const own: NewDuty = { ...duty, source: 'deposit', label: 'deposit' };
       const reward = { ...duty, amountMinor: rewardMinor };
       const added: NewDuty = { ...reward, source: 'gift', label: 'depositReward' };
-      return addDuties(sql, parts, rewardMinor > 0 ? [own, added] : [own]);
+      return addDuties(sql, deps, rewardMinor > 0 ? [own, added] : [own]);
     },
     noteVenueBet,
     async bringUpToDate(sql, member) {
       // Asked first: the locks of protection come before those of turnover.
-      const isExcluded = await parts.isExcluded(sql, member);
-      await bringUpToDate(parts, sql, member);
-      if (isExcluded) await releaseOwn(parts, sql, member);
+      const isExcluded = await deps.isExcluded(sql, member);
+      await bringUpToDate(deps, sql, member);
+      if (isExcluded) await releaseOwn(deps, sql, member);
     },
     async lapse(sql, member) {
-      if (!(await parts.isExcluded(sql, member))) return 0;
-      await bringUpToDate(parts, sql, member);
-      await releaseOwn(parts, sql, member);
-      return await lapseGiven(parts, sql, member);
+      if (!(await deps.isExcluded(sql, member))) return 0;
+      await bringUpToDate(deps, sql, member);
+      await releaseOwn(deps, sql, member);
+      return await lapseGiven(deps, sql, member);
     },
     totals: readTotals,
     async leave(sql, member, availableMinor) {
-      const isExcluded = await parts.isExcluded(sql, member);
+      const isExcluded = await deps.isExcluded(sql, member);
       return leaveOf({ availableMinor, duties: await openDuties(sql, member), isExcluded });
     },
     open: openDuties,
@@ -115,7 +115,7 @@ export function createTurnoverService(options: {
     async bets(member, { dutyId, ...asked }) {
       const duty = isUuid(dutyId) ? await findDuty(db, member, dutyId) : null;
       if (!duty) return null;
-      const { weightMilli } = parts.rulesOf(member.siteId);
+      const { weightMilli } = deps.rulesOf(member.siteId);
       const page = await listDutyBets(db, member, { ...asked, duty, weightMilli });
       return { duty: dutyOf(duty), ...page };
     },
@@ -123,8 +123,8 @@ export function createTurnoverService(options: {
   };
 }
 
-async function countDue(parts: TurnoverParts): Promise<TurnoverCounts> {
-  const { rows } = await parts.db.query<{
+async function countDue(deps: TurnoverDeps): Promise<TurnoverCounts> {
+  const { rows } = await deps.db.query<{
     readonly site_id: SiteId;
     readonly member_id: MemberOfSite['memberId'];
   }>(
@@ -136,9 +136,9 @@ async function countDue(parts: TurnoverParts): Promise<TurnoverCounts> {
   );
   for (const row of rows) {
     const member = { siteId: row.site_id, memberId: row.member_id };
-    await parts.db.tx(async (sql) => {
-      await bringUpToDate(parts, sql, member);
-      await releaseIfBare(parts, sql, member);
+    await deps.db.tx(async (sql) => {
+      await bringUpToDate(deps, sql, member);
+      await releaseIfBare(deps, sql, member);
     });
   }
   return { members: rows.length };

@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { MemberOfSite } from './parts.ts';
+import type { MemberOfSite } from './deps.ts';
 
 /** A round that a venue has reported as settled; told again under its id it takes the place of the first. */
 export interface VenueBet extends MemberOfSite {

@@ -5,7 +5,7 @@ import { useT } from '../text.tsx';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
 import { keepFocus } from './give-focus.ts';
-import { ToastVoice } from './toast-voice.tsx';
+import { ToastAnnouncer } from './toast-announcer.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           {props.title}
         </h2>
         {props.children}
-        <ToastVoice />
+        <ToastAnnouncer />
       </div>
       {closable && (
         <IconButton

@@ -8,8 +8,8 @@ import { uiMessages } from '../messages.ts';
 import { useT } from '../text.tsx';
 import { Button, IconButton } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
+import { ToastAnnouncer } from './toast-announcer.tsx';
 import { TOAST_MS, type Toast, toastStore } from './toast-store.ts';
-import { ToastVoice } from './toast-voice.tsx';
 import css from './toaster.module.css';
 
 const SHAPES: Readonly<Record<Toast['tone'], IconShape>> = {
@@ -46,7 +46,7 @@ export function Toaster() {
           ))}
         </div>
       </section>
-      <ToastVoice />
+      <ToastAnnouncer />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { err, type Result, type UnixMs } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
 import type { BalanceFault, Maintenance, Venue, VenueMember } from '../rules/venue.ts';
-import { isBalance, keepBalance, keepFailure, type Mirror, readMirrors } from './mirror.ts';
 import {
   type ActivityHold,
   type SiteVenue,
   siteVenue,
   siteVenues,
   type VenueSite,
-  type VenuesParts,
-} from './parts.ts';
+  type VenuesDeps,
+} from './deps.ts';
+import { isBalance, keepBalance, keepFailure, type Mirror, readMirrors } from './mirror.ts';
 import { maintenanceOf } from './states.ts';
 import { openTransfers } from './transfers/transfer-store.ts';
 
@@ -34,41 +34,41 @@ export interface WalletsAsked extends VenueMember {
 }
 
 export async function wallets(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   asked: WalletsAsked,
 ): Promise<readonly VenueWallet[]> {
-  const chosen = siteVenues(parts, asked.site).filter(
+  const chosen = siteVenues(deps, asked.site).filter(
     ({ config }) => asked.category === null || config.category === asked.category,
   );
-  return await readWallets(parts, asked, chosen, asked.refresh);
+  return await readWallets(deps, asked, chosen, asked.refresh);
 }
 
 /** One venue's wallet, asked now; null for a venue that the site does not have. */
 export async function wallet(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   asked: VenueMember & { readonly site: VenueSite; readonly code: string },
 ): Promise<VenueWallet | null> {
-  const found = siteVenue(parts, asked.site, asked.code);
+  const found = siteVenue(deps, asked.site, asked.code);
   if (!found) return null;
-  return (await readWallets(parts, asked, [found], true))[0] ?? null;
+  return (await readWallets(deps, asked, [found], true))[0] ?? null;
 }
 
 export async function readWallets(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   member: VenueMember,
   chosen: readonly SiteVenue[],
   refresh: boolean,
 ): Promise<readonly VenueWallet[]> {
   const closed = new Map<string, Maintenance | null>();
   await Promise.all(
-    chosen.map(async (each) => closed.set(each.config.code, await maintenanceOf(parts, each))),
+    chosen.map(async (each) => closed.set(each.config.code, await maintenanceOf(deps, each))),
   );
   if (refresh) {
     const open = chosen.filter(({ config }) => !closed.get(config.code));
-    await refreshBalances(parts, member, open);
+    await refreshBalances(deps, member, open);
   }
-  const mirrors = await readMirrors(parts.db, member);
-  const open = await openTransfers(parts.db, member);
+  const mirrors = await readMirrors(deps.db, member);
+  const open = await openTransfers(deps.db, member);
   return await Promise.all(
     chosen.map(async ({ config }): Promise<VenueWallet> => {
       const mirror = mirrors.get(config.code);
@@ -82,7 +82,7 @@ export async function readWallets(
         pendingMinor: pending?.amountMinor ?? 0,
         maintenance: closed.get(config.code) ?? null,
         isUnreachable: mirror !== undefined && mirror.failedAt > mirror.readAt,
-        hold: config.shared ? null : await parts.activityHold(member, config.code),
+        hold: config.shared ? null : await deps.activityHold(member, config.code),
       };
     }),
   );
@@ -90,38 +90,37 @@ export async function readWallets(
 
 /** Reads the balances that were not read in the last seconds, all at a time. */
 async function refreshBalances(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   member: VenueMember,
   chosen: readonly SiteVenue[],
 ): Promise<void> {
-  const now = parts.clock.now();
-  const mirrors = await readMirrors(parts.db, member);
+  const now = deps.clock.now();
+  const mirrors = await readMirrors(deps.db, member);
   const isDue = (mirror: Mirror | undefined): boolean =>
-    mirror === undefined ||
-    now - Math.max(mirror.readAt, mirror.failedAt) >= parts.limits.refreshMs;
+    mirror === undefined || now - Math.max(mirror.readAt, mirror.failedAt) >= deps.limits.refreshMs;
   await Promise.all(
     chosen.map(async ({ config, venue }) => {
       if (!venue || !isDue(mirrors.get(config.code))) return;
       const name = `${member.siteId} ${member.memberId} ${config.code}`;
-      const running = parts.reading.get(name) ?? read(parts, member, venue);
-      parts.reading.set(name, running);
-      await running.finally(() => parts.reading.delete(name));
+      const running = deps.reading.get(name) ?? read(deps, member, venue);
+      deps.reading.set(name, running);
+      await running.finally(() => deps.reading.delete(name));
     }),
   );
 }
 
-async function read(parts: VenuesParts, member: VenueMember, venue: Venue): Promise<void> {
-  const askedAt = parts.clock.now();
+async function read(deps: VenuesDeps, member: VenueMember, venue: Venue): Promise<void> {
+  const askedAt = deps.clock.now();
   const answer = await venue
     .balance(member)
     .catch((): Result<number, BalanceFault> => err('unreachable'));
   if (answer.ok && isBalance(answer.value)) {
-    const kept = { venue: venue.code, balanceMinor: answer.value, askedAt };
-    await parts.db.tx((sql) => keepBalance(sql, member, kept));
+    const retained = { venue: venue.code, balanceMinor: answer.value, askedAt };
+    await deps.db.tx((sql) => keepBalance(sql, member, retained));
     return;
   }
   if (!answer.ok && answer.error === 'maintenance') {
-    parts.seen.set(venue.code, { at: askedAt, maintenance: { until: null } });
+    deps.seen.set(venue.code, { at: askedAt, maintenance: { until: null } });
   }
-  await parts.db.tx((sql) => keepFailure(sql, member, { venue: venue.code, at: askedAt }));
+  await deps.db.tx((sql) => keepFailure(sql, member, { venue: venue.code, at: askedAt }));
 }

@@ -3,22 +3,22 @@ import { readMigrations } from '@tianping/db';
 export { venueLimits } from '../limits.ts';
 export { auditChecks } from './audit-checks.ts';
 export type { VenueWallet } from './balances.ts';
+export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './deps.ts';
 export type { CoinOffer, ExchangeRefusal } from './exchange/coins.ts';
 export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
-export type { GiftBatch } from './gifts/gift-desk.ts';
+export type { GiftBatch } from './gifts/gift-office.ts';
 export type { RedeemRefusal } from './gifts/gifts.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
-export type { ActivityHold, GiftDuty, Guarded, GuardQuestion, VenueSite } from './parts.ts';
 export type { SkipReason } from './skip-reason.ts';
 export type { Entered, EnterRefusal } from './transfers/auto-transfer.ts';
 export type { RecycleResult } from './transfers/recycle.ts';
 export type { RoundCounts } from './transfers/send.ts';
 export type { TransferRefusal } from './transfers/transfer.ts';
-export type { DeskRefusal, TransferFile } from './transfers/transfer-desk.ts';
+export type { OfficeRefusal, TransferFile } from './transfers/transfer-office.ts';
 export type { Question, StoredTransfer } from './transfers/transfer-store.ts';
 export {
   createVenuesService,
-  type VenuesDesk,
+  type VenuesOffice,
   type VenuesOptions,
   type VenuesService,
 } from './venues-service.ts';

@@ -71,7 +71,7 @@ export async function shiftMirror(
     readonly at: UnixMs;
   },
 ): Promise<void> {
-  const said = shift.saidMinor !== null && isBalance(shift.saidMinor) ? shift.saidMinor : null;
+  const stated = shift.saidMinor !== null && isBalance(shift.saidMinor) ? shift.saidMinor : null;
   await sql.query(
     `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
      values ($1, $2, $3, coalesce($5::bigint, $4::bigint),
@@ -80,7 +80,7 @@ export async function shiftMirror(
        set balance_minor = coalesce($5::bigint, w.balance_minor + $4::bigint),
          read_at = case when $5::bigint is null then w.read_at
            else greatest(w.read_at, $6::bigint) end`,
-    [siteId, memberId, shift.venue, shift.byMinor, said, shift.at],
+    [siteId, memberId, shift.venue, shift.byMinor, stated, shift.at],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@tianping/db';
 import type { VenueMember } from '../rules/venue.ts';
-import type { VenuesParts } from './parts.ts';
+import type { VenuesDeps } from './deps.ts';
 
 /** Notes that a member is let into a venue, before the venue is asked. */
 export async function noteSession(
@@ -21,10 +21,10 @@ export async function noteSession(
  * stay noted and are asked again, and so does an opening that comes in between.
  */
 export async function endSessions(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   { siteId, memberId }: VenueMember,
 ): Promise<number> {
-  const { rows } = await parts.db.query<{ venue: string; opened_at: number }>(
+  const { rows } = await deps.db.query<{ venue: string; opened_at: number }>(
     `select venue, opened_at from venue_session
      where site_id = $1 and member_id = $2 and ended_at is null order by venue`,
     [siteId, memberId],
@@ -32,14 +32,14 @@ export async function endSessions(
   let ended = 0;
   for (const { venue: code, opened_at: openedAt } of rows) {
     // A venue that is gone from the installation is played by nobody.
-    const venue = parts.venues.get(code);
-    const said = venue ? await venue.endSession({ siteId, memberId }).catch(() => null) : null;
-    const isEnded = !venue || said?.ok === true;
-    await parts.db.tx((sql) =>
+    const venue = deps.venues.get(code);
+    const stated = venue ? await venue.endSession({ siteId, memberId }).catch(() => null) : null;
+    const isEnded = !venue || stated?.ok === true;
+    await deps.db.tx((sql) =>
       sql.query(
         `update venue_session set asked_at = $4::bigint, ended_at = case when $6 then $4::bigint end
          where site_id = $1 and member_id = $2 and venue = $3 and opened_at = $5`,
-        [siteId, memberId, code, parts.clock.now(), openedAt, isEnded],
+        [siteId, memberId, code, deps.clock.now(), openedAt, isEnded],
       ),
     );
     if (isEnded) ended += 1;

@@ -1,9 +1,9 @@
 import type { Maintenance } from '../rules/venue.ts';
-import type { SiteVenue, VenuesParts } from './parts.ts';
+import type { SiteVenue, VenuesDeps } from './deps.ts';
 
 /** What the site or the venue itself says; null while it is open. A silent venue keeps its last word. */
 export async function maintenanceOf(
-  { clock, limits, seen }: Pick<VenuesParts, 'clock' | 'limits' | 'seen'>,
+  { clock, limits, seen }: Pick<VenuesDeps, 'clock' | 'limits' | 'seen'>,
   { config, venue }: SiteVenue,
 ): Promise<Maintenance | null> {
   const now = clock.now();
@@ -12,8 +12,8 @@ export async function maintenanceOf(
   if (!venue) return null;
   const last = seen.get(config.code);
   if (last && now >= last.at && now - last.at < limits.maintenanceMs) return last.maintenance;
-  const said = await venue.maintenance().catch(() => null);
-  const maintenance = said?.ok ? said.value : (last?.maintenance ?? null);
+  const stated = await venue.maintenance().catch(() => null);
+  const maintenance = stated?.ok ? stated.value : (last?.maintenance ?? null);
   seen.set(config.code, { at: now, maintenance });
   return maintenance;
 }

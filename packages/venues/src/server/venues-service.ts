@@ -4,6 +4,7 @@ import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
 import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
 import { type VenueWallet, type WalletsAsked, wallet, wallets } from './balances.ts';
+import { siteVenues, type VenueEvents, type VenueSite, type VenuesDeps } from './deps.ts';
 import {
   type CoinOffer,
   coinOffers,
@@ -25,11 +26,10 @@ import {
   madeWithin,
   type NewGiftBatch,
   stopBatch,
-} from './gifts/gift-desk.ts';
+} from './gifts/gift-office.ts';
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
-import { siteVenues, type VenueEvents, type VenueSite, type VenuesParts } from './parts.ts';
 import { endSessions } from './sessions.ts';
-import { tell } from './transfers/apply.ts';
+import { notify } from './transfers/apply.ts';
 import {
   type Entered,
   type EnterInput,
@@ -43,17 +43,17 @@ import { type RoundCounts, runTransfers } from './transfers/send.ts';
 import { type TransferInput, type TransferRefusal, transfer } from './transfers/transfer.ts';
 import {
   askNow,
-  type DeskRefusal,
   type HandDecision,
   listTransfers,
   lockOpen,
+  type OfficeRefusal,
   resolveTransfer,
   resolveWithin,
   type TransferFile,
   type TransferFilter,
   type TransferPage,
   transferFile,
-} from './transfers/transfer-desk.ts';
+} from './transfers/transfer-office.ts';
 import {
   findOwn,
   makeDue,
@@ -96,7 +96,7 @@ export interface VenuesService {
     member: VenueMember,
     asked: Parameters<typeof listExchanges>[2],
   ): Promise<{ readonly total: number; readonly list: readonly Exchange[] }>;
-  readonly desk: VenuesDesk;
+  readonly office: VenuesOffice;
   /** Sends what was not sent, asks about what was not answered. */
   runTransfers(): Promise<RoundCounts>;
   /** A venue's own list of a day of the site's clock, `2026-03-14`. */
@@ -110,10 +110,10 @@ export interface VenuesService {
 }
 
 /** What staff may look at and do. */
-export interface VenuesDesk {
+export interface VenuesOffice {
   list(filter: TransferFilter, page: Page): Promise<TransferPage>;
   file(siteId: SiteId, transferId: string): Promise<TransferFile | null>;
-  ask(siteId: SiteId, transferId: string): Promise<Result<StoredTransfer, DeskRefusal>>;
+  ask(siteId: SiteId, transferId: string): Promise<Result<StoredTransfer, OfficeRefusal>>;
   resolve(asked: Parameters<typeof resolveTransfer>[1]): ReturnType<typeof resolveTransfer>;
   /** Locks an open transfer in the caller's transaction; null when there is none any more. */
   lockOpen(sql: Sql, siteId: SiteId, transferId: string): Promise<StoredTransfer | null>;
@@ -139,7 +139,7 @@ export interface VenuesDesk {
 }
 
 export interface VenuesOptions
-  extends Partial<Pick<VenuesParts, 'guard' | 'activityHold' | 'addDuty'>> {
+  extends Partial<Pick<VenuesDeps, 'guard' | 'activityHold' | 'addDuty'>> {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -151,35 +151,35 @@ export interface VenuesOptions
 }
 
 export function createVenuesService(options: VenuesOptions): VenuesService {
-  const parts = partsOf(options);
-  const { db, clock } = parts;
+  const deps = partsOf(options);
+  const { db, clock } = deps;
   const rates = createRates(options.rateKey);
   const recover = () => db.tx((sql) => makeDue(sql, clock.now()));
   return {
-    venuesOf: (site) => siteVenues(parts, site).map(({ config }) => config),
-    wallets: (asked) => wallets(parts, asked),
-    wallet: (asked) => wallet(parts, asked),
-    transfer: (input) => transfer(parts, input),
+    venuesOf: (site) => siteVenues(deps, site).map(({ config }) => config),
+    wallets: (asked) => wallets(deps, asked),
+    wallet: (asked) => wallet(deps, asked),
+    transfer: (input) => transfer(deps, input),
     transferOf: async (member, transferId) =>
       isUuid(transferId) ? await findOwn(db, member, transferId) : null,
     openTransfers: (member) => openTransfers(db, member),
-    recycle: (input) => recycle(parts, input),
-    bringBack: (member) => bringBack(parts, member, null),
-    endSessions: (member) => endSessions(parts, member),
+    recycle: (input) => recycle(deps, input),
+    bringBack: (member) => bringBack(deps, member, null),
+    endSessions: (member) => endSessions(deps, member),
     async comeHome(member) {
-      if (await readAutoTransfer(db, member)) await bringBack(parts, member, null);
+      if (await readAutoTransfer(db, member)) await bringBack(deps, member, null);
     },
     autoTransfer: (member) => readAutoTransfer(db, member),
-    setAutoTransfer: (member, on) => setAutoTransfer(parts, member, on),
-    enter: (input) => enter(parts, input),
-    coins: (member) => coinOffers(parts, rates, member),
-    exchangeCoin: (input) => exchangeCoin(parts, rates, input),
-    redeem: (input) => redeem(parts, input),
+    setAutoTransfer: (member, on) => setAutoTransfer(deps, member, on),
+    enter: (input) => enter(deps, input),
+    coins: (member) => coinOffers(deps, rates, member),
+    exchangeCoin: (input) => exchangeCoin(deps, rates, input),
+    redeem: (input) => redeem(deps, input),
     exchanges: (member, asked) => listExchanges(db, member, asked),
-    desk: deskOf(parts),
-    runTransfers: () => runTransfers(parts),
+    office: codeControllerOf(deps),
+    runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {
-      const venue = parts.venues.get(code);
+      const venue = deps.venues.get(code);
       if (!venue) return err('unreachable');
       return await venue.statement(siteId, day).catch(() => err('unreachable' as const));
     },
@@ -187,28 +187,28 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
   };
 }
 
-function deskOf(parts: VenuesParts): VenuesDesk {
-  const { db } = parts;
+function codeControllerOf(deps: VenuesDeps): VenuesOffice {
+  const { db } = deps;
   return {
     list: (filter, page) => listTransfers(db, filter, page),
     file: (siteId, transferId) => transferFile(db, siteId, transferId),
-    ask: (siteId, transferId) => askNow(parts, siteId, transferId),
-    resolve: (asked) => resolveTransfer(parts, asked),
+    ask: (siteId, transferId) => askNow(deps, siteId, transferId),
+    resolve: (asked) => resolveTransfer(deps, asked),
     lockOpen,
-    resolveWithin: (sql, decision) => resolveWithin(parts, sql, decision),
-    tell: (transfer) => tell(parts, transfer),
-    createGiftsWithin: (sql, batch) => createBatchWithin(parts, sql, batch),
+    resolveWithin: (sql, decision) => resolveWithin(deps, sql, decision),
+    tell: (transfer) => notify(deps, transfer),
+    createGiftsWithin: (sql, batch) => createBatchWithin(deps, sql, batch),
     giftsMadeWithin: madeWithin,
-    giftBatches: (asked) => listBatches(parts, asked),
+    giftBatches: (asked) => listBatches(deps, asked),
     giftBatch: async (siteId, batchId) =>
-      isUuid(batchId) ? await findBatch(parts, siteId, batchId) : null,
-    createGifts: (batch) => createBatch(parts, batch),
+      isUuid(batchId) ? await findBatch(deps, siteId, batchId) : null,
+    createGifts: (batch) => createBatch(deps, batch),
     giftCodes: (asked) => listCodes(db, asked),
-    stopGifts: async (asked) => (isUuid(asked.batchId) ? await stopBatch(parts, asked) : null),
+    stopGifts: async (asked) => (isUuid(asked.batchId) ? await stopBatch(deps, asked) : null),
   };
 }
 
-function partsOf(options: VenuesOptions): VenuesParts {
+function partsOf(options: VenuesOptions): VenuesDeps {
   const venues = new Map(options.venues.map((venue) => [venue.code, venue]));
   if (venues.size !== options.venues.length) throw new Error('two venues with one code');
   return {

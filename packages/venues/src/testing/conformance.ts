@@ -186,12 +186,12 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       }
     });
 
-    test('it opens at a page', async () => {
+    test('a venue opens at a page', async () => {
       const opened = await world.venue.open(member, { gameCode: '', script: 'hans' });
       expect(opened.ok && URL.canParse(opened.value.url)).toBe(true);
     });
 
-    test('what is open there is ended, and can be ended again', async () => {
+    test('ending open sessions at a venue can be repeated', async () => {
       await world.venue.open(member, { gameCode: '', script: 'hans' });
       expect(await world.isOpen(member)).toBe(true);
       const other = newMember();
@@ -202,7 +202,7 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       expect(await world.isOpen(other)).toBe(true);
     });
 
-    test('off the line everything is unknown or unreachable, never a fault of ours', async () => {
+    test('a venue off the line answers unknown or unreachable, never a fault of ours', async () => {
       await world.goDown();
       const order = orderOf(100);
       expect(await world.venue.credit(order)).toEqual({ kind: 'unknown' });

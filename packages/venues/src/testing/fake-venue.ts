@@ -25,7 +25,7 @@ export const venueFaults: readonly VenueFault[] = [
   'throws',
 ];
 
-interface Kept {
+interface Retained {
   readonly memberKey: string;
   readonly direction: TransferDirection;
   readonly amountMinor: number;
@@ -42,7 +42,7 @@ export interface FakeVenue {
   /** Money that the member wins (or loses, below zero) there. */
   play(member: VenueMember, byMinor: number): void;
   /** Every transfer it knows of, refused ones included; each id once. */
-  readonly kept: ReadonlyMap<string, Kept>;
+  readonly kept: ReadonlyMap<string, Retained>;
   /** How often it was told to move money. */
   readonly told: string[];
   /** The next calls meet these, in order. */
@@ -66,14 +66,14 @@ export function createFakeVenue(options: {
 }): FakeVenue {
   const books = createBooks(options.now);
   const faults = createFaults();
-  const told: string[] = [];
+  const reported: string[] = [];
   return {
-    venue: venueOf(options, { books, faults, told }),
+    venue: venueOf(options, { books, faults, told: reported }),
     balanceOf: (member) => books.balanceOf(member),
     isOpenFor: (member) => books.open.has(books.keyOf(member)),
     play: (member, byMinor) => books.play(member, byMinor),
     kept: books.kept,
-    told,
+    told: reported,
     fail: (...next) => void faults.queue.push(...next),
     beHostile(rng, ofThousand) {
       faults.hostile = { rng, ofThousand };
@@ -98,10 +98,10 @@ type Faults = ReturnType<typeof createFaults>;
 /** What the venue really holds and knows. */
 function createBooks(now: () => number) {
   const balances = new Map<string, number>();
-  const kept = new Map<string, Kept>();
+  const retained = new Map<string, Retained>();
   const keyOf = ({ siteId, memberId }: VenueMember) => `${siteId} ${memberId}`;
   const books = {
-    kept,
+    kept: retained,
     keyOf,
     /** Who has something open there. */
     open: new Set<string>(),
@@ -113,30 +113,38 @@ function createBooks(now: () => number) {
       balances.set(keyOf(member), Math.max(0, books.balanceOf(member) + byMinor));
     },
     /** Once an id, whatever the id asks for later. */
-    apply(order: VenueOrder, direction: TransferDirection): Kept {
-      const before = kept.get(order.transferId);
+    apply(order: VenueOrder, direction: TransferDirection): Retained {
+      const before = retained.get(order.transferId);
       if (before) return before;
       const { member, amountMinor } = order;
       const after = books.balanceOf(member) + (direction === 'in' ? amountMinor : -amountMinor);
       const refused = books.maintenance ? 'maintenance' : after < 0 ? 'insufficient' : null;
       if (!refused) balances.set(keyOf(member), after);
-      const made: Kept = { memberKey: keyOf(member), direction, amountMinor, refused, at: now() };
-      kept.set(order.transferId, made);
+      const made: Retained = {
+        memberKey: keyOf(member),
+        direction,
+        amountMinor,
+        refused,
+        at: now(),
+      };
+      retained.set(order.transferId, made);
       return made;
     },
-    answerOf(transferId: string, known: Kept): VenueAnswer {
+    answerOf(transferId: string, known: Retained): VenueAnswer {
       if (known.refused) return { kind: 'refused', transferId, reason: known.refused };
       const balanceMinor = balances.get(known.memberKey) ?? 0;
       return { kind: 'done', transferId, amountMinor: known.amountMinor, balanceMinor };
     },
     statement(siteId: number, day: string): readonly StatementLine[] {
       const start = Date.parse(`${day}T00:00:00Z`) - ZONE_MS;
-      const lines = [...kept].flatMap(([transferId, line]): StatementLine[] => {
+      const lines = [...retained].flatMap(([transferId, line]): StatementLine[] => {
         const isOfDay = line.at >= start && line.at < start + DAY_MS;
         const isOfSite = line.memberKey.startsWith(`${siteId} `);
-        const isTold = !line.refused && !books.omitted.has(transferId);
+        const isReported = !line.refused && !books.omitted.has(transferId);
         const { direction, amountMinor, at } = line;
-        return isOfDay && isOfSite && isTold ? [{ transferId, direction, amountMinor, at }] : [];
+        return isOfDay && isOfSite && isReported
+          ? [{ transferId, direction, amountMinor, at }]
+          : [];
       });
       return [...lines, ...books.forged];
     },
@@ -184,10 +192,10 @@ interface Unknown {
 
 function venueOf(
   options: { readonly code?: string; readonly sandbox?: boolean },
-  { books, faults, told }: { books: Books; faults: Faults; told: string[] },
+  { books, faults, told: reported }: { books: Books; faults: Faults; told: string[] },
 ): Venue {
   const move = (direction: TransferDirection) => async (order: VenueOrder) => {
-    told.push(order.transferId);
+    reported.push(order.transferId);
     const fault = faults.next();
     await faults.held;
     if (faults.isDown || fault === 'lostBefore') return { kind: 'unknown' } as const;

@@ -18,8 +18,8 @@ import {
 import { fundMember } from '@tianping/ledger/testing';
 import { expect } from 'vitest';
 import { auditChecks } from '../server/audit-checks.ts';
+import type { Guarded, GuardQuestion, VenueSite } from '../server/deps.ts';
 import { migrations } from '../server/index.ts';
-import type { Guarded, GuardQuestion, VenueSite } from '../server/parts.ts';
 import {
   createVenuesService,
   type VenuesOptions,
@@ -52,8 +52,14 @@ export const site: VenueSite = {
       {
         currency: 'USDT',
         name: 'USDT',
-        ...{ depositRateMilli: 7_150, withdrawRateMilli: 7_200, buyMilli: 7_201, sellMilli: 7_119 },
-        ...{ rateAt: 0, rateLifeMs: 30_000, minCoinMinor: 100, maxCoinMinor: 500_000 },
+        depositRateMilli: 7_150,
+        withdrawRateMilli: 7_200,
+        buyMilli: 7_201,
+        sellMilli: 7_119,
+        rateAt: 0,
+        rateLifeMs: 30_000,
+        minCoinMinor: 100,
+        maxCoinMinor: 500_000,
         protocols: [],
       },
     ],
@@ -135,7 +141,15 @@ export function createWorldOn(db: Db): VenuesWorld {
   const fund: VenuesWorld['fund'] = (player, amountMinor) =>
     fundMember(db, { ...player, amountMinor, id: newId(), at: clock.now() });
   return {
-    ...{ db, clock, venues, fakes, changes, duties, newId, second, fund },
+    db,
+    clock,
+    venues,
+    fakes,
+    changes,
+    duties,
+    newId,
+    second,
+    fund,
     guard(next) {
       refuse = next;
     },
@@ -153,7 +167,10 @@ export function createWorldOn(db: Db): VenuesWorld {
       const channelCode = must(to ?? from, 'a venue');
       return venues.transfer({
         ...player,
-        ...{ site, channelCode, amount, isActivity },
+        site,
+        channelCode,
+        amount,
+        isActivity,
         key: key as IdempotencyKey,
         bodyHash: body ?? `${channelCode} ${amount}`,
         direction: to ? 'in' : 'out',

@@ -2,7 +2,7 @@ import type { GradeConfig, VipConfig } from '@tianping/contract';
 import { addDays, type Day } from './days.ts';
 
 /** Where a member stands. */
-export interface Standing {
+export interface GradeStatus {
   readonly grade: number;
   /** The highest grade ever held: what was lost comes back by turnover, not by all-time totals. */
   readonly peak: number;
@@ -30,7 +30,7 @@ export interface GradeStep {
   readonly isFirst: boolean;
 }
 
-export const NEW_STANDING: Standing = { grade: 0, peak: 0, keepFrom: 0 as Day };
+export const NEW_STATUS: GradeStatus = { grade: 0, peak: 0, keepFrom: 0 as Day };
 
 /** The grade's figures; a grade the table no longer has counts as its highest. */
 export function gradeAt(config: VipConfig, grade: number): GradeConfig {
@@ -50,31 +50,31 @@ export function topGrade(config: VipConfig): number {
  */
 export function closeGradeDay(
   config: VipConfig,
-  standing: Standing,
+  gradeStatus: GradeStatus,
   facts: DayFacts,
-): { readonly standing: Standing; readonly step: GradeStep | null } {
-  const { grade, peak } = standing;
+): { readonly gradeStatus: GradeStatus; readonly step: GradeStep | null } {
+  const { grade, peak } = gradeStatus;
   const keepFrom = addDays(facts.day, 1);
-  const up = stepUp(config, standing, facts);
+  const up = stepUp(config, gradeStatus, facts);
   if (up) {
     const to = grade + 1;
     const step: GradeStep = { reason: up, from: grade, to, isFirst: to > peak };
-    return { standing: { grade: to, peak: Math.max(peak, to), keepFrom }, step };
+    return { gradeStatus: { grade: to, peak: Math.max(peak, to), keepFrom }, step };
   }
-  const end = periodEnd(config, standing);
-  if (end === null || facts.day < end) return { standing, step: null };
+  const end = periodEnd(config, gradeStatus);
+  if (end === null || facts.day < end) return { gradeStatus, step: null };
   const keepMinor = gradeAt(config, grade).keepMinor;
   if (grade === 0 || facts.periodTurnoverMinor >= keepMinor) {
-    return { standing: { ...standing, keepFrom }, step: null };
+    return { gradeStatus: { ...gradeStatus, keepFrom }, step: null };
   }
   const step: GradeStep = { reason: 'downgrade', from: grade, to: grade - 1, isFirst: false };
-  return { standing: { grade: grade - 1, peak, keepFrom }, step };
+  return { gradeStatus: { grade: grade - 1, peak, keepFrom }, step };
 }
 
 /** What a step up takes is reached; null when it is not, or there is no grade above. */
 export function stepUp(
   config: VipConfig,
-  { grade, peak }: Standing,
+  { grade, peak }: GradeStatus,
   facts: Omit<DayFacts, 'day'>,
 ): 'upgrade' | 'restore' | null {
   if (grade >= topGrade(config)) return null;
@@ -85,7 +85,7 @@ export function stepUp(
 }
 
 /** The last day of the running period; null while nothing depends on it. */
-export function periodEnd(config: VipConfig, { grade, peak, keepFrom }: Standing): Day | null {
+export function periodEnd(config: VipConfig, { grade, peak, keepFrom }: GradeStatus): Day | null {
   const isAtStake = grade > 0 && gradeAt(config, grade).keepMinor > 0;
   return isAtStake || grade < peak ? addDays(keepFrom, config.keepDays - 1) : null;
 }

@@ -8,6 +8,7 @@ import {
   dayOf,
   dayStart,
   dayText,
+  type GradeStatus,
   giftsDueOn,
   gradeAt,
   isBirthdayDue,
@@ -19,7 +20,6 @@ import {
   rebateOf,
   rebateOfDay,
   rebateSpans,
-  type Standing,
   weekdayOf,
 } from './index.ts';
 
@@ -32,7 +32,7 @@ const on = (text: string): Day => {
 };
 
 describe('days', () => {
-  test('turn at midnight of UTC+8', () => {
+  test('days turn at midnight of UTC+8', () => {
     expect(dayText(dayOf(Date.parse('2026-03-13T16:00:00Z')))).toBe('2026-03-14');
     expect(dayText(dayOf(Date.parse('2026-03-13T15:59:59.999Z')))).toBe('2026-03-13');
     expect(dayStart(on('2026-03-14'))).toBe(Date.parse('2026-03-13T16:00:00Z'));
@@ -61,13 +61,13 @@ describe('days', () => {
 
 describe('closing a day', () => {
   const day = on('2026-03-20');
-  const standing = (grade: number, peak = grade, from = '2026-03-01'): Standing => ({
+  const gradeStatus = (grade: number, peak = grade, from = '2026-03-01'): GradeStatus => ({
     grade,
     peak,
     keepFrom: on(from),
   });
   const close = (
-    at: Standing,
+    at: GradeStatus,
     facts: { deposit?: number; turnover?: number; period?: number; day?: Day },
   ) =>
     closeGradeDay(config, at, {
@@ -84,34 +84,34 @@ describe('closing a day', () => {
     ['more than the next grade takes', 0, { deposit: 9_000, turnover: 90_000 }, 1],
     ['everything at the top', 3, { deposit: 9_000, turnover: 900_000 }, null],
   ])('ROLE-004 %s: V%d moves to %o', (_what, grade, facts, to) => {
-    expect(close(standing(grade), facts).step?.to ?? null).toBe(to);
+    expect(close(gradeStatus(grade), facts).step?.to ?? null).toBe(to);
   });
 
   test('a grade reached for the first time brings its gift, a restored one does not', () => {
-    const first = close(standing(1), { deposit: 2_000, turnover: 20_000 });
+    const first = close(gradeStatus(1), { deposit: 2_000, turnover: 20_000 });
     expect(first.step).toEqual({ reason: 'upgrade', from: 1, to: 2, isFirst: true });
-    expect(dayText(first.standing.keepFrom)).toBe('2026-03-21');
-    const again = close(standing(1, 2), { deposit: 2_000, turnover: 20_000, period: 9_000 });
+    expect(dayText(first.gradeStatus.keepFrom)).toBe('2026-03-21');
+    const again = close(gradeStatus(1, 2), { deposit: 2_000, turnover: 20_000, period: 9_000 });
     expect(again.step).toEqual({ reason: 'restore', from: 1, to: 2, isFirst: false });
-    const not = close(standing(1, 2), { deposit: 2_000, turnover: 20_000, period: 8_999 });
+    const not = close(gradeStatus(1, 2), { deposit: 2_000, turnover: 20_000, period: 8_999 });
     expect(not.step).toBeNull();
   });
 
   test('a period is judged on its last day, not before', () => {
-    const held = standing(2);
+    const held = gradeStatus(2);
     const end = periodEnd(config, held);
     expect(end && dayText(end)).toBe('2026-05-29');
     const last = on('2026-05-29');
     expect(close(held, { day: addDays(last, -1), period: 0 }).step).toBeNull();
     expect(close(held, { day: last, period: 8_999 }).step?.to).toBe(1);
-    const kept = close(held, { day: last, period: 9_000 });
-    expect(kept.step).toBeNull();
-    expect(dayText(kept.standing.keepFrom)).toBe('2026-05-30');
+    const retained = close(held, { day: last, period: 9_000 });
+    expect(retained.step).toBeNull();
+    expect(dayText(retained.gradeStatus.keepFrom)).toBe('2026-05-30');
   });
 
   test('nothing takes V0 from anybody', () => {
-    expect(periodEnd(config, standing(0))).toBeNull();
-    expect(close(standing(0, 1, '2025-01-01'), {}).step).toBeNull();
+    expect(periodEnd(config, gradeStatus(0))).toBeNull();
+    expect(close(gradeStatus(0, 1, '2025-01-01'), {}).step).toBeNull();
   });
 });
 
@@ -135,11 +135,11 @@ describe('counted turnover', () => {
     ['void', { status: 'void', effectiveMinor: 0 }, 0],
     ['at Hong Kong 0.45 under a floor of 0.50', { hongKongMilli: 450 }, 0],
     ['at the floor itself', { hongKongMilli: 500 }, 100_00],
-  ])('a bet of 100 that is %s', (_what, of, counted) => {
+  ])('a bet of 100 that is %s counts the turnover stated in the table', (_what, of, counted) => {
     expect(count(bet('a', of))).toEqual({ a: counted });
   });
 
-  test('both sides count for nothing, an open one included, a void one not', () => {
+  test('bets on both sides count for nothing, an open one included, a void one not', () => {
     expect(count(bet('a'), bet('b', { side: 'UN' }))).toEqual({ a: 0, b: 0 });
     expect(count(bet('a'), bet('b', { side: 'UN', status: 'accepted' }))).toEqual({ a: 0, b: 0 });
     expect(count(bet('a'), bet('b', { side: 'UN', status: 'void' }))).toEqual({ a: 100_00, b: 0 });

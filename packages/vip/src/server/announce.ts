@@ -1,15 +1,15 @@
 import type { MemberId } from '@tianping/base';
 import type { GrantView } from '@tianping/contract';
 import { vipLimits } from '../limits.ts';
+import type { MemberOfSite, VipDeps } from './deps.ts';
 import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
-import type { MemberOfSite, VipParts } from './parts.ts';
 
 /**
  * Tells of grants that can be claimed from now on, those of a member together. What was told is marked
  * afterwards: after a crash in between it is told again. True when more are waiting.
  */
-export async function announceGrants(parts: VipParts): Promise<boolean> {
-  const { db, clock, events } = parts;
+export async function announceGrants(deps: VipDeps): Promise<boolean> {
+  const { db, clock, events } = deps;
   const now = clock.now();
   const { rows } = await db.query<GrantRow>(
     `select ${GRANT_COLUMNS} from vip_grant where announced_at is null and available_at <= $1
@@ -20,7 +20,7 @@ export async function announceGrants(parts: VipParts): Promise<boolean> {
   for (const { member, grants } of byMember(rows, now)) {
     const open = grants.filter(({ state }) => state === 'claimable');
     // Nobody is invited who could not claim; nor is it made up for later.
-    const state = await db.tx((sql) => parts.members.state(sql, member));
+    const state = await db.tx((sql) => deps.members.state(sql, member));
     try {
       if (open.length > 0 && state === 'active') await events.onGrant(member, open);
     } catch (fault) {

@@ -14,8 +14,8 @@ import { gift, rebate } from '@tianping/ledger';
 import { postRequests, toRequest } from '@tianping/ledger/server';
 import { addDuties } from '@tianping/turnover/server';
 import { vipLimits } from '../limits.ts';
+import type { MemberOfSite, VipDeps } from './deps.ts';
 import { GRANT_COLUMNS, type GrantRow, grantViewOf } from './grants.ts';
-import type { MemberOfSite, VipParts } from './parts.ts';
 
 export type ClaimRefusal =
   | { readonly kind: 'frozen' | 'underage' | 'territory' | 'paused' | 'unknown' | 'nothing' }
@@ -32,11 +32,11 @@ export interface Claimed {
 
 /** One grant. Claimed before, it answers the same again and pays nothing. */
 export async function claimOne(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
   id: string,
 ): Promise<Result<Claimed, ClaimRefusal>> {
-  return await claim(parts, member, async (sql, now) => {
+  return await claim(deps, member, async (sql, now) => {
     const { rows } = await sql.query<GrantRow>(
       `select ${GRANT_COLUMNS} from vip_grant
        where id = $1 and site_id = $2 and member_id = $3 for update`,
@@ -53,10 +53,10 @@ export async function claimOne(
 
 /** Everything whose time has come. */
 export async function claimAll(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
 ): Promise<Result<Claimed, ClaimRefusal>> {
-  return await claim(parts, member, async (sql, now) => {
+  return await claim(deps, member, async (sql, now) => {
     const { rows } = await sql.query<GrantRow>(
       `select ${GRANT_COLUMNS} from vip_grant
        where site_id = $1 and member_id = $2 and claimed_at is null and expires_at > $3
@@ -70,10 +70,10 @@ export async function claimAll(
 
 /** The rebate of closed days, before its hour too once there is the least sum. */
 export async function claimRebate(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
 ): Promise<Result<Claimed, ClaimRefusal>> {
-  return await claim(parts, member, async (sql, now) => {
+  return await claim(deps, member, async (sql, now) => {
     const { rows } = await sql.query<GrantRow>(
       `select ${GRANT_COLUMNS} from vip_grant
        where site_id = $1 and member_id = $2 and claimed_at is null and expires_at > $3
@@ -81,7 +81,7 @@ export async function claimRebate(
        order by expires_at, id limit ${vipLimits.openGrantsMax} for update`,
       [member.siteId, member.memberId, now],
     );
-    const minMinor = parts.configOf(member.siteId).rebate.earlyMinMinor;
+    const minMinor = deps.configOf(member.siteId).rebate.earlyMinMinor;
     const early = rows.find((row) => row.available_at > now);
     const due = rows.filter((row) => row.available_at <= now);
     if (sumOf(rows) >= minMinor) return ok(rows);
@@ -94,19 +94,19 @@ export async function claimRebate(
 
 /** Locks what is to be paid, pays it in one posting each, keyed by the grant, and tells of it. */
 async function claim(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
   choose: (sql: Sql, now: UnixMs) => Promise<Result<readonly GrantRow[], ClaimRefusal>>,
 ): Promise<Result<Claimed, ClaimRefusal>> {
-  const { db, clock, events } = parts;
+  const { db, clock, events } = deps;
   const now = clock.now();
   const done = await db.tx(async (sql): Promise<Result<Paid, ClaimRefusal>> => {
-    const state = await parts.members.state(sql, member);
+    const state = await deps.members.state(sql, member);
     if (state !== 'active') return err({ kind: state });
     const chosen = await choose(sql, now);
     if (!chosen.ok) return chosen;
     const fresh = chosen.value.filter((row) => row.claimed_at === null);
-    await pay(parts, sql, { member, rows: fresh, now });
+    await pay(deps, sql, { member, rows: fresh, now });
     const rows = chosen.value.map((row) => ({ ...row, claimed_at: row.claimed_at ?? now }));
     return ok({ rows, isNew: fresh.length > 0 });
   });
@@ -124,7 +124,7 @@ interface Paid {
 }
 
 async function pay(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
   due: { readonly member: MemberOfSite; readonly rows: readonly GrantRow[]; readonly now: UnixMs },
 ): Promise<void> {
@@ -135,7 +135,7 @@ async function pay(
     rows.map((row) =>
       toRequest(row.kind === 'rebate' ? rebate : gift, {
         ...member,
-        transferId: createUuid(parts),
+        transferId: createUuid(deps),
         key: row.id as IdempotencyKey,
         reference: referenceOf(row),
         at: now,
@@ -156,7 +156,7 @@ async function pay(
   );
   await addDuties(
     sql,
-    parts,
+    deps,
     rows.map((row) => ({
       ...member,
       source: row.kind === 'rebate' ? 'rebate' : 'gift',

@@ -8,13 +8,13 @@ import {
   type Day,
   dayStart,
   dayText,
+  type GradeStatus,
   gradeAt,
   periodEnd,
   rebateOfDay,
-  type Standing,
 } from '../rules/index.ts';
+import type { MemberOfSite, VipDeps } from './deps.ts';
 import { insertGrants, type NewGrant } from './grants.ts';
-import type { MemberOfSite, VipParts } from './parts.ts';
 
 interface MemberRow {
   readonly site_id: SiteId;
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 
 /** Closes the due days of some members of a site, through `until`; how many members it took. */
 export async function closeDueDays(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
   due: { readonly siteId: SiteId; readonly until: Day },
 ): Promise<number> {
@@ -42,46 +42,54 @@ export async function closeDueDays(
      for update skip locked`,
     [due.siteId, due.until],
   );
-  for (const row of rows) await closeMember(parts, sql, row, due.until);
+  for (const row of rows) await closeMember(deps, sql, row, due.until);
   return rows.length;
 }
 
-async function closeMember(parts: VipParts, sql: Sql, row: MemberRow, until: Day): Promise<void> {
-  let standing: Standing = { grade: row.grade, peak: row.peak, keepFrom: row.keep_from };
+async function closeMember(deps: VipDeps, sql: Sql, row: MemberRow, until: Day): Promise<void> {
+  let gradeStatus: GradeStatus = { grade: row.grade, peak: row.peak, keepFrom: row.keep_from };
   let due: Day | null = row.due_day;
   let closed = row.due_day;
   for (let days = 0; due !== null && due <= until && days < vipLimits.closeDaysMax; days += 1) {
     closed = due;
-    const next = await closeDay(parts, sql, { row, standing, day: due });
+    const next = await closeDay(deps, sql, { row, gradeStatus, day: due });
     due = next.due;
-    standing = next.standing;
+    gradeStatus = next.gradeStatus;
   }
   await sql.query(
     `update vip_member set grade = $3, peak = $4, keep_from = $5, closed_day = $6, due_day = $7
      where site_id = $1 and member_id = $2`,
-    [row.site_id, row.member_id, standing.grade, standing.peak, standing.keepFrom, closed, due],
+    [
+      row.site_id,
+      row.member_id,
+      gradeStatus.grade,
+      gradeStatus.peak,
+      gradeStatus.keepFrom,
+      closed,
+      due,
+    ],
   );
 }
 
 interface OpenDay {
   readonly row: MemberRow;
-  readonly standing: Standing;
+  readonly gradeStatus: GradeStatus;
   readonly day: Day;
 }
 
 /** Gives the day's rebate by the grade that held on it, then makes the day's step. */
 async function closeDay(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
-  { row, standing, day }: OpenDay,
-): Promise<{ readonly standing: Standing; readonly due: Day | null }> {
+  { row, gradeStatus, day }: OpenDay,
+): Promise<{ readonly gradeStatus: GradeStatus; readonly due: Day | null }> {
   const member = { siteId: row.site_id, memberId: row.member_id };
-  const config = parts.configOf(row.site_id);
+  const config = deps.configOf(row.site_id);
   const grants: NewGrant[] = [];
-  const rebate = await rebateGrant(parts, sql, { member, standing, day });
+  const rebate = await rebateGrant(deps, sql, { member, gradeStatus, day });
   if (rebate) grants.push(rebate);
-  const sums = await sumsOf(sql, member, { from: standing.keepFrom, day });
-  const { standing: after, step } = closeGradeDay(config, standing, {
+  const sums = await sumsOf(sql, member, { from: gradeStatus.keepFrom, day });
+  const { gradeStatus: after, step } = closeGradeDay(config, gradeStatus, {
     day,
     depositMinor: row.deposit_minor - sums.depositAfter,
     turnoverMinor: row.turnover_minor - sums.turnoverAfter,
@@ -102,18 +110,18 @@ async function closeDay(
       grants.push({ ...member, kind: 'upgrade', period, grade, amountMinor, availableAt });
     }
   }
-  await insertGrants(parts, sql, grants);
+  await insertGrants(deps, sql, grants);
   const ends = periodEnd(config, after);
   const days = [step ? first : null, ends, sums.nextDay].filter((at) => at !== null);
-  return { standing: after, due: days.length > 0 ? (Math.min(...days) as Day) : null };
+  return { gradeStatus: after, due: days.length > 0 ? (Math.min(...days) as Day) : null };
 }
 
 async function rebateGrant(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
-  { member, standing, day }: { member: MemberOfSite; standing: Standing; day: Day },
+  { member, gradeStatus, day }: { member: MemberOfSite; gradeStatus: GradeStatus; day: Day },
 ): Promise<NewGrant | null> {
-  const config = parts.configOf(member.siteId);
+  const config = deps.configOf(member.siteId);
   const owner = [member.siteId, member.memberId];
   const turnovers = await sql.query<{ category: GameCategory; turnover: number }>(
     `select category, turnover_minor as turnover from vip_day
@@ -126,7 +134,7 @@ async function rebateGrant(
     parts: shares,
     totalMinor,
     carry,
-  } = rebateOfDay(gradeAt(config, standing.grade), {
+  } = rebateOfDay(gradeAt(config, gradeStatus.grade), {
     turnovers: new Map(turnovers.rows.map((row) => [row.category, row.turnover])),
     carry: before,
   });
@@ -143,7 +151,7 @@ async function rebateGrant(
     ...member,
     kind: 'rebate',
     period: dayText(day),
-    grade: standing.grade,
+    grade: gradeStatus.grade,
     amountMinor: totalMinor,
     parts: shares,
     availableAt: dayStart(addDays(day, 1)) + config.rebate.fromHour * HOUR_MS,

@@ -5,12 +5,12 @@ import {
   type MarketBetRow,
   type MarketKey,
   marketName,
+  PARLAY_MARKET,
   readMarketBets,
-  SERIES_MARKET,
 } from '@tianping/turnover/server';
 import { dayOf } from '../rules/index.ts';
+import type { VipDeps } from './deps.ts';
 import { addToDays, type DayChange, lockMembers } from './member-rows.ts';
-import type { VipParts } from './parts.ts';
 
 /** All sportsbook bets are of this category. */
 const SPORT = 'TY';
@@ -27,7 +27,7 @@ interface DueMarket extends MarketKey {
  * the settlement, or to the next open day of a member whose day is closed.
  */
 export async function countBets(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
   due: readonly { readonly id: string; readonly seq: number }[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function countBets(
   const counted: { betId: string; counted: number }[] = [];
   for (const market of markets) {
     const rows = bets.get(marketName(market)) ?? [];
-    const now = judgeRows(parts.markets, parts.configOf(market.site_id).turnover, rows);
+    const now = judgeRows(deps.markets, deps.configOf(market.site_id).turnover, rows);
     const moved = rows.filter(
       ({ bet_id: id }) => now.get(id)?.countableMinor !== (before.get(id) ?? 0),
     );
@@ -74,7 +74,7 @@ async function marketsOf(
        where o.bet_id = d.bet_id and o.seq = d.seq limit 1) s
      cross join lateral (select * from bet_leg o where o.bet_id = d.bet_id
        order by o.leg limit 1) l
-     cross join lateral (select case b.kind when 'series' then ${SERIES_MARKET} else l.market_id end
+     cross join lateral (select case b.kind when 'series' then ${PARLAY_MARKET} else l.market_id end
        as market_id from bet b where b.bet_id = d.bet_id limit 1) m
      group by l.site_id, l.member_id, l.match_id, m.market_id
      order by l.site_id, l.member_id, l.match_id, m.market_id`,

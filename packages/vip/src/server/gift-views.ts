@@ -8,6 +8,7 @@ import {
   type DueGift,
   dayOf,
   dayText,
+  type GradeStatus,
   giftMinor,
   gradeAt,
   isBirthdayDue,
@@ -17,37 +18,36 @@ import {
   monthOf,
   monthStart,
   parseDay,
-  type Standing,
   topGrade,
   weeklyGift,
 } from '../rules/index.ts';
+import type { MemberOfSite, VipDeps } from './deps.ts';
 import { type GrantRow, grantViewOf } from './grants.ts';
-import type { MemberOfSite, VipParts } from './parts.ts';
 import { grantsFor, hasDeposited, openGrants } from './read-member.ts';
 
 interface Asking {
   readonly member: MemberOfSite;
-  readonly standing: Standing;
+  readonly gradeStatus: GradeStatus;
   readonly now: number;
 }
 
 /** Where each gift of the grades stands for a member: upgrade, weekly, monthly, birthday. */
 export async function memberGifts(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
   asking: Asking,
 ): Promise<readonly GiftView[]> {
   return [
-    await upgradeGift(parts, sql, asking),
-    await weeklyGiftOf(parts, sql, asking),
-    await packetOf(parts, sql, asking, monthlyPlan(parts, asking)),
-    await birthdayGift(parts, sql, asking),
+    await upgradeGift(deps, sql, asking),
+    await weeklyGiftOf(deps, sql, asking),
+    await packetOf(deps, sql, asking, monthlyPlan(deps, asking)),
+    await birthdayGift(deps, sql, asking),
   ];
 }
 
 /** The weekly red packet alone. */
-export async function weeklyGiftOf(parts: VipParts, sql: Sql, asking: Asking): Promise<GiftView> {
-  return await packetOf(parts, sql, asking, weeklyPlan(parts, asking));
+export async function weeklyGiftOf(deps: VipDeps, sql: Sql, asking: Asking): Promise<GiftView> {
+  return await packetOf(deps, sql, asking, weeklyPlan(deps, asking));
 }
 
 /** A red packet of this cycle and the ones beside it. */
@@ -61,9 +61,9 @@ interface PacketPlan {
   readonly nextPayDay: Day;
 }
 
-function weeklyPlan(parts: VipParts, { member, now }: Asking): PacketPlan {
+function weeklyPlan(deps: VipDeps, { member, now }: Asking): PacketPlan {
   const today = dayOf(now);
-  const payDay = addDays(mondayOf(today), parts.configOf(member.siteId).gifts.weeklyOn - 1);
+  const payDay = addDays(mondayOf(today), deps.configOf(member.siteId).gifts.weeklyOn - 1);
   return {
     kind: 'weekly',
     last: weeklyGift(addDays(today, -7)),
@@ -74,9 +74,9 @@ function weeklyPlan(parts: VipParts, { member, now }: Asking): PacketPlan {
   };
 }
 
-function monthlyPlan(parts: VipParts, { member, now }: Asking): PacketPlan {
+function monthlyPlan(deps: VipDeps, { member, now }: Asking): PacketPlan {
   const today = dayOf(now);
-  const first = parts.configOf(member.siteId).gifts.monthlyOn - 1;
+  const first = deps.configOf(member.siteId).gifts.monthlyOn - 1;
   return {
     kind: 'monthly',
     last: monthlyGift(addDays(monthStart(today), -1)),
@@ -89,14 +89,14 @@ function monthlyPlan(parts: VipParts, { member, now }: Asking): PacketPlan {
 
 /** The packet that can be claimed; or this cycle's; or what the coming one depends on. */
 async function packetOf(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
-  { member, standing, now }: Asking,
+  { member, gradeStatus, now }: Asking,
   plan: PacketPlan,
 ): Promise<GiftView> {
   const { kind, last, current, next, payDay, nextPayDay } = plan;
-  const config = parts.configOf(member.siteId);
-  const amountMinor = giftMinor(gradeAt(config, standing.grade), kind);
+  const config = deps.configOf(member.siteId);
+  const amountMinor = giftMinor(gradeAt(config, gradeStatus.grade), kind);
   const rows = await grantsFor(sql, member, [
     { kind, period: last.period },
     { kind, period: current.period },
@@ -119,22 +119,22 @@ async function packetOf(
   return plainGift(kind, { amountMinor, state: deposited ? 'coming' : 'needsDeposit', day });
 }
 
-async function upgradeGift(parts: VipParts, sql: Sql, asking: Asking): Promise<GiftView> {
-  const { member, standing, now } = asking;
-  const config = parts.configOf(member.siteId);
+async function upgradeGift(deps: VipDeps, sql: Sql, asking: Asking): Promise<GiftView> {
+  const { member, gradeStatus, now } = asking;
+  const config = deps.configOf(member.siteId);
   const open = (await openGrants(sql, member, now)).find(({ kind }) => kind === 'upgrade');
   if (open) return givenGift('upgrade', open, now);
-  const to = standing.peak + 1;
-  const isTop = standing.peak >= topGrade(config);
+  const to = gradeStatus.peak + 1;
+  const isTop = gradeStatus.peak >= topGrade(config);
   const amountMinor = isTop ? 0 : gradeAt(config, to).upgradeGiftMinor;
   const state = amountMinor === 0 ? 'none' : 'coming';
   return plainGift('upgrade', { amountMinor, state, day: null });
 }
 
-async function birthdayGift(parts: VipParts, sql: Sql, asking: Asking): Promise<GiftView> {
-  const { member, standing, now } = asking;
+async function birthdayGift(deps: VipDeps, sql: Sql, asking: Asking): Promise<GiftView> {
+  const { member, gradeStatus, now } = asking;
   const kind = 'birthday';
-  const config = parts.configOf(member.siteId);
+  const config = deps.configOf(member.siteId);
   const today = dayOf(now);
   const rows = await grantsFor(sql, member, [
     { kind, period: monthOf(today).slice(0, 4) },
@@ -144,9 +144,9 @@ async function birthdayGift(parts: VipParts, sql: Sql, asking: Asking): Promise<
     rows.find((row) => isClaimable(row, now)) ??
     rows.find((row) => row.period === dayText(today).slice(0, 4));
   if (given) return givenGift(kind, given, now);
-  const amountMinor = giftMinor(gradeAt(config, standing.grade), kind);
+  const amountMinor = giftMinor(gradeAt(config, gradeStatus.grade), kind);
   if (amountMinor === 0) return plainGift(kind, { amountMinor, state: 'none', day: null });
-  const { birthday, registeredDay } = await parts.members.birthday(sql, member);
+  const { birthday, registeredDay } = await deps.members.birthday(sql, member);
   if (birthday === null) return plainGift(kind, { amountMinor, state: 'needsBirthday', day: null });
   return plainGift(kind, {
     amountMinor,

@@ -11,8 +11,8 @@ import {
   gradeAt,
   monthOf,
 } from '../rules/index.ts';
+import type { VipDeps } from './deps.ts';
 import { insertGrants } from './grants.ts';
-import type { VipParts } from './parts.ts';
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
@@ -36,15 +36,15 @@ interface GiftOfDay {
  * marked as done after its last member; broken off, it starts again and gives nothing twice.
  */
 export async function giveGifts(
-  parts: VipParts,
+  deps: VipDeps,
   { siteId, until }: { readonly siteId: SiteId; readonly until: Day },
 ): Promise<void> {
-  let day = addDays(await lastGiftsDay(parts, { siteId, until }), 1);
+  let day = addDays(await lastGiftsDay(deps, { siteId, until }), 1);
   for (let days = 0; day <= until && days < vipLimits.giftDaysMax; days += 1) {
-    if (await hasOpenDays(parts, siteId, day)) return;
-    for (const gift of giftsOn(parts, siteId, day)) await giveToAll(parts, gift);
+    if (await hasOpenDays(deps, siteId, day)) return;
+    for (const gift of giftsOn(deps, siteId, day)) await giveToAll(deps, gift);
     const done = day;
-    await parts.db.tx((sql) =>
+    await deps.db.tx((sql) =>
       sql.query('update vip_site set gifts_day = greatest(gifts_day, $2) where site_id = $1', [
         siteId,
         done,
@@ -56,13 +56,13 @@ export async function giveGifts(
 
 /** A site that was never seen starts with the day that runs: nothing is given for times before it. */
 async function lastGiftsDay(
-  parts: VipParts,
+  deps: VipDeps,
   { siteId, until }: { readonly siteId: SiteId; readonly until: Day },
 ): Promise<Day> {
   const read = 'select gifts_day from vip_site where site_id = $1';
-  const known = await parts.db.query<{ gifts_day: Day }>(read, [siteId]);
+  const known = await deps.db.query<{ gifts_day: Day }>(read, [siteId]);
   if (known.rows[0]) return known.rows[0].gifts_day;
-  const { rows } = await parts.db.tx(async (sql) => {
+  const { rows } = await deps.db.tx(async (sql) => {
     await sql.query(
       'insert into vip_site (site_id, gifts_day) values ($1, $2) on conflict do nothing',
       [siteId, until - 1],
@@ -73,33 +73,33 @@ async function lastGiftsDay(
 }
 
 /** Grades of a day are known once every day before it is closed. */
-async function hasOpenDays(parts: VipParts, siteId: SiteId, day: Day): Promise<boolean> {
-  const { rows } = await parts.db.query<{ open: boolean }>(
+async function hasOpenDays(deps: VipDeps, siteId: SiteId, day: Day): Promise<boolean> {
+  const { rows } = await deps.db.query<{ open: boolean }>(
     `select exists (select 1 from vip_member where site_id = $1 and due_day < $2) as open`,
     [siteId, day],
   );
   return rows[0]?.open ?? false;
 }
 
-function giftsOn(parts: VipParts, siteId: SiteId, day: Day): readonly GiftOfDay[] {
-  const config = parts.configOf(siteId);
+function giftsOn(deps: VipDeps, siteId: SiteId, day: Day): readonly GiftOfDay[] {
+  const config = deps.configOf(siteId);
   const forDeposits = giftsDueOn(config, day).map((due): GiftOfDay => {
     const { kind, period, depositFrom, depositTo } = due;
     const between = { siteId, day, depositFrom, depositTo };
-    return { siteId, day, kind, period, page: (after) => depositors(parts, between, after) };
+    return { siteId, day, kind, period, page: (after) => depositors(deps, between, after) };
   });
   const birthday: GiftOfDay = {
     siteId,
     day,
     kind: 'birthday',
     period: monthOf(day).slice(0, 4),
-    page: (after) => birthdays(parts, { siteId, day }, after),
+    page: (after) => birthdays(deps, { siteId, day }, after),
   };
   return [...forDeposits, birthday];
 }
 
-async function giveToAll(parts: VipParts, gift: GiftOfDay): Promise<void> {
-  const config = parts.configOf(gift.siteId);
+async function giveToAll(deps: VipDeps, gift: GiftOfDay): Promise<void> {
+  const config = deps.configOf(gift.siteId);
   let after = NIL_UUID;
   for (;;) {
     const page = await gift.page(after);
@@ -114,7 +114,7 @@ async function giveToAll(parts: VipParts, gift: GiftOfDay): Promise<void> {
         availableAt: dayStart(gift.day),
       }))
       .filter(({ amountMinor }) => amountMinor > 0);
-    if (grants.length > 0) await parts.db.tx((sql) => insertGrants(parts, sql, grants));
+    if (grants.length > 0) await deps.db.tx((sql) => insertGrants(deps, sql, grants));
     const last = page.at(-1);
     if (!last || page.length < vipLimits.giftBatch) return;
     after = last.member_id;
@@ -127,7 +127,7 @@ const GRADE_ON = `coalesce((select s.to_grade from vip_step s
   order by s.day desc limit 1), 0) as grade`;
 
 async function depositors(
-  parts: VipParts,
+  deps: VipDeps,
   of: {
     readonly siteId: SiteId;
     readonly day: Day;
@@ -136,7 +136,7 @@ async function depositors(
   },
   after: string,
 ): Promise<readonly Receiver[]> {
-  const { rows } = await parts.db.query<Receiver>(
+  const { rows } = await deps.db.query<Receiver>(
     `select m.member_id, ${GRADE_ON}
      from (select distinct member_id from vip_deposit_day
        where site_id = $1 and day between $3 and $4 and member_id > $5
@@ -148,19 +148,19 @@ async function depositors(
 }
 
 async function birthdays(
-  parts: VipParts,
+  deps: VipDeps,
   { siteId, day }: { readonly siteId: SiteId; readonly day: Day },
   after: string,
 ): Promise<readonly Receiver[]> {
-  const born = await parts.members.bornIn(parts.db, {
+  const born = await deps.members.bornIn(deps.db, {
     siteId,
     month: dayText(day).slice(5, 7),
-    registeredBefore: dayStart(addDays(day, -parts.configOf(siteId).gifts.birthdayAfterDays)),
+    registeredBefore: dayStart(addDays(day, -deps.configOf(siteId).gifts.birthdayAfterDays)),
     after,
     limit: vipLimits.giftBatch,
   });
   if (born.length === 0) return [];
-  const { rows } = await parts.db.query<Receiver>(
+  const { rows } = await deps.db.query<Receiver>(
     `select m.member_id, ${GRADE_ON} from unnest($3::uuid[]) as m(member_id) order by m.member_id`,
     [siteId, day, [...born]],
   );

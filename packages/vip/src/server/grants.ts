@@ -1,7 +1,7 @@
 import { createUuid, type MemberId, type SiteId, type UnixMs } from '@tianping/base';
 import type { GrantKind, GrantView, RebatePart } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { MemberOfSite, VipParts } from './parts.ts';
+import type { MemberOfSite, VipDeps } from './deps.ts';
 
 /** A grant as its row holds it. */
 export interface GrantRow {
@@ -36,13 +36,13 @@ const DAY_MS = 86_400_000;
 
 /** Gives what has not been given yet: one kind and period of a member is one grant for ever. */
 export async function insertGrants(
-  parts: VipParts,
+  deps: VipDeps,
   sql: Sql,
   grants: readonly NewGrant[],
 ): Promise<void> {
   if (grants.length === 0) return;
-  const now = parts.clock.now();
-  const rows = grants.map((grant) => rowOf(parts, grant, now));
+  const now = deps.clock.now();
+  const rows = grants.map((grant) => rowOf(deps, grant, now));
   await sql.query(
     `insert into vip_grant (id, site_id, member_id, kind, period, grade, config_version,
        amount_minor, turnover_minor, parts, created_at, available_at, expires_at)
@@ -56,13 +56,13 @@ export async function insertGrants(
   );
 }
 
-function rowOf(parts: VipParts, grant: NewGrant, now: UnixMs): object {
-  const { version, gifts, rebate } = parts.configOf(grant.siteId);
+function rowOf(deps: VipDeps, grant: NewGrant, now: UnixMs): object {
+  const { version, gifts, rebate } = deps.configOf(grant.siteId);
   const { kind, amountMinor, availableAt } = grant;
   const days = kind === 'rebate' ? rebate.validDays : gifts.validDays[kind];
   const times = kind === 'rebate' ? rebate.turnoverTimes : gifts.turnoverTimes;
   return {
-    id: createUuid(parts),
+    id: createUuid(deps),
     site_id: grant.siteId,
     member_id: grant.memberId,
     kind,

@@ -9,7 +9,7 @@ import { createVipConfig } from '../testing/config.ts';
 import { createVipModel, type VipModel } from '../testing/model.ts';
 import { createVipWorld, type TestBet, type VipWorld, worldMigrations } from '../testing/world.ts';
 import { auditChecks } from './audit-checks.ts';
-import type { MemberOfSite } from './parts.ts';
+import type { MemberOfSite } from './deps.ts';
 
 const MEMBERS = 2;
 const HOUR = 3_600_000;

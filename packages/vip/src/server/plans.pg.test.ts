@@ -3,7 +3,7 @@ import type { Db } from '@tianping/db';
 import { onPostgres } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { createVipWorld, worldMigrations } from '../testing/world.ts';
-import type { MemberOfSite } from './parts.ts';
+import type { MemberOfSite } from './deps.ts';
 
 const ROWS = 30_000;
 const engine = onPostgres();

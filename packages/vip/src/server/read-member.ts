@@ -1,13 +1,13 @@
 import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { vipLimits } from '../limits.ts';
-import { type Day, NEW_STANDING, type Standing, type StepReason } from '../rules/index.ts';
+import { type Day, type GradeStatus, NEW_STATUS, type StepReason } from '../rules/index.ts';
+import type { MemberOfSite } from './deps.ts';
 import { GRANT_COLUMNS, type GrantRow } from './grants.ts';
-import type { MemberOfSite } from './parts.ts';
 
 /** A member's row, or that of somebody who never paid in or bet. */
 export interface MemberSums {
-  readonly standing: Standing;
+  readonly gradeStatus: GradeStatus;
   readonly depositMinor: number;
   readonly turnoverMinor: number;
   readonly closedDay: Day;
@@ -29,10 +29,10 @@ export async function readMember(sql: Sql, member: MemberOfSite): Promise<Member
   const row = rows[0];
   if (!row) {
     const closedDay = -1 as Day;
-    return { standing: NEW_STANDING, depositMinor: 0, turnoverMinor: 0, closedDay };
+    return { gradeStatus: NEW_STATUS, depositMinor: 0, turnoverMinor: 0, closedDay };
   }
   return {
-    standing: { grade: row.grade, peak: row.peak, keepFrom: row.keep_from },
+    gradeStatus: { grade: row.grade, peak: row.peak, keepFrom: row.keep_from },
     depositMinor: row.deposit_minor,
     turnoverMinor: row.turnover_minor,
     closedDay: row.closed_day,

@@ -5,40 +5,39 @@ import { announceGrants } from './announce.ts';
 import { closeDueDays } from './close-days.ts';
 import { countBets } from './count-bets.ts';
 import { countDeposits } from './count-deposits.ts';
+import type { VipDeps } from './deps.ts';
 import { giveGifts } from './give-gifts.ts';
-import type { VipParts } from './parts.ts';
 
 /**
  * One round, in the order in which each part rests on the one before: what changed is counted, days that are
  * over are closed, gifts of the day are given, and members are told. Broken off anywhere it goes on in the
  * next round; several processes may run it at once.
  */
-export async function runVipRound(parts: VipParts): Promise<void> {
+export async function runVipRound(deps: VipDeps): Promise<void> {
   const isCounted =
-    (await repeat(() => countDue(parts, 'deposit'))) &&
-    (await repeat(() => countDue(parts, 'bet')));
+    (await repeat(() => countDue(deps, 'deposit'))) && (await repeat(() => countDue(deps, 'bet')));
   if (isCounted) {
-    for (const site of parts.sites) {
+    for (const site of deps.sites) {
       const siteId = site.siteId as SiteId;
-      const today = openDay(parts, siteId);
+      const today = openDay(deps, siteId);
       const until = addDays(today, -1);
       const isClosed = await repeat(() =>
-        parts.db.tx(async (sql) => (await closeDueDays(parts, sql, { siteId, until })) > 0),
+        deps.db.tx(async (sql) => (await closeDueDays(deps, sql, { siteId, until })) > 0),
       );
-      if (isClosed) await giveGifts(parts, { siteId, until: today });
+      if (isClosed) await giveGifts(deps, { siteId, until: today });
     }
   }
-  await repeat(() => announceGrants(parts));
+  await repeat(() => announceGrants(deps));
 }
 
 /** The day that is open on a site: for some minutes after midnight still the one before. */
-function openDay(parts: VipParts, siteId: SiteId): Day {
-  return dayOf(parts.clock.now() - parts.configOf(siteId).turnover.closeAfterMs);
+function openDay(deps: VipDeps, siteId: SiteId): Day {
+  return dayOf(deps.clock.now() - deps.configOf(siteId).turnover.closeAfterMs);
 }
 
 /** Counts what is due next, of one kind so that members are locked once, in order; false when nothing is. */
-async function countDue(parts: VipParts, source: 'bet' | 'deposit'): Promise<boolean> {
-  return await parts.db.tx(async (sql) => {
+async function countDue(deps: VipDeps, source: 'bet' | 'deposit'): Promise<boolean> {
+  return await deps.db.tx(async (sql) => {
     const { rows: due } = await sql.query<{ readonly id: string; readonly seq: number }>(
       `select id, seq from vip_due where source = $1
        order by id, seq limit ${vipLimits.dueBatch} for update skip locked`,
@@ -47,7 +46,7 @@ async function countDue(parts: VipParts, source: 'bet' | 'deposit'): Promise<boo
     if (due.length === 0) return false;
     const ids = due.map(({ id }) => id);
     if (source === 'deposit') await countDeposits(sql, ids);
-    else await countBets(parts, sql, due);
+    else await countBets(deps, sql, due);
     await sql.query(
       `delete from vip_due d using unnest($1::uuid[], $2::int[]) as done(id, seq)
        where d.id = done.id and d.seq = done.seq`,

@@ -17,7 +17,7 @@ describe('rebate', rebate);
 describe('claims', claims);
 
 function rebate(): void {
-  test('is cut to the cent and can be claimed from noon of the next day', async () => {
+  test('a rebate is cut to the cent and can be claimed from noon of the next day', async () => {
     const world = createVipWorld(db);
     const vip = world.service();
     const member = world.member();
@@ -44,7 +44,7 @@ function rebate(): void {
     await clean(db);
   });
 
-  test('from one yuan on it can be claimed before noon, and pays once', async () => {
+  test('a rebate of one yuan or more can be claimed before noon, and pays once', async () => {
     const world = createVipWorld(db);
     const vip = world.service();
     const member = world.member();
@@ -99,7 +99,7 @@ function claims(): void {
     return { vip, member, grant };
   }
 
-  test('at once, in any number and by any way, they pay once', async () => {
+  test('parallel claims in any number and by any call pay once', async () => {
     const world = createVipWorld(db);
     const { vip, member, grant } = await entitled(world);
     const other = world.service();
@@ -119,7 +119,7 @@ function claims(): void {
     await clean(db);
   });
 
-  test('another member cannot claim it, nor learn of it', async () => {
+  test('another member can neither claim a grant nor learn of it', async () => {
     const world = createVipWorld(db);
     const { vip, grant } = await entitled(world);
     const other = world.member();

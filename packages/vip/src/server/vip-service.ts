@@ -14,9 +14,9 @@ import {
 } from '../rules/index.ts';
 import { type Claimed, type ClaimRefusal, claimAll, claimOne, claimRebate } from './claims.ts';
 import { readCarry } from './close-days.ts';
+import type { MemberFacts, MemberOfSite, VipDeps, VipEvents, VipSite } from './deps.ts';
 import { weeklyGiftOf } from './gift-views.ts';
 import { grantViewOf } from './grants.ts';
-import type { MemberFacts, MemberOfSite, VipEvents, VipParts, VipSite } from './parts.ts';
 import { readProgress } from './progress.ts';
 import {
   claimedGrants,
@@ -56,30 +56,30 @@ export function createVipService(options: {
   readonly members: MemberFacts;
   readonly events?: Partial<VipEvents>;
 }): VipService {
-  const parts = partsOf(options);
-  const { db } = parts;
+  const deps = partsOf(options);
+  const { db } = deps;
   return {
-    config: parts.configOf,
-    gradeOf: async (member) => (await readMember(db, member)).standing.grade,
-    progress: (member) => readProgress(parts, db, member),
-    weekInfo: (member) => weekInfo(parts, member),
-    welfare: (member) => welfare(parts, member),
+    config: deps.configOf,
+    gradeOf: async (member) => (await readMember(db, member)).gradeStatus.grade,
+    progress: (member) => readProgress(deps, db, member),
+    weekInfo: (member) => weekInfo(deps, member),
+    welfare: (member) => welfare(deps, member),
     note: async (member) => {
-      const { count, totalMinor, asOf: at } = await welfare(parts, member);
-      const state = await db.tx((sql) => parts.members.state(sql, member));
+      const { count, totalMinor, asOf: at } = await welfare(deps, member);
+      const state = await db.tx((sql) => deps.members.state(sql, member));
       // A number beside the menu invites to claim.
       return state === 'active' ? { count, totalMinor, at } : { count: 0, totalMinor: 0, at };
     },
-    history: (query) => history(parts, query),
-    rebate: (member) => rebateInfo(parts, member),
-    claim: (member, id) => claimOne(parts, member, id),
-    claimAll: (member) => claimAll(parts, member),
-    claimRebate: (member) => claimRebate(parts, member),
-    runRound: () => runVipRound(parts),
+    history: (query) => history(deps, query),
+    rebate: (member) => rebateInfo(deps, member),
+    claim: (member, id) => claimOne(deps, member, id),
+    claimAll: (member) => claimAll(deps, member),
+    claimRebate: (member) => claimRebate(deps, member),
+    runRound: () => runVipRound(deps),
   };
 }
 
-function partsOf(options: Parameters<typeof createVipService>[0]): VipParts {
+function partsOf(options: Parameters<typeof createVipService>[0]): VipDeps {
   const configs = new Map(options.sites.map(({ siteId, vip }) => [siteId, vip]));
   return {
     ...options,
@@ -94,19 +94,19 @@ function partsOf(options: Parameters<typeof createVipService>[0]): VipParts {
 }
 
 async function weekInfo(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
 ): Promise<AnswerOf<Calls['act/vipWeek/VipWeekInfo']>> {
-  const { db } = parts;
-  const now = parts.clock.now();
-  const config = parts.configOf(member.siteId);
-  const { standing } = await readMember(db, member);
+  const { db } = deps;
+  const now = deps.clock.now();
+  const config = deps.configOf(member.siteId);
+  const { gradeStatus } = await readMember(db, member);
   const { depositFrom, depositTo } = weeklyGift(dayOf(now));
   const monday = mondayOf(dayOf(now));
   const week = { from: monday, to: addDays(monday, 6) };
   return {
-    grade: standing.grade,
-    amountMinor: giftMinor(gradeAt(config, standing.grade), 'weekly'),
+    grade: gradeStatus.grade,
+    amountMinor: giftMinor(gradeAt(config, gradeStatus.grade), 'weekly'),
     weekFrom: dayText(week.from),
     weekTo: dayText(week.to),
     lastWeekFrom: dayText(depositFrom),
@@ -115,16 +115,16 @@ async function weekInfo(
     depositedLastWeek: await hasDeposited(db, member, { from: depositFrom, to: depositTo }),
     depositedThisWeek: await hasDeposited(db, member, week),
     turnoverThisWeekMinor: Math.max(0, await turnoverOf(db, member, week)),
-    gift: await weeklyGiftOf(parts, db, { member, standing, now }),
+    gift: await weeklyGiftOf(deps, db, { member, gradeStatus, now }),
   };
 }
 
 async function welfare(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
 ): Promise<AnswerOf<Calls['act/welfare/list']>> {
-  const now = parts.clock.now();
-  const list = (await openGrants(parts.db, member, now)).map((row) => grantViewOf(row, now));
+  const now = deps.clock.now();
+  const list = (await openGrants(deps.db, member, now)).map((row) => grantViewOf(row, now));
   const claimable = list.filter(({ state }) => state === 'claimable');
   return {
     list,
@@ -136,24 +136,24 @@ async function welfare(
 }
 
 async function history(
-  parts: VipParts,
+  deps: VipDeps,
   query: HistoryQuery,
 ): Promise<AnswerOf<Calls['act/welfare/history']>> {
-  const now = parts.clock.now();
-  const { total, totalMinor, rows } = await claimedGrants(parts.db, query);
+  const now = deps.clock.now();
+  const { total, totalMinor, rows } = await claimedGrants(deps.db, query);
   return { total, totalMinor, list: rows.map((row) => grantViewOf(row, now)) };
 }
 
 async function rebateInfo(
-  parts: VipParts,
+  deps: VipDeps,
   member: MemberOfSite,
 ): Promise<AnswerOf<Calls['act/rebate/info']>> {
-  const { db } = parts;
-  const now = parts.clock.now();
+  const { db } = deps;
+  const now = deps.clock.now();
   const today = dayOf(now);
-  const config = parts.configOf(member.siteId);
-  const { standing } = await readMember(db, member);
-  const soFar = rebateOfDay(gradeAt(config, standing.grade), {
+  const config = deps.configOf(member.siteId);
+  const { gradeStatus } = await readMember(db, member);
+  const soFar = rebateOfDay(gradeAt(config, gradeStatus.grade), {
     turnovers: await turnoversOf(db, member, today),
     carry: await readCarry(db, member),
   });

@@ -66,7 +66,7 @@ function turnover(): void {
     await clean(db);
   });
 
-  test('a series counts its effective stake, whatever its legs and other bets are on', async () => {
+  test('a parlay counts its effective stake, whatever its legs and other bets are on', async () => {
     const world = createVipWorld(db);
     const vip = world.service();
     const member = world.member();
@@ -317,7 +317,7 @@ function gifts(): void {
     expect(kinds((await vip.welfare(member)).list)).toEqual(['upgrade V1']);
   });
 
-  test('the monthly one comes on the 2nd to those who paid in the month before', async () => {
+  test('the monthly red packet comes on the 2nd to those who paid in the month before', async () => {
     const world = createVipWorld(db);
     const { vip, member } = await graded(world);
     goTo(world, '2026-04-02', 1);
@@ -352,7 +352,7 @@ function gifts(): void {
     ]);
   });
 
-  test('what can be claimed is told once, by every process together', async () => {
+  test('a claimable grant is announced once, by all processes together', async () => {
     const world = createVipWorld(db);
     const { vip } = await graded(world);
     goTo(world, '2026-03-11', 13);

@@ -19,8 +19,8 @@ import type { Market } from '@tianping/sportsbook';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
 import { migrations as turnover } from '@tianping/turnover/server';
 import { type Day, dayOf } from '../rules/index.ts';
+import type { MemberFacts, MemberOfSite, MemberState } from '../server/deps.ts';
 import { migrations } from '../server/index.ts';
-import type { MemberFacts, MemberOfSite, MemberState } from '../server/parts.ts';
 import { createVipService, type VipService } from '../server/vip-service.ts';
 import { createVipConfig } from './config.ts';
 
@@ -74,10 +74,10 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
   const rng = createSeededRng(worlds * 6151 + process.pid);
   const config = createVipConfig(changes);
   const facts = createFacts();
-  const told: GrantView[] = [];
+  const reported: GrantView[] = [];
   const newId = () => createUuid({ clock, rng });
   const events = {
-    onGrant: async (_: MemberOfSite, grants: readonly GrantView[]) => void told.push(...grants),
+    onGrant: async (_: MemberOfSite, grants: readonly GrantView[]) => void reported.push(...grants),
     onClaimed: () => {},
   };
   return {
@@ -86,7 +86,7 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
     rng,
     siteId,
     config,
-    told,
+    told: reported,
     service: (over = db) =>
       createVipService({
         db: over,

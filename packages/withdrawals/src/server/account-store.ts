@@ -1,7 +1,7 @@
 import { type IdempotencyKey, isUuid, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { AccountKind } from '../rules/index.ts';
-import type { MemberOfSite } from './parts.ts';
+import type { MemberOfSite } from './deps.ts';
 
 /** Where a member is paid to, without what is sealed. */
 export interface PayoutAccount {

@@ -10,9 +10,9 @@ import {
   noteClashes,
   type PayoutAccount,
 } from './account-store.ts';
+import type { MemberOfSite, PasswordFault, WithdrawalsDeps } from './deps.ts';
 import { lockGate } from './gate.ts';
 import { findOpen } from './order-store.ts';
-import type { MemberOfSite, PasswordFault, WithdrawalsParts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,27 +43,27 @@ export type AccountRefusal =
 
 /** Adds an account in the member's own name; the same key and body answer the same account for ever. */
 export async function addAccount(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   input: AddAccountInput,
 ): Promise<Result<PayoutAccount, AccountRefusal>> {
   const { member, key } = input;
-  const before = await findAccountByKey(parts.db, member, key);
+  const before = await findAccountByKey(deps.db, member, key);
   if (before) return again(input, before);
-  const facts = await parts.members.facts(parts.db, member);
+  const facts = await deps.members.facts(deps.db, member);
   if (facts?.status !== 'active') return err({ kind: 'frozen' });
   if (!facts.hasPassword) return err({ kind: 'passwordMissing' });
-  const password = await parts.members.checkPassword(member, input.password, key);
+  const password = await deps.members.checkPassword(member, input.password, key);
   if (!password.ok) return password;
   const checked = checkAccount(input);
   if (!checked.ok) return err({ kind: checked.error });
   if (facts.realName === null) return err({ kind: 'nameMissing' });
   if (!isSameName(facts.realName, input.holder)) return err({ kind: 'nameDiffers' });
   const { realName } = facts;
-  return await parts.db.tx(async (sql) => {
+  return await deps.db.tx(async (sql) => {
     await lockGate(sql, member);
     const placed = await findAccountByKey(sql, member, key);
     if (placed) return again(input, placed);
-    return await insert(parts, sql, { input, account: checked.value, realName });
+    return await insert(deps, sql, { input, account: checked.value, realName });
   });
 }
 
@@ -75,7 +75,7 @@ function again(
 }
 
 async function insert(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   given: {
     readonly input: AddAccountInput;
@@ -85,26 +85,26 @@ async function insert(
 ): Promise<Result<PayoutAccount, AccountRefusal>> {
   const { input, account, realName } = given;
   const { member } = input;
-  const { withdrawals } = parts.siteOf(member.siteId).funds;
+  const { withdrawals } = deps.siteOf(member.siteId).funds;
   const method = withdrawals.methods.find((one) => one.method === account.kind);
   if (!method) return err({ kind: 'methodClosed' });
   const own = await listAccounts(sql, member);
   if (own.filter(({ kind }) => kind === account.kind).length >= method.accountsMax) {
     return err({ kind: 'accountTooMany', max: method.accountsMax });
   }
-  const now = parts.clock.now();
-  const print = parts.vault.print(member.siteId, `${account.kind}:${comparable(account)}`);
-  const clash = { ...member, id: createUuid(parts), print, at: now };
+  const now = deps.clock.now();
+  const print = deps.vault.print(member.siteId, `${account.kind}:${comparable(account)}`);
+  const clash = { ...member, id: createUuid(deps), print, at: now };
   if (await noteClashes(sql, clash)) return err({ kind: 'accountTaken' });
-  const accountId = createUuid(parts);
+  const accountId = createUuid(deps);
   const { account: plain, ...shown } = account;
   const isNew = await insertAccount(sql, {
     ...member,
     ...shown,
     accountId,
     print,
-    sealed: parts.vault.seal(plain),
-    holderSealed: parts.vault.seal(realName),
+    sealed: deps.vault.seal(plain),
+    holderSealed: deps.vault.seal(realName),
     holderMasked: maskHolder(realName),
     branch: input.branch,
     isDefault: own.length === 0,
@@ -137,13 +137,13 @@ interface ChangeAccountInput {
 
 /** Removes an account; never one that a withdrawal is on its way to. */
 export async function removeAccount(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   input: ChangeAccountInput,
 ): Promise<Result<readonly PayoutAccount[], AccountRefusal>> {
   const { member, accountId } = input;
-  const password = await parts.members.checkPassword(member, input.password);
+  const password = await deps.members.checkPassword(member, input.password);
   if (!password.ok) return password;
-  return await parts.db.tx(async (sql) => {
+  return await deps.db.tx(async (sql) => {
     await lockGate(sql, member);
     const account = await findAccount(sql, member, accountId);
     if (!account) return err({ kind: 'accountUnknown' });
@@ -152,7 +152,7 @@ export async function removeAccount(
       if (open?.accountId === accountId) return err({ kind: 'accountInUse' });
       await sql.query(
         `update payout_account set removed_at = $2, is_default = false where id = $1`,
-        [accountId, parts.clock.now()],
+        [accountId, deps.clock.now()],
       );
       if (account.isDefault) await makeOldestDefault(sql, member);
     }
@@ -171,13 +171,13 @@ async function makeOldestDefault(sql: Sql, { siteId, memberId }: MemberOfSite): 
 
 /** Chooses which account is offered first. */
 export async function setDefaultAccount(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   input: ChangeAccountInput,
 ): Promise<Result<readonly PayoutAccount[], AccountRefusal>> {
   const { member, accountId } = input;
-  const password = await parts.members.checkPassword(member, input.password);
+  const password = await deps.members.checkPassword(member, input.password);
   if (!password.ok) return password;
-  return await parts.db.tx(async (sql) => {
+  return await deps.db.tx(async (sql) => {
     await lockGate(sql, member);
     const account = await findAccount(sql, member, accountId);
     if (account?.removedAt !== null) return err({ kind: 'accountUnknown' });

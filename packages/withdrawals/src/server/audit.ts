@@ -6,9 +6,10 @@ import {
   type SiteId,
   type UnixMs,
 } from '@tianping/base';
-import type { WithdrawalDeed } from '@tianping/contract';
+import type { WithdrawalAction } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type WithdrawalEvent, withdrawalLifecycle } from '../rules/index.ts';
+import type { MemberOfSite, WithdrawalsDeps } from './deps.ts';
 import { hasSecond, isTakenByOther, needsSecond } from './hands.ts';
 import { payMoney, returnMoney } from './money.ts';
 import type { StoredOrder } from './order-row.ts';
@@ -21,7 +22,6 @@ import {
   type Staff,
   setAlert,
 } from './order-store.ts';
-import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
 import { keepReport } from './report-store.ts';
 
 /** What a member of staff does to one withdrawal. */
@@ -41,11 +41,13 @@ export type AuditRefusal =
   | { readonly kind: 'takenByOther'; readonly name: string };
 
 /** A deed: what it makes of a locked order. */
-type Deed = (
+type Step = (
   sql: Sql,
   order: StoredOrder,
   now: UnixMs,
-) => Promise<Result<{ readonly order: StoredOrder; readonly what: WithdrawalDeed }, AuditRefusal>>;
+) => Promise<
+  Result<{ readonly order: StoredOrder; readonly what: WithdrawalAction }, AuditRefusal>
+>;
 
 /** An order as the deed found it under its lock, and as it is now: the same when it had been done before. */
 export interface Acted {
@@ -56,8 +58,8 @@ export interface Acted {
 type Done = Promise<Result<Acted, AuditRefusal>>;
 
 /** One deed under its key, in one transaction: done again it is the same deed. */
-async function act(parts: WithdrawalsParts, input: StaffAct, deed: Deed): Done {
-  const { db, clock, events } = parts;
+async function act(deps: WithdrawalsDeps, input: StaffAct, auditStep: Step): Done {
+  const { db, clock, events } = deps;
   const done = await db.tx(async (sql): Promise<Result<Acted, AuditRefusal>> => {
     const order = await lockOrder(sql, input.orderId, { siteId: input.siteId });
     if (!order) return err({ kind: 'orderUnknown' });
@@ -67,7 +69,7 @@ async function act(parts: WithdrawalsParts, input: StaffAct, deed: Deed): Done {
       return isSame ? ok({ before: order, order }) : err({ kind: 'keyReused' });
     }
     const now = clock.now();
-    const result = await deed(sql, order, now);
+    const result = await auditStep(sql, order, now);
     if (!result.ok) return result;
     const { what } = result.value;
     await keepAction(sql, input, now);
@@ -113,12 +115,12 @@ async function step(
   return next ? ok(next) : err({ kind: 'notNow' });
 }
 
-const named = (result: Result<StoredOrder, AuditRefusal>, what: WithdrawalDeed) =>
+const named = (result: Result<StoredOrder, AuditRefusal>, what: WithdrawalAction) =>
   result.ok ? ok({ order: result.value, what }) : result;
 
 /** Begins to look at one; whoever has begun keeps it until it is put aside or decided. */
-export function take(parts: WithdrawalsParts, input: StaffAct): Done {
-  return act(parts, input, async (sql, order, now) => {
+export function take(deps: WithdrawalsDeps, input: StaffAct): Done {
+  return act(deps, input, async (sql, order, now) => {
     if (order.stage !== 'first' && order.stage !== 'second') return err({ kind: 'notNow' });
     if (order.stage === 'second' && order.firstBy === input.staff.staffId) {
       return err({ kind: 'samePerson' });
@@ -142,8 +144,8 @@ function takenFault(order: StoredOrder, staff: Staff): Result<never, AuditRefusa
 }
 
 /** Puts one aside, or takes it up again: so it is handed over, and both are written down. */
-export function hold(parts: WithdrawalsParts, input: StaffAct & { readonly hold: boolean }): Done {
-  return act(parts, input, async (sql, order, now) => {
+export function hold(deps: WithdrawalsDeps, input: StaffAct & { readonly hold: boolean }): Done {
+  return act(deps, input, async (sql, order, now) => {
     const event = input.hold ? 'hold' : 'resume';
     const takenBy = { ...input.staff, at: now };
     return named(
@@ -154,14 +156,14 @@ export function hold(parts: WithdrawalsParts, input: StaffAct & { readonly hold:
 }
 
 /** The first audit agrees. From the site's sum on a second person must as well. */
-export function approveFirst(parts: WithdrawalsParts, input: StaffAct): Done {
-  return act(parts, input, async (sql, order, now) => {
+export function approveFirst(deps: WithdrawalsDeps, input: StaffAct): Done {
+  return act(deps, input, async (sql, order, now) => {
     const taken = takenFault(order, input.staff);
     if (taken) return taken;
     const { staffId } = input.staff;
-    const fault = await parts.staffFault(sql, { staffId, firstId: null });
+    const fault = await deps.staffFault(sql, { staffId, firstId: null });
     if (fault) return err({ kind: fault });
-    if (await isStopped(parts, sql, order)) return err({ kind: 'accountStopped' });
+    if (await isStopped(deps, sql, order)) return err({ kind: 'accountStopped' });
     const firstBy = { ...input.staff, at: now };
     const base = { firstBy, takenBy: firstBy, waitingSince: now };
     return (await needsSecond(sql, order, now))
@@ -177,16 +179,16 @@ export function approveFirst(parts: WithdrawalsParts, input: StaffAct): Done {
 }
 
 /** The second audit agrees; never by whoever did the first. */
-export function approveSecond(parts: WithdrawalsParts, input: StaffAct): Done {
-  return act(parts, input, async (sql, order, now) => {
+export function approveSecond(deps: WithdrawalsDeps, input: StaffAct): Done {
+  return act(deps, input, async (sql, order, now) => {
     const { staffId } = input.staff;
     const { firstBy: firstId } = order;
     if (order.stage === 'second' && firstId === staffId) return err({ kind: 'samePerson' });
     const taken = takenFault(order, input.staff);
     if (taken) return taken;
-    const fault = await parts.staffFault(sql, { staffId, firstId });
+    const fault = await deps.staffFault(sql, { staffId, firstId });
     if (fault) return err({ kind: fault });
-    if (await isStopped(parts, sql, order)) return err({ kind: 'accountStopped' });
+    if (await isStopped(deps, sql, order)) return err({ kind: 'accountStopped' });
     const secondBy = { ...input.staff, at: now };
     const written = { secondBy, takenBy: secondBy, waitingSince: now };
     return named(
@@ -200,8 +202,8 @@ export function approveSecond(parts: WithdrawalsParts, input: StaffAct): Done {
 }
 
 /** Nothing is paid out of an account that is closed or frozen, or whose money staff have locked. */
-async function isStopped(parts: WithdrawalsParts, sql: Sql, order: StoredOrder): Promise<boolean> {
-  const facts = await parts.members.facts(sql, order);
+async function isStopped(deps: WithdrawalsDeps, sql: Sql, order: StoredOrder): Promise<boolean> {
+  const facts = await deps.members.facts(sql, order);
   return facts === null || facts.status !== 'active' || facts.isMoneyLocked;
 }
 
@@ -210,7 +212,7 @@ async function isStopped(parts: WithdrawalsParts, sql: Sql, order: StoredOrder):
  * transaction; answers how many. What was agreed already is audited again from the first hand on.
  */
 export async function holdAllWithin(
-  { clock, events }: WithdrawalsParts,
+  { clock, events }: WithdrawalsDeps,
   sql: Sql,
   member: MemberOfSite,
   by: { readonly staff: Staff; readonly note: string },
@@ -236,23 +238,20 @@ export async function holdAllWithin(
 }
 
 /** Refuses one for a published reason; all of its money goes back. */
-export function refuse(
-  parts: WithdrawalsParts,
-  input: StaffAct & { readonly reason: string },
-): Done {
-  return act(parts, input, async (sql, order, now) => {
+export function refuse(deps: WithdrawalsDeps, input: StaffAct & { readonly reason: string }): Done {
+  return act(deps, input, async (sql, order, now) => {
     const taken = takenFault(order, input.staff);
     if (taken) return taken;
     const { reason } = input;
     const moved = await step(sql, order, { event: 'refuse', with: { reason, endedAt: now } });
-    if (moved.ok) await returnMoney(parts, sql, moved.value);
+    if (moved.ok) await returnMoney(deps, sql, moved.value);
     return named(moved, 'refused');
   });
 }
 
 /** Has the channel asked at once what came of a payout; it keeps its number. */
-export function retry(parts: WithdrawalsParts, input: StaffAct): Done {
-  return act(parts, input, async (sql, order, now) => {
+export function retry(deps: WithdrawalsDeps, input: StaffAct): Done {
+  return act(deps, input, async (sql, order, now) => {
     const { stage } = order;
     if (stage !== 'sent' && stage !== 'unknown' && stage !== 'abnormal') {
       return err({ kind: 'notNow' });
@@ -264,18 +263,18 @@ export function retry(parts: WithdrawalsParts, input: StaffAct): Done {
 
 /** Ends an abnormal one by what the channel's statement says, or clears what was striking about an ended one. */
 export function resolve(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   input: StaffAct & { readonly outcome: 'paid' | 'failed'; readonly providerRef: string },
 ): Done {
-  return act(parts, input, async (sql, order, now) => {
+  return act(deps, input, async (sql, order, now) => {
     const { outcome, providerRef } = input;
-    const fault = await parts.staffFault(sql, { staffId: input.staff.staffId, firstId: null });
+    const fault = await deps.staffFault(sql, { staffId: input.staff.staffId, firstId: null });
     if (fault) return err({ kind: fault });
     const isOpen = order.endedAt === null;
     if (isOpen && outcome === 'failed') {
       const isLarge = order.amountMinor >= order.terms.secondAuditMinor || hasSecond(order);
       if (isLarge && order.stage === 'abnormal') return err({ kind: 'needsSecond' });
-      return await failAbnormal(parts, sql, order, { providerRef, now });
+      return await failAbnormal(deps, sql, order, { providerRef, now });
     }
     await keepResolved(sql, order, { providerRef, now });
     if (order.endedAt !== null) {
@@ -286,7 +285,7 @@ export function resolve(
     if (order.stage !== 'abnormal') return err({ kind: 'notNow' });
     const ended = { endedAt: now, providerRef, nextAskAt: null };
     const paid = await step(sql, order, { event: 'paid', with: ended });
-    if (paid.ok) await payMoney(parts, sql, paid.value);
+    if (paid.ok) await payMoney(deps, sql, paid.value);
     return named(paid, 'resolvedPaid');
   });
 }
@@ -302,40 +301,40 @@ async function keepResolved(sql: Sql, order: StoredOrder, { providerRef, now }: 
 }
 
 async function failAbnormal(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   order: StoredOrder,
   { providerRef, now }: Resolution,
-): ReturnType<Deed> {
+): ReturnType<Step> {
   if (order.stage !== 'abnormal') return err({ kind: 'notNow' });
   await keepResolved(sql, order, { providerRef, now });
   const ended = { endedAt: now, providerRef, nextAskAt: null, reason: 'payoutFailed' };
   const failed = await step(sql, order, { event: 'declined', with: ended });
-  if (failed.ok) await returnMoney(parts, sql, failed.value);
+  if (failed.ok) await returnMoney(deps, sql, failed.value);
   return named(failed, 'resolvedFailed');
 }
 
 /**
  * Fails an abnormal payout by the word of two people, within the caller's transaction; null when it is abnormal
- * no more. Tell of it by `tellEnded` after the commit.
+ * no more. Tell of it by `notifyEnded` after the commit.
  */
 export async function failWithin(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   input: Pick<StaffAct, 'siteId' | 'orderId' | 'staff' | 'note'> & { readonly providerRef: string },
 ): Promise<StoredOrder | null> {
   const order = await lockOrder(sql, input.orderId, { siteId: input.siteId });
   if (!order) return null;
   const { staff, note, providerRef } = input;
-  const now = parts.clock.now();
-  const failed = await failAbnormal(parts, sql, order, { providerRef, now });
+  const now = deps.clock.now();
+  const failed = await failAbnormal(deps, sql, order, { providerRef, now });
   if (!failed.ok) return null;
   await addEvent(sql, order.orderId, { at: now, what: failed.value.what, staff, note });
-  await parts.events.onWithdrawalMoved(sql, failed.value.order);
+  await deps.events.onWithdrawalMoved(sql, failed.value.order);
   return failed.value.order;
 }
 
-export function tellEnded({ events }: WithdrawalsParts, order: StoredOrder): void {
+export function notifyEnded({ events }: WithdrawalsDeps, order: StoredOrder): void {
   events.onWithdrawalChanged(order);
   events.onBalanceChanged(order);
 }

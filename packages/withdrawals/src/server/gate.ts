@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { MemberOfSite } from './parts.ts';
+import type { MemberOfSite } from './deps.ts';
 
 /**
  * Holds the member's row until the transaction ends, so that requests, accounts and locks of one member are

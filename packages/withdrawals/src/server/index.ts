@@ -4,9 +4,6 @@ export type { PayoutAccount } from './account-store.ts';
 export { type AccountRefusal, coolingUntil } from './accounts.ts';
 export type { Acted, AuditRefusal, StaffAct } from './audit.ts';
 export { auditChecks } from './audit-checks.ts';
-export { hasSecond, isTakenByOther } from './hands.ts';
-export type { FrozenTerms, StoredOrder } from './order-row.ts';
-export { isCancellable, type LockRefusal } from './own.ts';
 export type {
   Company,
   MemberDoor,
@@ -17,12 +14,15 @@ export type {
   PayoutOutcome,
   StaffFault,
   WithdrawalEvents,
-} from './parts.ts';
+} from './deps.ts';
+export { hasSecond, isTakenByOther } from './hands.ts';
+export type { FrozenTerms, StoredOrder } from './order-row.ts';
+export { isCancellable, type LockRefusal } from './own.ts';
 export type { PayoutCounts } from './payouts.ts';
 export type { PlaceRefusal } from './place.ts';
 export type { QueueFilter, QueuePage } from './queue.ts';
 export type { RiskFactFound } from './risk.ts';
-export type { Standing } from './standing.ts';
+export type { WithdrawStatus } from './withdraw-status.ts';
 export {
   createWithdrawalsService,
   type OfficeDoor,

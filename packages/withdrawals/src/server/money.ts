@@ -8,20 +8,20 @@ import {
   withdrawReturn,
 } from '@tianping/ledger';
 import { type PostRequest, postMovement, postRequests, toRequest } from '@tianping/ledger/server';
+import type { WithdrawalsDeps } from './deps.ts';
 import type { StoredOrder } from './order-row.ts';
-import type { WithdrawalsParts } from './parts.ts';
 
 type Posted = Pick<StoredOrder, 'orderId' | 'siteId' | 'memberId' | 'ticket'>;
 
 /** Takes the money of a request out of what can be spent; false when there is too little. */
 export async function holdMoney(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   order: Posted & { readonly amountMinor: number },
 ): Promise<boolean> {
   const amountMinor = moneyMinor(order.amountMinor);
   const outcome = await postMovement(sql, withdrawHold, {
-    ...optionsOf(parts, order),
+    ...optionsOf(deps, order),
     input: { amountMinor },
   });
   assert(outcome !== 'duplicate', `withdrawal ${order.orderId} was held before it was asked for`);
@@ -30,32 +30,28 @@ export async function holdMoney(
 
 /** Gives all of it back, once. */
 export async function returnMoney(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   order: StoredOrder,
 ): Promise<void> {
-  await post(sql, [request(parts, order, withdrawReturn, { amountMinor: order.amountMinor })]);
+  await post(sql, [request(deps, order, withdrawReturn, { amountMinor: order.amountMinor })]);
 }
 
 /** Notes what has left the house, and keeps the fee. */
-export async function payMoney(
-  parts: WithdrawalsParts,
-  sql: Sql,
-  order: StoredOrder,
-): Promise<void> {
+export async function payMoney(deps: WithdrawalsDeps, sql: Sql, order: StoredOrder): Promise<void> {
   const { channel, payMinor, feeMinor } = order;
-  const paid = request(parts, order, withdrawPaid, { channel, payMinor });
-  const fee = feeMinor > 0 ? [request(parts, order, withdrawFee, { feeMinor })] : [];
+  const paid = request(deps, order, withdrawPaid, { channel, payMinor });
+  const fee = feeMinor > 0 ? [request(deps, order, withdrawFee, { feeMinor })] : [];
   await post(sql, [paid, ...fee]);
 }
 
 function request<Input>(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   order: Posted,
   movement: Movement<Input>,
   input: Plain<Input>,
 ): PostRequest {
-  return toRequest(movement, { ...optionsOf(parts, order), input: input as Input });
+  return toRequest(movement, { ...optionsOf(deps, order), input: input as Input });
 }
 
 /** Sums of an order are whole minor units by the table that they come from. */
@@ -72,13 +68,13 @@ async function post(sql: Sql, requests: readonly PostRequest[]): Promise<void> {
   );
 }
 
-function optionsOf(parts: WithdrawalsParts, order: Posted) {
+function optionsOf(deps: WithdrawalsDeps, order: Posted) {
   return {
     siteId: order.siteId,
     memberId: order.memberId,
-    transferId: createUuid(parts),
+    transferId: createUuid(deps),
     key: order.orderId as string as IdempotencyKey,
     reference: order.ticket,
-    at: parts.clock.now(),
+    at: deps.clock.now(),
   };
 }

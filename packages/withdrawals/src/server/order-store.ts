@@ -1,9 +1,9 @@
 import { type IdempotencyKey, isUuid, type OrderId, type UnixMs } from '@tianping/base';
-import type { WithdrawalDeed } from '@tianping/contract';
+import type { WithdrawalAction } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { WithdrawalStage } from '../rules/index.ts';
+import type { MemberOfSite } from './deps.ts';
 import { ORDER_COLUMNS, queryOrders, type StoredOrder } from './order-row.ts';
-import type { MemberOfSite } from './parts.ts';
 
 export type NewOrder = Pick<
   StoredOrder,
@@ -238,7 +238,7 @@ export async function addEvent(
   orderId: OrderId,
   event: {
     readonly at: UnixMs;
-    readonly what: WithdrawalDeed;
+    readonly what: WithdrawalAction;
     readonly staff?: Staff;
     readonly note?: string;
   },
@@ -260,7 +260,7 @@ export async function addEvent(
 
 export interface OrderEvent {
   readonly at: UnixMs;
-  readonly what: WithdrawalDeed;
+  readonly what: WithdrawalAction;
   readonly staffName: string | null;
   readonly note: string | null;
 }
@@ -268,7 +268,7 @@ export interface OrderEvent {
 export async function readEvents(sql: Sql, orderId: OrderId): Promise<readonly OrderEvent[]> {
   const { rows } = await sql.query<{
     at: UnixMs;
-    what: WithdrawalDeed;
+    what: WithdrawalAction;
     staff_name: string | null;
     note: string | null;
   }>(`select at, what, staff_name, note from withdrawal_event where order_id = $1 order by seq`, [

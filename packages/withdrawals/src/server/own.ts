@@ -1,10 +1,10 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import { withdrawalLifecycle } from '../rules/index.ts';
+import type { MemberOfSite, PasswordFault, WithdrawalsDeps } from './deps.ts';
 import { lockGate } from './gate.ts';
 import { returnMoney } from './money.ts';
 import type { StoredOrder } from './order-row.ts';
 import { addEvent, findOpen, lockOrder, moveOrder } from './order-store.ts';
-import type { MemberOfSite, PasswordFault, WithdrawalsParts } from './parts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,10 +15,10 @@ export function isCancellable(order: StoredOrder): boolean {
 
 /** Calls a withdrawal back; called back before, it answers the same. */
 export async function cancelOwn(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   { member, orderId }: { readonly member: MemberOfSite; readonly orderId: string },
 ): Promise<Result<StoredOrder, { readonly kind: 'orderUnknown' | 'notCancellable' }>> {
-  const { db, clock, events } = parts;
+  const { db, clock, events } = deps;
   const done = await db.tx(async (sql) => {
     const order = await lockOrder(sql, orderId, { ...member });
     if (!order) return err({ kind: 'orderUnknown' } as const);
@@ -28,7 +28,7 @@ export async function cancelOwn(
     const from = withdrawalLifecycle.sourcesOf('cancel');
     const moved = await moveOrder(sql, order.orderId, { from, stage: 'cancelled', endedAt });
     if (!moved) return err({ kind: 'notCancellable' } as const);
-    await returnMoney(parts, sql, moved);
+    await returnMoney(deps, sql, moved);
     await addEvent(sql, order.orderId, { at: endedAt, what: 'cancelled' });
     await events.onWithdrawalMoved(sql, moved);
     return ok({ order: moved, isNew: true });
@@ -48,19 +48,19 @@ export type LockRefusal =
 
 /** Locks the member's own withdrawals; a lock can be made longer, never shorter. */
 export async function lockOwn(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   input: { readonly member: MemberOfSite; readonly hours: number; readonly password: string },
 ): Promise<Result<UnixMs, LockRefusal>> {
   const { member, hours } = input;
-  const facts = await parts.members.facts(parts.db, member);
+  const facts = await deps.members.facts(deps.db, member);
   if (!facts?.hasPassword) return err({ kind: 'configWrong' });
-  if (hours > parts.limits.lockHoursMax) return err({ kind: 'configWrong' });
-  const password = await parts.members.checkPassword(member, input.password);
+  if (hours > deps.limits.lockHoursMax) return err({ kind: 'configWrong' });
+  const password = await deps.members.checkPassword(member, input.password);
   if (!password.ok) return password;
-  return await parts.db.tx(async (sql) => {
+  return await deps.db.tx(async (sql) => {
     const locked = await lockGate(sql, member);
     if (await findOpen(sql, member)) return err({ kind: 'lockOpen' });
-    const until = parts.clock.now() + hours * HOUR_MS;
+    const until = deps.clock.now() + hours * HOUR_MS;
     if (locked !== null && locked > until) return err({ kind: 'lockShorter', until: locked });
     await sql.query(
       `update withdrawal_member set locked_until = $3 where site_id = $1 and member_id = $2`,

@@ -3,9 +3,9 @@ import type { Sql } from '@tianping/db';
 import type { PayoutChannel, PayoutOrder } from '../rules/index.ts';
 import { withdrawalLifecycle } from '../rules/index.ts';
 import { findAccount } from './account-store.ts';
+import type { WithdrawalsDeps } from './deps.ts';
 import { ORDER_COLUMNS, queryOrders, type StoredOrder } from './order-row.ts';
 import { addEvent, moveOrder } from './order-store.ts';
-import type { WithdrawalsParts } from './parts.ts';
 import { applyRefusal, applyReport } from './reports.ts';
 
 export interface PayoutCounts {
@@ -16,10 +16,10 @@ export interface PayoutCounts {
 }
 
 /** One round: sends what was agreed, asks about what is open, puts before a person what stays open. */
-export async function runPayouts(parts: WithdrawalsParts): Promise<PayoutCounts> {
-  const sent = await sendDue(parts);
-  const asked = await askDue(parts);
-  const stuck = await findStuck(parts);
+export async function runPayouts(deps: WithdrawalsDeps): Promise<PayoutCounts> {
+  const sent = await sendDue(deps);
+  const asked = await askDue(deps);
+  const stuck = await findStuck(deps);
   return { sent, asked, stuck };
 }
 
@@ -27,8 +27,8 @@ export async function runPayouts(parts: WithdrawalsParts): Promise<PayoutCounts>
  * Each order is noted as being sent before its channel is told: a crash in between leaves a question, which
  * is asked under the same number. Two processes never take the same one.
  */
-async function sendDue(parts: WithdrawalsParts): Promise<number> {
-  const { db, clock, limits } = parts;
+async function sendDue(deps: WithdrawalsDeps): Promise<number> {
+  const { db, clock, limits } = deps;
   const now = clock.now();
   const orders = await db.tx(async (sql) => {
     const due = await queryOrders(
@@ -49,7 +49,7 @@ async function sendDue(parts: WithdrawalsParts): Promise<number> {
     }
     return moved;
   });
-  for (const order of orders) await send(parts, order, 'first');
+  for (const order of orders) await send(deps, order, 'first');
   return orders.length;
 }
 
@@ -59,33 +59,33 @@ async function sendDue(parts: WithdrawalsParts): Promise<number> {
  * said the first time it goes to a person, and said again it leaves the order as open as it was.
  */
 async function send(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   order: StoredOrder,
   turn: 'first' | 'again',
 ): Promise<void> {
-  const channel = parts.channels.get(order.channel);
-  const payout = channel ? await payoutOf(parts, order) : null;
+  const channel = deps.channels.get(order.channel);
+  const payout = channel ? await payoutOf(deps, order) : null;
   if (!channel || !payout) return;
   const answer = await channel.send(payout);
   if (answer.ok) {
     // A channel that answers for another order than it was asked for has said nothing.
     if (answer.value.orderId !== order.orderId) return;
-    await applyReport(parts, order.channel, answer.value, 'send');
+    await applyReport(deps, order.channel, answer.value, 'send');
   } else if (answer.error === 'refused') {
-    await applyRefusal(parts, order);
+    await applyRefusal(deps, order);
   } else if (answer.error === 'unsigned' && turn === 'first') {
-    await putBeforeStaff(parts, order);
+    await putBeforeStaff(deps, order);
   }
 }
 
-async function putBeforeStaff(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
-  const stuck = await parts.db.tx((sql) => stick(parts, sql, order, 'refusedUnsigned'));
-  if (stuck) parts.events.onWithdrawalChanged(stuck);
+async function putBeforeStaff(deps: WithdrawalsDeps, order: StoredOrder): Promise<void> {
+  const stuck = await deps.db.tx((sql) => stick(deps, sql, order, 'refusedUnsigned'));
+  if (stuck) deps.events.onWithdrawalChanged(stuck);
 }
 
 /** Puts an open payout before a person, within the caller's transaction; null when it is open no more. */
 async function stick(
-  { clock, events }: WithdrawalsParts,
+  { clock, events }: WithdrawalsDeps,
   sql: Sql,
   { orderId }: StoredOrder,
   what: 'stuck' | 'refusedUnsigned',
@@ -99,16 +99,16 @@ async function stick(
   return next;
 }
 
-async function payoutOf(parts: WithdrawalsParts, order: StoredOrder): Promise<PayoutOrder | null> {
-  const account = await findAccount(parts.db, order, order.accountId);
+async function payoutOf(deps: WithdrawalsDeps, order: StoredOrder): Promise<PayoutOrder | null> {
+  const account = await findAccount(deps.db, order, order.accountId);
   if (!account) return null;
   const { orderId, coin } = order;
   return {
     orderId,
     amountMinor: moneyMinor(order.payMinor),
     providerCode: account.providerCode,
-    account: parts.vault.open(account.sealed),
-    holder: parts.vault.open(account.holderSealed),
+    account: deps.vault.open(account.sealed),
+    holder: deps.vault.open(account.holderSealed),
     branch: account.branch,
     coin: coin && {
       currency: coin.currency,
@@ -118,8 +118,8 @@ async function payoutOf(parts: WithdrawalsParts, order: StoredOrder): Promise<Pa
   };
 }
 
-async function askDue(parts: WithdrawalsParts): Promise<number> {
-  const { db, clock, limits } = parts;
+async function askDue(deps: WithdrawalsDeps): Promise<number> {
+  const { db, clock, limits } = deps;
   const due = await queryOrders(
     db,
     `select ${ORDER_COLUMNS} from withdrawal_order o
@@ -129,16 +129,16 @@ async function askDue(parts: WithdrawalsParts): Promise<number> {
   );
   for (const order of due) {
     // Put off before it is asked about: an order that makes the round fail must not hold up the others.
-    await putOff(parts, order);
-    const channel = parts.channels.get(order.channel);
-    if (channel) await ask(parts, channel, order);
+    await putOff(deps, order);
+    const channel = deps.channels.get(order.channel);
+    if (channel) await ask(deps, channel, order);
   }
   return due.length;
 }
 
-async function putOff(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
-  const next = nextAskAt(parts, order);
-  await parts.db.tx((sql) =>
+async function putOff(deps: WithdrawalsDeps, order: StoredOrder): Promise<void> {
+  const next = nextAskAt(deps, order);
+  await deps.db.tx((sql) =>
     sql.query(
       `update withdrawal_order set asks = asks + 1, next_ask_at = $2
        where id = $1 and next_ask_at is not null`,
@@ -147,13 +147,13 @@ async function putOff(parts: WithdrawalsParts, order: StoredOrder): Promise<void
   );
 }
 
-function nextAskAt({ limits, clock }: WithdrawalsParts, order: StoredOrder): UnixMs {
+function nextAskAt({ limits, clock }: WithdrawalsDeps, order: StoredOrder): UnixMs {
   const waitMs = limits.askAfterMs * 2 ** Math.min(order.asks, 20);
   return clock.now() + Math.min(waitMs, limits.askEveryMsMax);
 }
 
 async function ask(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   channel: PayoutChannel,
   order: StoredOrder,
 ): Promise<void> {
@@ -161,15 +161,15 @@ async function ask(
   if (!answer.ok) return;
   if (answer.value) {
     if (answer.value.orderId !== order.orderId) return;
-    await applyReport(parts, order.channel, answer.value, 'ask');
+    await applyReport(deps, order.channel, answer.value, 'ask');
   } else if (order.stage === 'unknown') {
     // It never arrived there. The same number again: a channel that has it after all makes no second payout.
-    await send(parts, order, 'again');
+    await send(deps, order, 'again');
   }
 }
 
-async function findStuck(parts: WithdrawalsParts): Promise<number> {
-  const { db, clock, limits, events } = parts;
+async function findStuck(deps: WithdrawalsDeps): Promise<number> {
+  const { db, clock, limits, events } = deps;
   const stuck = await db.tx(async (sql) => {
     const late = await queryOrders(
       sql,
@@ -180,7 +180,7 @@ async function findStuck(parts: WithdrawalsParts): Promise<number> {
     );
     const moved: StoredOrder[] = [];
     for (const order of late) {
-      const next = await stick(parts, sql, order, 'stuck');
+      const next = await stick(deps, sql, order, 'stuck');
       if (next) moved.push(next);
     }
     return moved;

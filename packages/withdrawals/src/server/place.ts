@@ -21,13 +21,13 @@ import {
 } from '../rules/index.ts';
 import { findAccount, type SealedAccount } from './account-store.ts';
 import { coolingUntil } from './accounts.ts';
+import type { MemberFacts, MemberOfSite, PasswordFault, WithdrawalsDeps } from './deps.ts';
 import { lockGate } from './gate.ts';
 import { holdMoney } from './money.ts';
 import type { FrozenTerms, OrderCoin, StoredOrder } from './order-row.ts';
 import { addEvent, findByKey, findOpen, insertOrder } from './order-store.ts';
-import type { MemberFacts, MemberOfSite, PasswordFault, WithdrawalsParts } from './parts.ts';
 import { flagsOf } from './risk-flags.ts';
-import { later, openMethods, readToday } from './standing.ts';
+import { later, openMethods, readToday } from './withdraw-status.ts';
 
 export interface PlaceInput {
   readonly member: MemberOfSite;
@@ -63,8 +63,8 @@ export type PlaceRefusal =
 type Placed = Result<StoredOrder, PlaceRefusal>;
 
 /** Asks for a withdrawal, or answers the one that the same key and body asked for before. */
-export async function place(parts: WithdrawalsParts, input: PlaceInput): Promise<Placed> {
-  const { db, members, events } = parts;
+export async function place(deps: WithdrawalsDeps, input: PlaceInput): Promise<Placed> {
+  const { db, members, events } = deps;
   const { member, key } = input;
   const before = await findByKey(db, member, key);
   if (before) return again(input, before);
@@ -81,9 +81,9 @@ export async function place(parts: WithdrawalsParts, input: PlaceInput): Promise
       const same = again(input, first);
       return same.ok ? ok({ order: first, isNew: false }) : same;
     }
-    const wish = await checkWish(parts, sql, { input, facts, lockedUntil });
-    if (!wish.ok) return wish;
-    const order = await takeUp(parts, sql, { input, wish: wish.value, grade });
+    const request = await checkCommand(deps, sql, { input, facts, lockedUntil });
+    if (!request.ok) return request;
+    const order = await takeUp(deps, sql, { input, wish: request.value, grade });
     return order.ok ? ok({ order: order.value, isNew: true }) : order;
   });
   if (!placed.ok) return placed;
@@ -103,7 +103,7 @@ function again(input: PlaceInput, order: StoredOrder): Placed {
   return order.bodyHash === input.bodyHash ? ok(order) : err({ kind: 'keyReused' });
 }
 
-interface Wish {
+interface BetRequest {
   readonly site: WithdrawSite;
   readonly account: SealedAccount;
   readonly method: MethodConfig;
@@ -111,18 +111,18 @@ interface Wish {
 }
 
 /** What can be said of the request before money and turnover are looked at. */
-async function checkWish(
-  parts: WithdrawalsParts,
+async function checkCommand(
+  deps: WithdrawalsDeps,
   sql: Sql,
   asked: {
     readonly input: PlaceInput;
     readonly facts: MemberFacts;
     readonly lockedUntil: UnixMs | null;
   },
-): Promise<Result<Wish, PlaceRefusal>> {
+): Promise<Result<BetRequest, PlaceRefusal>> {
   const { input, facts } = asked;
   const { member } = input;
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   const locked = later(asked.lockedUntil, null, now);
   if (locked !== null) return err({ kind: 'locked', until: locked });
   const paused = later(facts.pausedUntil, null, now);
@@ -133,8 +133,8 @@ async function checkWish(
   if (account?.removedAt !== null) return err({ kind: 'accountUnknown' });
   const usableAt = coolingUntil(account, now);
   if (usableAt !== null) return err({ kind: 'accountCooling', until: usableAt });
-  const site = parts.siteOf(member.siteId);
-  const method = openMethods(parts, site).find((one) => one.method === account.kind);
+  const site = deps.siteOf(member.siteId);
+  const method = openMethods(deps, site).find((one) => one.method === account.kind);
   if (!method) return err({ kind: 'configWrong' });
   if (account.kind === 'coin' && !coinConfigOf(site, account)) return err({ kind: 'configWrong' });
   const amount = parseMoney(input.amount);
@@ -150,14 +150,14 @@ async function checkWish(
 
 /** Limits, turnover and money, each as it stands under the locks; then the order itself. */
 async function takeUp(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
-  asked: { readonly input: PlaceInput; readonly wish: Wish; readonly grade: number },
+  asked: { readonly input: PlaceInput; readonly wish: BetRequest; readonly grade: number },
 ): Promise<Result<StoredOrder, PlaceRefusal>> {
-  const { input, wish, grade } = asked;
+  const { input, wish: request, grade } = asked;
   const { member } = input;
-  const { amountMinor, site } = wish;
-  const now = parts.clock.now();
+  const { amountMinor, site } = request;
+  const now = deps.clock.now();
   const limits = dayLimitsOf(site, grade);
   const today = await readToday(sql, member, now);
   if (today.count >= limits.countMax) return err({ kind: 'dayCount', max: limits.countMax });
@@ -165,64 +165,66 @@ async function takeUp(
   if (amountMinor > leftMinor) return err({ kind: 'dayAmount', leftMinor: Math.max(0, leftMinor) });
   const feeMinor = feeOf(site.funds.withdrawals, { amountMinor, todayCount: today.count });
   const payMinor = amountMinor - feeMinor;
-  const coin = coinOf(site, wish.account, payMinor);
+  const coin = coinOf(site, request.account, payMinor);
   if (payMinor <= 0 || coin?.coinMinor === 0) return err({ kind: 'amountBelowFee' });
-  await parts.turnover.bringUpToDate(sql, member);
+  await deps.turnover.bringUpToDate(sql, member);
   // Under the wallet's lock: a credit that has been posted has its duty in sight, one that has not waits.
   await sql.query(`select 1 from ledger_wallet where site_id = $1 and member_id = $2 for update`, [
     member.siteId,
     member.memberId,
   ]);
-  const turnover = await parts.turnover.totals(sql, member);
-  const kept = await keptBack(parts, sql, { member, wish });
-  if (kept) return err(kept);
-  const orderId = createUuid(parts) as OrderId;
+  const turnover = await deps.turnover.totals(sql, member);
+  const retained = await retainedBack(deps, sql, { member, wish: request });
+  if (retained) return err(retained);
+  const orderId = createUuid(deps) as OrderId;
   const ticket = withdrawTicket({ orderId, at: now });
-  const held = await holdMoney(parts, sql, { ...member, orderId, ticket, amountMinor });
+  const held = await holdMoney(deps, sql, { ...member, orderId, ticket, amountMinor });
   if (!held) return err({ kind: 'insufficient' });
   const terms: FrozenTerms = {
     at: now,
     grade,
     vipVersion: site.vip.version,
     turnover,
-    duties: (await parts.turnover.recent(sql, member)).slice(0, 20),
+    duties: (await deps.turnover.recent(sql, member)).slice(0, 20),
     todayCount: today.count,
     todayCountMax: limits.countMax,
     todayMinor: today.amountMinor,
     todayMaxMinor: limits.amountMaxMinor,
-    minMinor: wish.method.minMinor,
-    maxMinor: wish.method.maxMinor,
+    minMinor: request.method.minMinor,
+    maxMinor: request.method.maxMinor,
     secondAuditMinor: site.funds.withdrawals.secondAuditMinor,
   };
-  return ok(await store(parts, sql, { input, wish, orderId, ticket, feeMinor, payMinor, terms }));
+  return ok(
+    await store(deps, sql, { input, wish: request, orderId, ticket, feeMinor, payMinor, terms }),
+  );
 }
 
 /** What turnover keeps back of the wallet as it stands under its lock; null when it lets the amount out. */
-async function keptBack(
-  parts: WithdrawalsParts,
+async function retainedBack(
+  deps: WithdrawalsDeps,
   sql: Sql,
-  { member, wish }: { readonly member: MemberOfSite; readonly wish: Wish },
+  { member, wish: request }: { readonly member: MemberOfSite; readonly wish: BetRequest },
 ): Promise<PlaceRefusal | null> {
-  const { amountMinor, method, site } = wish;
+  const { amountMinor, method, site } = request;
   const { mainMinor } = await readBalance(sql, member.siteId, member.memberId);
-  const leave = await parts.turnover.leave(sql, member, mainMinor);
-  const { missingMinor, keptMinor, withdrawableMinor } = leave;
+  const leave = await deps.turnover.leave(sql, member, mainMinor);
+  const { missingMinor, keptMinor: retainedMinor, withdrawableMinor } = leave;
   if (missingMinor > 0) return { kind: 'turnoverMissing', missingMinor };
   const { wholeRest } = site.funds.withdrawals;
   const minMinor = leastOf({ minMinor: method.minMinor, withdrawableMinor, wholeRest });
   if (amountMinor < minMinor) {
     return { kind: 'amountOutOfLimits', minMinor, maxMinor: method.maxMinor };
   }
-  if (keptMinor === 0 || amountMinor <= withdrawableMinor) return null;
-  return { kind: 'giftKept', keptMinor, leftMinor: withdrawableMinor };
+  if (retainedMinor === 0 || amountMinor <= withdrawableMinor) return null;
+  return { kind: 'giftKept', keptMinor: retainedMinor, leftMinor: withdrawableMinor };
 }
 
 async function store(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   made: {
     readonly input: PlaceInput;
-    readonly wish: Wish;
+    readonly wish: BetRequest;
     readonly orderId: OrderId;
     readonly ticket: string;
     readonly feeMinor: number;
@@ -230,8 +232,8 @@ async function store(
     readonly terms: FrozenTerms;
   },
 ): Promise<StoredOrder> {
-  const { input, wish, orderId, ticket, feeMinor, payMinor, terms } = made;
-  const { account, method, amountMinor, site } = wish;
+  const { input, wish: request, orderId, ticket, feeMinor, payMinor, terms } = made;
+  const { account, method, amountMinor, site } = request;
   const now = terms.at;
   const asked = { member: input.member, account, amountMinor, ip: input.ip, now };
   await insertOrder(sql, {
@@ -252,7 +254,7 @@ async function store(
     payMinor,
     coin: coinOf(site, account, payMinor),
     terms,
-    flags: await flagsOf(parts, sql, asked),
+    flags: await flagsOf(deps, sql, asked),
     ip: input.ip,
     createdAt: now,
     expectedAt: now + method.expectedMinutes * 60_000,
@@ -260,7 +262,7 @@ async function store(
   await addEvent(sql, orderId, { at: now, what: 'submitted' });
   const order = await findByKey(sql, input.member, input.key);
   if (!order) throw new Error(`withdrawal ${orderId} is not where it was put`);
-  await parts.events.onWithdrawalMoved(sql, order);
+  await deps.events.onWithdrawalMoved(sql, order);
   return order;
 }
 

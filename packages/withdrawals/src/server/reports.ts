@@ -2,35 +2,35 @@ import { ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { CallbackFault, RawCallback } from '@tianping/payments';
 import { type PayoutReport, type WithdrawalStage, withdrawalLifecycle } from '../rules/index.ts';
+import type { PayoutOutcome, WithdrawalsDeps } from './deps.ts';
 import { payMoney, returnMoney } from './money.ts';
 import type { StoredOrder } from './order-row.ts';
 import { addEvent, lockOrder, type Move, moveOrder, setAlert } from './order-store.ts';
-import type { PayoutOutcome, WithdrawalsParts } from './parts.ts';
 import { keepReport } from './report-store.ts';
 
 type Source = 'callback' | 'ask' | 'send';
 
 /** Stages in which a channel may have been told of the order. */
-const TOLD: readonly WithdrawalStage[] = ['unknown', 'sent', 'abnormal'];
+const REPORTED: readonly WithdrawalStage[] = ['unknown', 'sent', 'abnormal'];
 
 /** Believes a callback only after its channel has verified it, then applies what it says. */
 export async function receiveCallback(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   code: string,
   callback: RawCallback,
 ): Promise<Result<PayoutOutcome, CallbackFault | 'unknownChannel'>> {
-  const channel = parts.channels.get(code);
+  const channel = deps.channels.get(code);
   const read = channel
-    ? channel.readCallback(callback, parts.clock.now())
+    ? channel.readCallback(callback, deps.clock.now())
     : ({ ok: false, error: 'unknownChannel' } as const);
   if (!read.ok) {
     // The name is the caller's own text when no channel has it, and stays out of the log.
     const name = channel?.code ?? '';
-    parts.events.onCallback({ channel: name, outcome: read.error, orderId: null });
+    deps.events.onCallback({ channel: name, outcome: read.error, orderId: null });
     return read;
   }
-  const outcome = await applyReport(parts, code, read.value, 'callback');
-  parts.events.onCallback({ channel: code, outcome, orderId: read.value.orderId });
+  const outcome = await applyReport(deps, code, read.value, 'callback');
+  deps.events.onCallback({ channel: code, outcome, orderId: read.value.orderId });
   return ok(outcome);
 }
 
@@ -42,44 +42,44 @@ interface Applied {
 
 /** Applies a channel's word to its order: in any order, any number of times, once in effect. */
 export async function applyReport(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   channel: string,
   report: PayoutReport,
   source: Source,
 ): Promise<PayoutOutcome> {
-  const applied = await parts.db.tx(async (sql): Promise<Applied> => {
+  const applied = await deps.db.tx(async (sql): Promise<Applied> => {
     const order = await lockOrder(sql, report.orderId, { channel });
     if (!order) return { outcome: 'unknownOrder', changed: null };
-    const result = await applyTo(parts, sql, order, report);
+    const result = await applyTo(deps, sql, order, report);
     if (result.outcome === 'unchanged') return result;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const { outcome } = result;
     await keepReport(sql, { ...report, orderId: order.orderId, outcome, source, at });
     if (result.changed && outcome !== 'unknownOrder') {
       await addEvent(sql, order.orderId, { at, what: outcome });
-      await parts.events.onWithdrawalMoved(sql, result.changed);
+      await deps.events.onWithdrawalMoved(sql, result.changed);
     }
     return result;
   });
   if (applied.changed) {
-    parts.events.onWithdrawalChanged(applied.changed);
-    if (applied.changed.endedAt !== null) parts.events.onBalanceChanged(applied.changed);
+    deps.events.onWithdrawalChanged(applied.changed);
+    if (applied.changed.endedAt !== null) deps.events.onBalanceChanged(applied.changed);
   }
   return applied.outcome;
 }
 
 async function applyTo(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   order: StoredOrder,
   report: PayoutReport,
 ): Promise<Applied> {
-  if (!TOLD.includes(order.stage)) return await afterEnd(sql, order, report);
-  if (report.status === 'failed') return await fail(parts, sql, order, report);
+  if (!REPORTED.includes(order.stage)) return await afterEnd(sql, order, report);
+  if (report.status === 'failed') return await fail(deps, sql, order, report);
   if (report.amountMinor !== order.payMinor) {
     return { outcome: 'amountDiffers', changed: await stick(sql, order) };
   }
-  if (report.status === 'paid') return await pay(parts, sql, order, report);
+  if (report.status === 'paid') return await pay(deps, sql, order, report);
   const moved = await move(sql, order, {
     event: 'taken',
     with: { providerRef: report.providerRef },
@@ -88,28 +88,28 @@ async function applyTo(
 }
 
 async function pay(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   order: StoredOrder,
   { providerRef, txId }: PayoutReport,
 ): Promise<Applied> {
-  const endedAt = parts.clock.now();
+  const endedAt = deps.clock.now();
   const written = { providerRef, txId, endedAt, nextAskAt: null };
   const changed = await move(sql, order, { event: 'paid', with: written });
-  if (changed) await payMoney(parts, sql, changed);
+  if (changed) await payMoney(deps, sql, changed);
   return { outcome: changed ? 'paid' : 'unchanged', changed };
 }
 
 async function fail(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   order: StoredOrder,
   { providerRef }: Pick<PayoutReport, 'providerRef'>,
 ): Promise<Applied> {
-  const endedAt = parts.clock.now();
+  const endedAt = deps.clock.now();
   const written = { providerRef, reason: 'payoutFailed', endedAt, nextAskAt: null };
   const changed = await move(sql, order, { event: 'declined', with: written });
-  if (changed) await returnMoney(parts, sql, changed);
+  if (changed) await returnMoney(deps, sql, changed);
   return { outcome: changed ? 'declined' : 'unchanged', changed };
 }
 
@@ -140,8 +140,8 @@ async function move(
 }
 
 /** The channel will not take it: what was held goes back. */
-export async function applyRefusal(parts: WithdrawalsParts, order: StoredOrder): Promise<void> {
+export async function applyRefusal(deps: WithdrawalsDeps, order: StoredOrder): Promise<void> {
   const { orderId, payMinor: amountMinor } = order;
   const report = { orderId, amountMinor, providerRef: '', status: 'failed', txId: null } as const;
-  await applyReport(parts, order.channel, report, 'send');
+  await applyReport(deps, order.channel, report, 'send');
 }

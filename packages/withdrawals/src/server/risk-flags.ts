@@ -1,12 +1,12 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { PayoutAccount } from './account-store.ts';
-import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
+import type { MemberOfSite, WithdrawalsDeps } from './deps.ts';
 import { type RiskCode, readFacts } from './risk.ts';
 
 /** What is striking about a request, noted with it for the queue. Nothing is refused by it. */
 export async function flagsOf(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   asked: {
     readonly member: MemberOfSite;
@@ -16,6 +16,6 @@ export async function flagsOf(
     readonly now: UnixMs;
   },
 ): Promise<readonly RiskCode[]> {
-  const facts = await readFacts(parts, sql, asked);
+  const facts = await readFacts(deps, sql, asked);
   return facts.filter(({ level }) => level === 'watch').map(({ code }) => code);
 }

@@ -4,7 +4,7 @@ import { isSameName } from '@tianping/payments';
 import { totalsOf } from '@tianping/turnover';
 import { riskLimits } from '../limits.ts';
 import { findAccount, type PayoutAccount, type SealedAccount } from './account-store.ts';
-import type { MemberOfSite, WithdrawalsParts } from './parts.ts';
+import type { MemberOfSite, WithdrawalsDeps } from './deps.ts';
 
 export type RiskCode =
   | 'turnover'
@@ -45,16 +45,16 @@ const DAY_MS = 86_400_000;
 
 /** Every fact, in the order in which staff read them. */
 export async function readFacts(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   sql: Sql,
   asked: Asked,
 ): Promise<readonly RiskFactFound[]> {
   return [
-    await turnoverFact(parts, sql, asked),
-    await holderFact(parts, sql, asked),
+    await turnoverFact(deps, sql, asked),
+    await holderFact(deps, sql, asked),
     ageFact(asked),
     await sharedFact(sql, asked),
-    ...(await companyFacts(parts, sql, asked)),
+    ...(await companyFacts(deps, sql, asked)),
     ...(await pastFacts(sql, asked)),
     await depositFact(sql, asked),
     await oppositeFact(sql, asked),
@@ -74,19 +74,19 @@ function fact(
  * A correction after the request may have taken turnover back. What money that came later asks for is no matter of
  * this request, whose conditions were frozen.
  */
-async function turnoverFact(parts: WithdrawalsParts, sql: Sql, { member, now }: Asked) {
-  const open = await parts.turnover.open(sql, member);
+async function turnoverFact(deps: WithdrawalsDeps, sql: Sql, { member, now }: Asked) {
+  const open = await deps.turnover.open(sql, member);
   const { missingMinor } = totalsOf(open.filter(({ createdAt }) => createdAt <= now));
   return missingMinor > 0
     ? fact('turnover', true, 'turnoverMissing', { missing: missingMinor })
     : fact('turnover', false, 'turnoverDone');
 }
 
-async function holderFact(parts: WithdrawalsParts, sql: Sql, { member, account }: Asked) {
-  const facts = await parts.members.facts(sql, member);
+async function holderFact(deps: WithdrawalsDeps, sql: Sql, { member, account }: Asked) {
+  const facts = await deps.members.facts(sql, member);
   if (!facts?.realName) return fact('holder', true, 'holderNone');
   const sealed: SealedAccount | null = await findAccount(sql, member, account.accountId);
-  const holder = sealed ? parts.vault.open(sealed.holderSealed) : '';
+  const holder = sealed ? deps.vault.open(sealed.holderSealed) : '';
   const isSame = isSameName(facts.realName, holder);
   return fact('holder', !isSame, isSame ? 'holderSame' : 'holderDiffers');
 }
@@ -114,8 +114,8 @@ async function sharedFact(sql: Sql, { member, account }: Asked) {
   return fact('sharedAccount', count > 0, count > 0 ? 'sharedSome' : 'sharedNone', { count });
 }
 
-async function companyFacts(parts: WithdrawalsParts, sql: Sql, asked: Asked) {
-  const company = await parts.members.company(sql, asked.member, asked.ip);
+async function companyFacts(deps: WithdrawalsDeps, sql: Sql, asked: Asked) {
+  const company = await deps.members.company(sql, asked.member, asked.ip);
   const { onDevices, onNetworks, placeSince } = company;
   const isFresh = placeSince !== null && asked.now - placeSince < riskLimits.freshPlaceMs;
   const place = placeSince === null ? 'loginUnknown' : isFresh ? 'loginFresh' : 'loginKnown';

@@ -13,24 +13,24 @@ import {
   setDefaultAccount,
 } from './accounts.ts';
 import * as audit from './audit.ts';
-import { hasSecond, needsSecond } from './hands.ts';
-import type { StoredOrder } from './order-row.ts';
-import { findOfSite, findOwn, type OrderEvent, readEvents } from './order-store.ts';
-import { cancelOwn, type LockRefusal, lockOwn } from './own.ts';
 import type {
   MemberFacts,
   MemberOfSite,
   PayoutOutcome,
   WithdrawalEvents,
-  WithdrawalsParts,
-} from './parts.ts';
+  WithdrawalsDeps,
+} from './deps.ts';
+import { hasSecond, needsSecond } from './hands.ts';
+import type { StoredOrder } from './order-row.ts';
+import { findOfSite, findOwn, type OrderEvent, readEvents } from './order-store.ts';
+import { cancelOwn, type LockRefusal, lockOwn } from './own.ts';
 import { type PayoutCounts, runPayouts } from './payouts.ts';
 import { type PlaceInput, type PlaceRefusal, place } from './place.ts';
 import { countTabs, listQueue, type QueueFilter, type QueuePage } from './queue.ts';
 import { receiveCallback } from './reports.ts';
 import { type RiskFactFound, readFacts } from './risk.ts';
-import { openMethods, readStanding, type Standing } from './standing.ts';
 import { createVault } from './vault.ts';
+import { openMethods, readWithdrawStatus, type WithdrawStatus } from './withdraw-status.ts';
 
 type Audited = Promise<Result<audit.Acted, audit.AuditRefusal>>;
 type AccountList = Promise<Result<readonly PayoutAccount[], AccountRefusal>>;
@@ -52,7 +52,7 @@ export interface OrderDossier {
 export interface WithdrawalsService {
   /** The ways that are open on a site. */
   methods(siteId: SiteId): readonly MethodConfig[];
-  standing(member: MemberOfSite, only: readonly AccountKind[]): Promise<Standing>;
+  standing(member: MemberOfSite, only: readonly AccountKind[]): Promise<WithdrawStatus>;
   accounts(member: MemberOfSite): Promise<readonly PayoutAccount[]>;
   addAccount(input: AddAccountInput): Promise<Result<PayoutAccount, AccountRefusal>>;
   removeAccount(input: Parameters<typeof removeAccount>[1]): AccountList;
@@ -91,7 +91,7 @@ export interface OfficeDoor {
   ): Promise<number>;
   /** Within the caller's transaction: see `failWithin` of the audit. */
   failWithin(sql: Sql, input: Parameters<typeof audit.failWithin>[2]): Promise<StoredOrder | null>;
-  tellEnded(order: StoredOrder): void;
+  notifyEnded(order: StoredOrder): void;
   approveFirst(input: audit.StaffAct): Audited;
   approveSecond(input: audit.StaffAct): Audited;
   refuse(input: Parameters<typeof audit.refuse>[1]): Audited;
@@ -111,60 +111,60 @@ export interface WithdrawalsOptions {
   readonly sealer: Sealer;
   readonly channels: readonly PayoutChannel[];
   readonly siteOf: (siteId: SiteId) => WithdrawSite;
-  readonly members: WithdrawalsParts['members'];
-  readonly turnover: WithdrawalsParts['turnover'];
+  readonly members: WithdrawalsDeps['members'];
+  readonly turnover: WithdrawalsDeps['turnover'];
   /** The office's word on who may decide; everybody may unless given. */
-  readonly staffFault?: WithdrawalsParts['staffFault'];
+  readonly staffFault?: WithdrawalsDeps['staffFault'];
   readonly limits?: Partial<WithdrawalLimits>;
   readonly events?: Partial<WithdrawalEvents>;
 }
 
 export function createWithdrawalsService(options: WithdrawalsOptions): WithdrawalsService {
-  const parts = partsOf(options);
-  const { db } = parts;
-  const round = () => runPayouts(parts);
+  const deps = partsOf(options);
+  const { db } = deps;
+  const round = () => runPayouts(deps);
   return {
-    methods: (siteId) => openMethods(parts, parts.siteOf(siteId)),
-    standing: (member, only) => readStanding(parts, member, only),
+    methods: (siteId) => openMethods(deps, deps.siteOf(siteId)),
+    standing: (member, only) => readWithdrawStatus(deps, member, only),
     accounts: (member) => listAccounts(db, member),
-    addAccount: (input) => addAccount(parts, input),
-    removeAccount: (input) => removeAccount(parts, input),
-    setDefaultAccount: (input) => setDefaultAccount(parts, input),
-    place: (input) => place(parts, input),
+    addAccount: (input) => addAccount(deps, input),
+    removeAccount: (input) => removeAccount(deps, input),
+    setDefaultAccount: (input) => setDefaultAccount(deps, input),
+    place: (input) => place(deps, input),
     order: (member, orderId) => findOwn(db, member, orderId),
-    cancel: (input) => cancelOwn(parts, input),
-    lock: (input) => lockOwn(parts, input),
+    cancel: (input) => cancelOwn(deps, input),
+    lock: (input) => lockOwn(deps, input),
     openMinor,
-    receive: (code, callback) => receiveCallback(parts, code, callback),
-    office: officeOf(parts),
+    receive: (code, callback) => receiveCallback(deps, code, callback),
+    office: officeOf(deps),
     runPayouts: round,
     reseal: async () =>
-      (await resealColumn(db, parts.vault, { table: 'payout_account', column: 'sealed' })) +
-      (await resealColumn(db, parts.vault, { table: 'payout_account', column: 'holder_sealed' })),
+      (await resealColumn(db, deps.vault, { table: 'payout_account', column: 'sealed' })) +
+      (await resealColumn(db, deps.vault, { table: 'payout_account', column: 'holder_sealed' })),
   };
 }
 
-function officeOf(parts: WithdrawalsParts): OfficeDoor {
-  const { db } = parts;
+function officeOf(deps: WithdrawalsDeps): OfficeDoor {
+  const { db } = deps;
   return {
     queue: (filter) => listQueue(db, filter),
     counts: (siteId) => countTabs(db, siteId),
-    one: (siteId, orderId) => dossier(parts, siteId, orderId),
-    take: (input) => audit.take(parts, input),
-    hold: (input) => audit.hold(parts, input),
-    holdAllWithin: (sql, member, by) => audit.holdAllWithin(parts, sql, member, by),
-    failWithin: (sql, input) => audit.failWithin(parts, sql, input),
-    tellEnded: (order) => audit.tellEnded(parts, order),
-    approveFirst: (input) => audit.approveFirst(parts, input),
-    approveSecond: (input) => audit.approveSecond(parts, input),
-    refuse: (input) => audit.refuse(parts, input),
-    retry: (input) => audit.retry(parts, input),
-    resolve: (input) => audit.resolve(parts, input),
-    channels: () => [...parts.channels.values()],
+    one: (siteId, orderId) => dossier(deps, siteId, orderId),
+    take: (input) => audit.take(deps, input),
+    hold: (input) => audit.hold(deps, input),
+    holdAllWithin: (sql, member, by) => audit.holdAllWithin(deps, sql, member, by),
+    failWithin: (sql, input) => audit.failWithin(deps, sql, input),
+    notifyEnded: (order) => audit.notifyEnded(deps, order),
+    approveFirst: (input) => audit.approveFirst(deps, input),
+    approveSecond: (input) => audit.approveSecond(deps, input),
+    refuse: (input) => audit.refuse(deps, input),
+    retry: (input) => audit.retry(deps, input),
+    resolve: (input) => audit.resolve(deps, input),
+    channels: () => [...deps.channels.values()],
   };
 }
 
-function partsOf(options: WithdrawalsOptions): WithdrawalsParts {
+function partsOf(options: WithdrawalsOptions): WithdrawalsDeps {
   const channels = new Map(options.channels.map((channel) => [channel.code, channel]));
   if (channels.size !== options.channels.length) {
     throw new Error('two payout channels with one code');
@@ -199,11 +199,11 @@ async function openMinor(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<
 }
 
 async function dossier(
-  parts: WithdrawalsParts,
+  deps: WithdrawalsDeps,
   siteId: SiteId,
   orderId: string,
 ): Promise<OrderDossier | null> {
-  const { db } = parts;
+  const { db } = deps;
   const order = await findOfSite(db, siteId, orderId);
   if (!order) return null;
   const sealed = await findAccount(db, order, order.accountId);
@@ -213,18 +213,18 @@ async function dossier(
   return {
     order,
     needsSecond: isUndecided
-      ? await needsSecond(db, order, parts.clock.now())
+      ? await needsSecond(db, order, deps.clock.now())
       : order.amountMinor >= order.terms.secondAuditMinor || hasSecond(order),
-    facts: sealed ? await readFacts(parts, db, { ...asked, account: sealed, now, orderId }) : [],
+    facts: sealed ? await readFacts(deps, db, { ...asked, account: sealed, now, orderId }) : [],
     events: await readEvents(db, order.orderId),
-    member: await parts.members.facts(db, order),
+    member: await deps.members.facts(db, order),
     account: sealed,
-    ...(await readPast(parts, order)),
+    ...(await readPast(deps, order)),
   };
 }
 
 async function readPast(
-  { db }: WithdrawalsParts,
+  { db }: WithdrawalsDeps,
   { siteId, memberId }: MemberOfSite,
 ): Promise<Pick<OrderDossier, 'paid' | 'depositMinor'>> {
   const params = [siteId, memberId];

@@ -91,7 +91,7 @@ export function testPayoutChannel(name: string, setUp: () => Promise<PayoutUnder
       expect(await provider.channel.statement(dayNow())).toEqual(unreachable);
     });
 
-    test('asked, it tells pending, paid and failed, and knows what it does not know', async () => {
+    test('a status query answers pending, paid, failed or unknown', async () => {
       const { channel } = provider;
       const unknown = newOrder();
       expect(await channel.ask(unknown.orderId)).toEqual({ ok: true, value: null });

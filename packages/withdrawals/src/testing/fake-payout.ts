@@ -20,7 +20,7 @@ export interface FakePayout {
   /** No question is answered while down, nothing is taken. */
   setDown(isDown: boolean): void;
   /** What the provider will say from now on. */
-  settle(orderId: string, said: Partial<PayoutReport>): void;
+  settle(orderId: string, stated: Partial<PayoutReport>): void;
   /** A callback as the provider would send it now. */
   callback(
     report: Partial<PayoutReport> & { readonly orderId: string },
@@ -38,7 +38,7 @@ export function createFakePayout(options: {
   readonly sandbox?: boolean;
 }): FakePayout {
   const { clock, rng, code = 'fake-payout', method = 'bank' } = options;
-  const told: PayoutOrder[] = [];
+  const reported: PayoutOrder[] = [];
   const taken = new Map<string, PayoutReport>();
   let nextEnd: PayoutFault | 'lost' | 'crash' | null = null;
   let isDown = false;
@@ -60,7 +60,7 @@ export function createFakePayout(options: {
   const send = async (order: PayoutOrder): Promise<Result<PayoutReport, PayoutFault>> => {
     const how = nextEnd;
     nextEnd = null;
-    told.push(order);
+    reported.push(order);
     if (isDown || how === 'unreachable') return err('unreachable');
     if (how === 'refused' || how === 'unsigned') return err(how);
     const report = takeUp(order);
@@ -69,7 +69,7 @@ export function createFakePayout(options: {
   };
 
   return {
-    told,
+    told: reported,
     taken,
     channel: {
       code,
@@ -101,14 +101,14 @@ export function createFakePayout(options: {
     setDown(down) {
       isDown = down;
     },
-    settle(orderId, said) {
+    settle(orderId, stated) {
       const known = taken.get(orderId);
-      if (known) taken.set(orderId, { ...known, ...said });
+      if (known) taken.set(orderId, { ...known, ...stated });
     },
     callback(report, { key = KEY, now = clock.now() } = {}) {
       const known = taken.get(report.orderId);
-      const said = { status: 'paid', amountMinor: 0, providerRef: 'po', txId: null, ...known };
-      const body = JSON.stringify({ ...said, status: 'paid', ...report });
+      const stated = { status: 'paid', amountMinor: 0, providerRef: 'po', txId: null, ...known };
+      const body = JSON.stringify({ ...stated, status: 'paid', ...report });
       const id = createUuid({ clock, rng });
       return { headers: { ...signMessage({ key, id, now, body }) }, body };
     },

@@ -135,7 +135,7 @@ test.runIf(season)(
     });
     clock.advance(Math.ceil((300 * 24 * 3_600_000) / 20_000));
     feed.stop();
-    expect(auditor.complaints()).toEqual([]);
+    expect(auditor.findings()).toEqual([]);
     expect(results.size).toBe(380);
   },
 );

@@ -12,7 +12,7 @@ const MODERN = [
 describe('the present format', () => {
   const [first, second] = parseSeason(`\uFEFF${MODERN}\r\n`);
 
-  test('a whole row', () => {
+  test('a complete row is read', () => {
     expect(first).toEqual({
       number: 1,
       division: 'E0',

@@ -110,7 +110,8 @@ const PRICES = {
 } as const;
 const PRICE_COLUMNS: readonly string[] = [
   ...Object.values(PRICES).flatMap((sides) => Object.values(sides).flat()),
-  ...['B365AHH', 'B365AHA'],
+  'B365AHH',
+  'B365AHA',
 ];
 
 interface Parsed {
@@ -128,7 +129,11 @@ export function readSeason(csvText: string): Result<Season, SeasonFault> {
   let parsed: readonly Parsed[];
   try {
     parsed = parse(csvText, {
-      ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true },
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
       columns: (names: string[]) => {
         heads = names.map((name) => name.trim());
         return [...heads, EXTRA];
@@ -221,7 +226,13 @@ function readRow(cells: Cells, number: number): MatchRow | RowFault {
   const fault = faultOfScores(fullTime, halfTime, text(cells, 'FTR', 'Res'));
   if (fault) return fault;
   return {
-    ...{ number, dateText, kickOffAt, home, away, fullTime, halfTime },
+    number,
+    dateText,
+    kickOffAt,
+    home,
+    away,
+    fullTime,
+    halfTime,
     division: text(cells, 'Div', 'League'),
     corners: optionalScore(cells, 'HC', 'AC'),
     redCards: optionalScore(cells, 'HR', 'AR'),

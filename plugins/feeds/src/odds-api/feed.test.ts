@@ -46,7 +46,7 @@ const spread = (point: number, price: number) => ({
 /** A source that answers what it is told to, and a feed that asks it. */
 function createLine() {
   const clock = createFakeClock(START);
-  const heard: FeedEvent[] = [];
+  const received: FeedEvent[] = [];
   const faults: string[] = [];
   const source: { odds: unknown; scores: unknown } = { odds: [event()], scores: [] };
   const feed = createOddsApiFeed({
@@ -68,17 +68,17 @@ function createLine() {
     faults,
     feed,
     async start() {
-      feed.start((event) => heard.push(event));
+      feed.start((event) => received.push(event));
       await settle();
     },
     async pass(ms: number) {
-      heard.length = 0;
+      received.length = 0;
       for (let passed = 0; passed < ms; passed += STEP_MS) {
         await clock.advance(STEP_MS);
         await settle();
       }
     },
-    said: () => heard.map(({ message }) => message).filter(({ type }) => type !== 'alive'),
+    said: () => received.map(({ message }) => message).filter(({ type }) => type !== 'alive'),
   };
 }
 
@@ -109,12 +109,12 @@ test('in play a football handicap counts from the score, and is not sold before 
   });
   line.source.scores = [scoreEvent({ scores: scores('1', '0') })];
   await line.pass(90_000);
-  const said = line.said();
-  expect(said.find(({ type }) => type === 'score')).toMatchObject({
+  const stated = line.said();
+  expect(stated.find(({ type }) => type === 'score')).toMatchObject({
     board: { FT: { home: 1, away: 0 } },
     incident: 'goal',
   });
-  expect(said.findLast(({ type }) => type === 'prices')).toMatchObject({
+  expect(stated.findLast(({ type }) => type === 'prices')).toMatchObject({
     markets: [{ family: 'handicap', line: 3, state: 'open' }],
   });
 });
@@ -131,14 +131,14 @@ function scoreEvent(changes: object) {
 }
 
 test('a completed match is a result; one without a score is void for its source', async () => {
-  for (const [told, wanted] of [
+  for (const [reported, wanted] of [
     [scores('2', '1'), { status: 'final', periods: { FT: { home: 2, away: 1 } } }],
     [scores('2', 'x'), { status: 'cancelled', reason: 'DX', periods: {} }],
     [null, { status: 'cancelled', reason: 'DX', periods: {} }],
   ] as const) {
     const line = createLine();
     await line.start();
-    line.source.scores = [scoreEvent({ completed: true, scores: told })];
+    line.source.scores = [scoreEvent({ completed: true, scores: reported })];
     await line.pass(60_000);
     expect(line.said().at(-1)).toMatchObject({ type: 'result', result: wanted });
     await line.pass(60_000);

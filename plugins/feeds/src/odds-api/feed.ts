@@ -1,5 +1,5 @@
 import type { Clock, LocalizedText } from '@tianping/base';
-import { createFeedVoice, type Feed, type FeedMessage } from '@tianping/feeds';
+import { createFeedOutbox, type Feed, type FeedMessage } from '@tianping/feeds';
 import {
   type HeldEvent,
   keyOf,
@@ -45,26 +45,26 @@ export function createOddsApiFeed(options: OddsApiOptions): Feed {
   const { clock, producer = 'odds-api', oddsEveryMs = ODDS_EVERY_MS } = options;
   const silenceMs = oddsEveryMs * 3;
   const held = new Map<string, HeldEvent>();
-  const voice = createFeedVoice({
+  const outbox = createFeedOutbox({
     producer,
     clock,
     aliveEveryMs: Math.floor(silenceMs / 3),
     picture: () => [...held.values()].flatMap(pictureOf),
   });
-  const { say, mute } = voice;
+  const { say, mute } = outbox;
   const poller = createPoller({ ...options, producer, held, say, mute, failing: new Set() });
   return {
     producer,
     silenceMs,
     start(deliver) {
-      voice.start(deliver);
+      outbox.start(deliver);
       poller.start();
     },
     stop() {
       poller.stop();
-      voice.stop();
+      outbox.stop();
     },
-    recover: (afterSeq) => voice.recover(afterSeq),
+    recover: (afterSeq) => outbox.recover(afterSeq),
   };
 }
 

@@ -107,8 +107,8 @@ test('recorded scores become results, those of cups to be confirmed', async ({ s
   if (odds === null || cups === null) return skip(ABSENT);
   const scores = readScores(scoresAnswer(snapshotRows('baseball_mlb/scores.csv') ?? []));
   expect(scores.faults).toEqual([]);
-  const heard = await play('baseball_mlb', odds);
-  const results = heard.filter((message) => message.type === 'result');
+  const received = await play('baseball_mlb', odds);
+  const results = received.filter((message) => message.type === 'result');
   const open = new Set(odds.map((row) => `odds-api.${row.event_id}`));
   const ended = scores.events.filter(
     (event) => event.completed && open.has(`odds-api.${event.id}`),
@@ -124,7 +124,7 @@ async function play(
   rows: readonly Readonly<Record<string, string>>[],
 ): Promise<readonly FeedMessage[]> {
   const clock = createFakeClock(Date.parse('2026-04-16T19:01:00Z'));
-  const heard: FeedEvent[] = [];
+  const received: FeedEvent[] = [];
   const feed = createOddsApiFeed({
     clock,
     sports: [sport],
@@ -133,14 +133,14 @@ async function play(
         ? oddsAnswer(rows)
         : scoresAnswer(snapshotRows(`${sport}/scores.csv`) ?? []),
   });
-  feed.start((event) => heard.push(event));
+  feed.start((event) => received.push(event));
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   for (let passed = 0; passed < 61_000; passed += 1_000) {
     await clock.advance(1_000);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
   feed.stop();
-  return heard.map(({ message }) => message);
+  return received.map(({ message }) => message);
 }
 
 test('American prices and the third edition are read as well', ({ skip }) => {

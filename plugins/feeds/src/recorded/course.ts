@@ -12,10 +12,10 @@ export interface Stretch {
   /** The tallies at its end; absent where the recording does not know them. */
   readonly board?: ScoreBoard;
   /** What happened in it, measured from its begin. */
-  readonly said?: readonly { readonly afterMs: number; readonly message: SaidMessage }[];
+  readonly said?: readonly { readonly afterMs: number; readonly message: StatedMessage }[];
 }
 
-export type SaidMessage = Extract<FeedMessage, { readonly type: 'score' | 'moment' }>;
+export type StatedMessage = Extract<FeedMessage, { readonly type: 'score' | 'moment' }>;
 
 const MINUTE_MS = 60_000;
 const HALF_MS = 45 * MINUTE_MS;
@@ -47,16 +47,23 @@ export function courseOf(match: RecordedMatch): readonly Stretch[] {
 
 function footballCourse(match: RecordedMatch): readonly Stretch[] {
   const { FT: full, HT: half } = match.result.periods;
-  const first = saidIn(match, '1H');
-  const second = saidIn(match, '2H');
+  const first = statedIn(match, '1H');
+  const second = statedIn(match, '2H');
   return [
     {
-      ...{ phase: '1H', lastsMs: longer(HALF_MS, first), clockMs: 0, running: true, said: first },
+      phase: '1H',
+      lastsMs: longer(HALF_MS, first),
+      clockMs: 0,
+      running: true,
+      said: first,
       ...(half ? { board: { FT: half, HT: half } } : {}),
     },
     { phase: 'HT', lastsMs: 15 * MINUTE_MS, clockMs: HALF_MS, running: false },
     {
-      ...{ phase: '2H', lastsMs: longer(HALF_MS, second), clockMs: HALF_MS, running: true },
+      phase: '2H',
+      lastsMs: longer(HALF_MS, second),
+      clockMs: HALF_MS,
+      running: true,
       said: second,
       ...(full ? { board: { FT: full, ...(half ? { HT: half } : {}) } } : {}),
     },
@@ -64,25 +71,29 @@ function footballCourse(match: RecordedMatch): readonly Stretch[] {
 }
 
 /** A half lasts until after what was told to happen in it. */
-function longer(atLeastMs: number, said: NonNullable<Stretch['said']>): number {
-  return Math.max(atLeastMs, ...said.map(({ afterMs }) => afterMs + MINUTE_MS));
+function longer(atLeastMs: number, stated: NonNullable<Stretch['said']>): number {
+  return Math.max(atLeastMs, ...stated.map(({ afterMs }) => afterMs + MINUTE_MS));
 }
 
 /** Moments of a half; a goal also says the new score. */
-function saidIn(match: RecordedMatch, half: '1H' | '2H'): NonNullable<Stretch['said']> {
+function statedIn(match: RecordedMatch, half: '1H' | '2H'): NonNullable<Stretch['said']> {
   const { key } = match;
   const { HT } = match.result.periods;
   return (match.moments ?? []).flatMap((moment, at) => {
     if (moment.phase !== half) return [];
     const afterMs = Math.max(0, moment.clockMs - (half === '2H' ? HALF_MS : 0));
-    const told = { type: 'moment', key, moment: { id: `${key}.${at + 1}`, ...moment } } as const;
-    if (moment.score === undefined) return [{ afterMs, message: told }];
+    const reported = {
+      type: 'moment',
+      key,
+      moment: { id: `${key}.${at + 1}`, ...moment },
+    } as const;
+    if (moment.score === undefined) return [{ afterMs, message: reported }];
     const FT = moment.score;
     const board: ScoreBoard = half === '2H' && HT ? { FT, HT } : { FT };
     const score = { type: 'score', key, board, incident: 'goal' } as const;
     return [
       { afterMs, message: score },
-      { afterMs, message: told },
+      { afterMs, message: reported },
     ];
   });
 }
@@ -91,8 +102,8 @@ function quarterCourse({ result }: RecordedMatch): readonly Stretch[] {
   const { periods } = result;
   const { Q1, Q2, Q3, Q4 } = periods;
   if (!Q1 || !Q2 || !Q3 || !Q4) return [whole(result, 4 * QUARTER_MS)];
-  const told = [Q1, Q2, Q3, Q4].map((score, at) => [`Q${at + 1}`, score] as const);
-  return running(periods.OT ? [...told, ['OT', periods.OT]] : told, {
+  const reported = [Q1, Q2, Q3, Q4].map((score, at) => [`Q${at + 1}`, score] as const);
+  return running(periods.OT ? [...reported, ['OT', periods.OT]] : reported, {
     lastsMs: 30 * MINUTE_MS,
     clockMs: QUARTER_MS,
     counts: 'sum',
@@ -105,26 +116,26 @@ function partCourse(
 ): readonly Stretch[] {
   const lastsMs = PART_MS[gameType] ?? HALF_MS;
   const shown = result.board ?? result.periods;
-  const told: [Period, Score][] = [];
+  const reported: [Period, Score][] = [];
   for (let at = 1; ; at += 1) {
     const period = `${own.letter}${at}`;
     const score = shown[period] ?? result.periods[period];
     if (score === undefined) break;
-    told.push([period, score]);
+    reported.push([period, score]);
   }
-  if (told.length === 0) return [whole(result, lastsMs)];
-  const stretches = running(told, { lastsMs, clockMs: 0, counts: own.counts });
+  if (reported.length === 0) return [whole(result, lastsMs)];
+  const stretches = running(reported, { lastsMs, clockMs: 0, counts: own.counts });
   return endingAt(stretches, result.board?.FT ?? result.periods.FT);
 }
 
 /** Parts one after the other: points add up, sets are counted by who won them. */
 function running(
-  told: readonly (readonly [Period, Score])[],
+  reported: readonly (readonly [Period, Score])[],
   own: { readonly lastsMs: number; readonly clockMs: number; readonly counts: 'sum' | 'wins' },
 ): readonly Stretch[] {
   let full = NOTHING;
   let parts: Readonly<Record<Period, Score>> = {};
-  return told.map(([period, score]) => {
+  return reported.map(([period, score]) => {
     full = plus(full, own.counts === 'sum' ? score : wonBy(score));
     parts = { ...parts, [period]: score };
     return {

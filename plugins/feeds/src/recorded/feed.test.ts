@@ -56,7 +56,7 @@ function played(matches: readonly RecordedMatch[]) {
   });
   for (let step = 0; step < 200; step += 1) clock.advance(60_000);
   feed.stop();
-  return { messages, complaints: auditor.complaints() };
+  return { messages, findings: auditor.findings() };
 }
 
 describe('what a recorded match says', () => {
@@ -66,25 +66,23 @@ describe('what a recorded match says', () => {
 
   test('football: prices that close at the start, half time, the end', () => {
     const key = MIXED[0]?.key;
-    const said = of(key);
-    expect(said.map(({ type }) => type)).toEqual([
-      ...[
-        'prices',
-        'prices',
-        'score',
-        'clock',
-        'score',
-        'clock',
-        'clock',
-        'score',
-        'clock',
-        'result',
-      ],
+    const stated = of(key);
+    expect(stated.map(({ type }) => type)).toEqual([
+      'prices',
+      'prices',
+      'score',
+      'clock',
+      'score',
+      'clock',
+      'clock',
+      'score',
+      'clock',
+      'result',
     ]);
-    expect(said[4]).toMatchObject({
+    expect(stated[4]).toMatchObject({
       board: { FT: { home: 1, away: 0 }, HT: { home: 1, away: 0 } },
     });
-    expect(said.at(-1)).toMatchObject({
+    expect(stated.at(-1)).toMatchObject({
       result: { status: 'final', periods: { FT: { home: 2, away: 1 }, CR: { home: 7, away: 8 } } },
     });
   });
@@ -122,8 +120,8 @@ describe('recorded data (skipped where this machine has none)', () => {
     const { matches = [] } =
       RECORDED_SETS.find(({ name }) => name === 'world-cup')?.read(files) ?? {};
     const first = matches.slice(0, 64);
-    const { messages, complaints } = played(first);
-    expect(complaints).toEqual([]);
+    const { messages, findings } = played(first);
+    expect(findings).toEqual([]);
     expect(messages.filter(({ type }) => type === 'result')).toHaveLength(64);
     const goals = messages.filter(({ type }) => type === 'moment');
     expect(goals.length).toBeGreaterThan(300);
@@ -139,8 +137,8 @@ describe('recorded data (skipped where this machine has none)', () => {
     const { matches = [] } =
       RECORDED_SETS.find(({ name }) => name === 'hkjc-ticks')?.read(files) ?? {};
     const live = matches.filter(({ ticks: own = [] }) => own.length > 0).slice(0, 5);
-    const { messages, complaints } = played(live);
-    expect(complaints).toEqual([]);
+    const { messages, findings } = played(live);
+    expect(findings).toEqual([]);
     expect(messages.filter(({ type }) => type === 'prices').length).toBeGreaterThan(20);
   });
 });

@@ -76,7 +76,10 @@ function fixtureOf(match: RecordedMatch, startAt: UnixMs): FeedMessage {
   return {
     type: 'fixture',
     fixture: {
-      ...{ key, gameType, startAt, neutral: false },
+      key,
+      gameType,
+      startAt,
+      neutral: false,
       league: { id: `recorded-${league}`, name: asWritten(league), rank: 100 },
       home: asWritten(home),
       away: asWritten(away),

@@ -3,7 +3,7 @@ import type { Score } from '@tianping/odds';
 import type { RecordedResult } from './types.ts';
 
 /** A match of sets: how each completed one ended, and how it came to its end. */
-export interface SetsTold {
+export interface SetsReported {
   readonly sets: readonly Score[];
   /** The set that was being played when it ended early. */
   readonly broken?: Score | undefined;
@@ -17,8 +17,8 @@ export interface SetsTold {
 }
 
 /** Tallies of a match of sets; says why where who won does not fit the sets. */
-export function setsResult(told: SetsTold): RecordedResult | { readonly why: string } {
-  const { sets, broken, uncounted = [], status, winner } = told;
+export function setsResult(reported: SetsReported): RecordedResult | { readonly why: string } {
+  const { sets, broken, uncounted = [], status, winner } = reported;
   if (status === 'walkover') return { status, reason: 'D8', winner, periods: {} };
   const wins = setsWon(sets, uncounted);
   const parts: Record<Period, Score> = {};
@@ -28,16 +28,16 @@ export function setsResult(told: SetsTold): RecordedResult | { readonly why: str
     home: 0,
     away: 0,
   });
-  const facts = told.facts ? { facts: told.facts } : {};
+  const facts = reported.facts ? { facts: reported.facts } : {};
   if (status === 'final') {
     if (wins.home === wins.away) return { why: 'as many sets for both' };
     const leader = wins.home > wins.away ? 'H' : 'C';
     if (leader !== winner) return { why: 'the winner has fewer sets' };
-    const total = uncounted.length === 0 ? { [told.sum]: sum } : {};
+    const total = uncounted.length === 0 ? { [reported.sum]: sum } : {};
     return { status, periods: { ...parts, FT: wins, ...total }, ...facts };
   }
   const begun = broken ? { [`S${sets.length + 1}`]: broken } : {};
-  const board = { ...parts, ...begun, FT: wins, [told.sum]: sum };
+  const board = { ...parts, ...begun, FT: wins, [reported.sum]: sum };
   return { status, reason: 'D8', winner, periods: parts, board, ...facts };
 }
 

@@ -6,8 +6,8 @@ import { commitmentTo } from '@tianping/feeds/drawn';
 /** Rounds of one chain: at a round every two and a half minutes four weeks. */
 export const CHAIN_ROUNDS = 16_384;
 /** Every so many secrets of a chain are kept; those between are hashed again. */
-const KEPT_EVERY = 128;
-const CHAINS_KEPT = 3;
+const RETAINED_EVERY = 128;
+const CHAINS_RETAINED = 3;
 
 /** The secret of one round, and what is published of it; see `drawn.ts` of `packages/feeds`. */
 export interface RoundDraw {
@@ -38,7 +38,8 @@ export function createDrawChains(secret: string): DrawChains {
       chains.get(number) ?? chainFrom(hashOf(`tianping/drawn/chain|${number}|${secret}`));
     chains.delete(number);
     chains.set(number, chain);
-    if (chains.size > CHAINS_KEPT) chains.delete(must(chains.keys().next().value, 'oldest chain'));
+    if (chains.size > CHAINS_RETAINED)
+      chains.delete(must(chains.keys().next().value, 'oldest chain'));
     return chain;
   };
   return {
@@ -46,8 +47,8 @@ export function createDrawChains(secret: string): DrawChains {
     of(round) {
       const number = Math.floor(round / CHAIN_ROUNDS);
       const place = round - number * CHAIN_ROUNDS;
-      const { anchor, kept } = chainOf(number);
-      const own = bytesToHex(secretAt(kept, place));
+      const { anchor, kept: retained } = chainOf(number);
+      const own = bytesToHex(secretAt(retained, place));
       return { secret: own, commitment: commitmentTo(own), anchor, place };
     },
   };
@@ -55,19 +56,19 @@ export function createDrawChains(secret: string): DrawChains {
 
 /** From the last secret back to the anchor. */
 function chainFrom(last: Uint8Array): Chain {
-  const kept = new Map([[CHAIN_ROUNDS - 1, last]]);
+  const retained = new Map([[CHAIN_ROUNDS - 1, last]]);
   let secret = last;
   for (let place = CHAIN_ROUNDS - 1; place > 0; place -= 1) {
     secret = sha256(secret);
-    if ((place - 1) % KEPT_EVERY === 0) kept.set(place - 1, secret);
+    if ((place - 1) % RETAINED_EVERY === 0) retained.set(place - 1, secret);
   }
-  return { anchor: bytesToHex(sha256(secret)), kept };
+  return { anchor: bytesToHex(sha256(secret)), kept: retained };
 }
 
-function secretAt(kept: Chain['kept'], place: number): Uint8Array {
+function secretAt(retained: Chain['kept'], place: number): Uint8Array {
   let from = place;
-  while (!kept.has(from)) from += 1;
-  let secret = must(kept.get(from), 'a secret that was kept');
+  while (!retained.has(from)) from += 1;
+  let secret = must(retained.get(from), 'a secret that was kept');
   for (; from > place; from -= 1) secret = sha256(secret);
   return secret;
 }

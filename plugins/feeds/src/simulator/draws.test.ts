@@ -20,8 +20,12 @@ function played(options: Partial<SimulatorOptions>, forMs: number) {
   const clock = createFakeClock(START);
   const messages: (FeedMessage & { readonly saidAt: number })[] = [];
   const feed = createSimulatorFeed({
-    ...{ clock, priceBook: plainBook, models: [VIRTUAL_FOOTBALL], seed: 5, speed: 6 },
-    ...{ drawSecret: 'draws of tests' },
+    clock,
+    priceBook: plainBook,
+    models: [VIRTUAL_FOOTBALL],
+    seed: 5,
+    speed: 6,
+    drawSecret: 'draws of tests',
     ...options,
   });
   feed.start(({ message }) => messages.push({ ...message, saidAt: clock.now() }));
@@ -61,18 +65,18 @@ describe('virtual football', () => {
   });
 
   test('says no secret of a round before all its matches are over', () => {
-    const said = messages.flatMap((one) =>
+    const stated = messages.flatMap((one) =>
       one.type === 'result' && one.result.drawnSecret ? [{ ...one, saidAt: one.saidAt }] : [],
     );
-    const commitments = new Map(said.map(({ result, key }) => [key, result.drawnSecret]));
-    for (const { result, saidAt } of said) {
+    const commitments = new Map(stated.map(({ result, key }) => [key, result.drawnSecret]));
+    for (const { result, saidAt: statedAt } of stated) {
       for (const [key, { startAt, drawn }] of fixtures) {
         const later = [...commitments.values()].some(
-          (secret) => secret === result.drawnSecret && startAt > saidAt,
+          (secret) => secret === result.drawnSecret && startAt > statedAt,
         );
         if (later) expect(commitments.get(key)).not.toBe(result.drawnSecret);
         // No match that still takes bets is committed to what has been said.
-        if (startAt > saidAt) {
+        if (startAt > statedAt) {
           const own = createHash('sha256')
             .update(`tianping/drawn/commitment|${result.drawnSecret}`)
             .digest('hex');
@@ -80,7 +84,7 @@ describe('virtual football', () => {
         }
       }
     }
-    expect(said.length).toBeGreaterThan(10);
+    expect(stated.length).toBeGreaterThan(10);
   });
 
   test('draws otherwise with another secret, and the same whatever the seed of seasons', () => {
@@ -128,7 +132,7 @@ describe('a secret seed', () => {
     for (const key of fixturesIn(messages).keys()) expect(key).toMatch(/^sim(fs)?:s[0-9a-f]{16}:/);
   });
 
-  test('is found again by the name in a key, among seeds of earlier worlds too', () => {
+  test('a secret seed is found again by the name in a key, among seeds of earlier worlds too', () => {
     const keys = [...fixturesIn(messages).keys()];
     const key = must(
       keys.find((one) => one.startsWith('sim:')),

@@ -111,8 +111,8 @@ function stoppedAt(
   rules: EndingRules,
   how: { readonly rng: Rng; readonly end: Pick<DueResult, 'status' | 'reason' | 'winner'> },
 ): MatchScript {
-  const kept = played.slice(0, 1 + how.rng.int(Math.max(1, played.length - 2)));
-  const last = must(kept.at(-1), 'last state');
+  const retained = played.slice(0, 1 + how.rng.int(Math.max(1, played.length - 2)));
+  const last = must(retained.at(-1), 'last state');
   const { moments: _, decides: __, ...rest } = last;
   const stopped: LiveState = {
     ...rest,
@@ -123,7 +123,7 @@ function stoppedAt(
     open: false,
   };
   const since = stopped.since + VOID_AFTER_MS;
-  const parts = partResults(kept, rules);
+  const parts = partResults(retained, rules);
   const result: DueResult = {
     since,
     revision: parts.length + 1,
@@ -134,7 +134,7 @@ function stoppedAt(
     playedMs: rules.playedMs?.(last) ?? last.clockMs,
   };
   return {
-    states: [...kept, stopped, { ...stopped, since, phase: 'ended' }],
+    states: [...retained, stopped, { ...stopped, since, phase: 'ended' }],
     results: [...parts, result],
   };
 }

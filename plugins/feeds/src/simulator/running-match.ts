@@ -46,8 +46,8 @@ interface Course extends Booth {
   readonly quotes: Map<string, MarketQuote>;
   script: MatchScript | null;
   state: LiveState;
-  statesSaid: number;
-  resultsSaid: number;
+  statesStated: number;
+  resultsStated: number;
 }
 
 export function createRunningMatch(plan: MatchPlan, booth: Booth, now: UnixMs): RunningMatch {
@@ -57,14 +57,14 @@ export function createRunningMatch(plan: MatchPlan, booth: Booth, now: UnixMs): 
     quotes: new Map(),
     script: null,
     state: NOT_STARTED,
-    statesSaid: 0,
-    resultsSaid: 0,
+    statesStated: 0,
+    resultsStated: 0,
   };
   moveTo(course, now);
   return {
     plan,
     isLive: () => course.state.phase !== 'prematch' && course.state.phase !== 'ended',
-    isOver: () => course.script !== null && course.resultsSaid === course.script.results.length,
+    isOver: () => course.script !== null && course.resultsStated === course.script.results.length,
     nextAt: () => nextAt(course),
     picture: (at, unpriced) => pictureOf(course, at, unpriced === undefined),
     step: (at) => stepTo(course, at),
@@ -86,36 +86,36 @@ function moveTo(course: Course, at: UnixMs): void {
   course.script ??= course.model.write(plan);
   const { states, results } = course.script;
   const elapsed = elapsedMs(plan, at);
-  while ((states[course.statesSaid]?.since ?? Infinity) <= elapsed) course.statesSaid += 1;
-  while ((results[course.resultsSaid]?.since ?? Infinity) <= elapsed) course.resultsSaid += 1;
-  course.state = states[course.statesSaid - 1] ?? NOT_STARTED;
+  while ((states[course.statesStated]?.since ?? Infinity) <= elapsed) course.statesStated += 1;
+  while ((results[course.resultsStated]?.since ?? Infinity) <= elapsed) course.resultsStated += 1;
+  course.state = states[course.statesStated - 1] ?? NOT_STARTED;
 }
 
-function nextAt({ plan, script, statesSaid, resultsSaid }: Course): UnixMs | null {
+function nextAt({ plan, script, statesStated, resultsStated }: Course): UnixMs | null {
   if (!script) return plan.startAt;
-  const state = script.states[statesSaid]?.since ?? Infinity;
-  const next = Math.min(state, script.results[resultsSaid]?.since ?? Infinity);
+  const state = script.states[statesStated]?.since ?? Infinity;
+  const next = Math.min(state, script.results[resultsStated]?.since ?? Infinity);
   return next === Infinity ? null : wallAt(plan, next);
 }
 
 function pictureOf(course: Course, at: UnixMs, isPriced: boolean): readonly FeedMessage[] {
-  const { plan, model, quotes, resultsSaid } = course;
+  const { plan, model, quotes, resultsStated } = course;
   const hasPrices = isPriced && takesBets(course);
   if (hasPrices) reprice(course, at, quotes.size === 0 && !course.script);
   return [
     { type: 'fixture', fixture: fixtureOf(plan, model.bestOf?.(plan)) },
     ...changeMessages(course, { before: null, moments: momentsSoFar(course), at }),
     ...(hasPrices ? priceMessages(plan, [...quotes.values()]) : []),
-    ...resultMessages(course, Math.max(0, resultsSaid - 1)),
+    ...resultMessages(course, Math.max(0, resultsStated - 1)),
   ];
 }
 
 /** What is still worth telling of a match in play: what counted, and the latest of the rest. */
-function momentsSoFar({ script, state, statesSaid }: Course): readonly Moment[] {
+function momentsSoFar({ script, state, statesStated }: Course): readonly Moment[] {
   if (!script || state.phase === 'ended') return [];
-  const said = script.states.slice(0, statesSaid).flatMap((one) => one.moments ?? []);
-  const latest = said.length - MOMENTS_AGAIN_MAX;
-  return said.filter((moment, at) => at >= latest || !PASSING.has(moment.what));
+  const stated = script.states.slice(0, statesStated).flatMap((one) => one.moments ?? []);
+  const latest = stated.length - MOMENTS_AGAIN_MAX;
+  return stated.filter((moment, at) => at >= latest || !PASSING.has(moment.what));
 }
 
 /** Kinds of moments that nobody asks about once the next ones have come. */
@@ -133,10 +133,10 @@ const PASSING: ReadonlySet<Moment['what']> = new Set([
 ]);
 
 function stepTo(course: Course, at: UnixMs): readonly FeedMessage[] {
-  const { plan, quotes, state: before, statesSaid, resultsSaid: resultsBefore } = course;
+  const { plan, quotes, state: before, statesStated, resultsStated: resultsBefore } = course;
   moveTo(course, at);
   const { state } = course;
-  const passed = course.script?.states.slice(statesSaid, course.statesSaid) ?? [];
+  const passed = course.script?.states.slice(statesStated, course.statesStated) ?? [];
   const moments = passed.flatMap((one) => one.moments ?? []);
   const messages = before === state ? [] : [...changeMessages(course, { before, moments, at })];
   if (takesBets(course)) messages.push(...pricesAfter(course, { before, passed, at }));
@@ -194,8 +194,8 @@ function priceMessages(plan: MatchPlan, markets: readonly MarketQuote[]): readon
   return markets.length === 0 ? [] : [{ type: 'prices', key: plan.key, markets }];
 }
 
-function resultMessages({ plan, script, resultsSaid }: Course, from: number): FeedMessage[] {
-  return (script?.results.slice(from, resultsSaid) ?? []).map((due) => ({
+function resultMessages({ plan, script, resultsStated }: Course, from: number): FeedMessage[] {
+  return (script?.results.slice(from, resultsStated) ?? []).map((due) => ({
     type: 'result',
     key: plan.key,
     result: resultOf(plan, due),

@@ -64,16 +64,16 @@ function expectStates(states: readonly LiveState[]): void {
 }
 
 function expectMoments(states: readonly LiveState[]): void {
-  const said = new Map<string, string>();
+  const stated = new Map<string, string>();
   for (const { id, what, cancelled, x = 50, y = 50 } of states.flatMap(
     (one) => one.moments ?? [],
   )) {
-    expect(said.get(id) ?? what).toBe(what);
-    if (cancelled) expect(said.has(id)).toBe(true);
-    else expect(said.has(id)).toBe(false);
+    expect(stated.get(id) ?? what).toBe(what);
+    if (cancelled) expect(stated.has(id)).toBe(true);
+    else expect(stated.has(id)).toBe(false);
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(Math.max(x, y)).toBeLessThanOrEqual(100);
-    said.set(id, what);
+    stated.set(id, what);
   }
 }
 

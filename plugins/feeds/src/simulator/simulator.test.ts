@@ -95,9 +95,11 @@ function run(
   const messages: FeedMessage[] = [];
   const perSecond = new Map<number, number>();
   const feed = createSimulatorFeed({
-    ...{ models: MODELS, drawSecret: DRAWS },
+    models: MODELS,
+    drawSecret: DRAWS,
     ...options,
-    ...{ priceBook: plainBook, clock },
+    priceBook: plainBook,
+    clock,
   });
   feed.start((event) => {
     messages.push(event.message);
@@ -188,7 +190,7 @@ describe('a demo', () => {
       });
       clock.advance((2 * 60 * MINUTE_MS) / options.speed);
       feed.stop();
-      expect(auditor.complaints()).toEqual([]);
+      expect(auditor.findings()).toEqual([]);
       expect(results.size).toBeGreaterThan(10);
     },
   );
@@ -266,7 +268,12 @@ describe('a bad line on demand', () => {
   function setUp(speed = 6) {
     const clock = createFakeClock(START);
     const feed = createSimulatorFeed({
-      ...{ clock, priceBook: plainBook, models: MODELS, seed: 5, speed, drawSecret: DRAWS },
+      clock,
+      priceBook: plainBook,
+      models: MODELS,
+      seed: 5,
+      speed,
+      drawSecret: DRAWS,
     });
     const log: ('down' | 'up')[] = [];
     const events: FeedEvent[] = [];
@@ -285,11 +292,11 @@ describe('a bad line on demand', () => {
     feed.pause();
     clock.advance(30_000);
     expect(log).toEqual(['down']);
-    const heard = events.length;
+    const received = events.length;
     feed.resume();
     clock.advance(6_000);
     expect(log).toEqual(['down', 'up']);
-    expect(events.length).toBeGreaterThan(heard);
+    expect(events.length).toBeGreaterThan(received);
     expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1));
   });
 
@@ -308,13 +315,13 @@ describe('a bad line on demand', () => {
     const { clock, feed, events } = setUp(60);
     feed.pause();
     clock.advance(4 * MINUTE_MS);
-    const heard = events.length;
+    const received = events.length;
     feed.resume();
     clock.advance(6_000);
-    const first = must(events[heard], 'a first event after the silence');
+    const first = must(events[received], 'a first event after the silence');
     expect(first.fullPicture).toBe(true);
     const auditor = createFeedAuditor();
     for (const event of events) auditor.take(event);
-    expect(auditor.complaints()).toEqual([]);
+    expect(auditor.findings()).toEqual([]);
   });
 });

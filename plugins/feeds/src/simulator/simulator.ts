@@ -1,5 +1,5 @@
 import { assert, type Clock, type UnixMs } from '@tianping/base';
-import { createFeedVoice, type Feed, type FeedMessage, type PriceBook } from '@tianping/feeds';
+import { createFeedOutbox, type Feed, type FeedMessage, type PriceBook } from '@tianping/feeds';
 import { RESULTS_AGAIN_MS, SILENCE_MS } from '../limits.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import { type Budget, createBudget } from './budget.ts';
@@ -104,7 +104,7 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
     draws: createDrawChains(options.drawSecret),
   };
   const matches = new Map<string, RunningMatch>();
-  const voice = createFeedVoice({
+  const outbox = createFeedOutbox({
     producer,
     clock,
     aliveEveryMs: Math.floor(SILENCE_MS / 3),
@@ -121,24 +121,24 @@ export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
     matches,
     agenda: createAgenda(clock),
     budget: createBudget(),
-    say: voice.say,
+    say: outbox.say,
   };
   return {
     producer,
     silenceMs: SILENCE_MS,
     start(deliver) {
-      voice.start(deliver);
+      outbox.start(deliver);
       openStage({ ...stage, opening: { unpriced: 0 } }, options.unsettledKeys ?? []);
     },
     stop() {
       stage.agenda.stop();
-      voice.stop();
+      outbox.stop();
     },
-    recover: (afterSeq) => voice.recover(afterSeq),
-    pause: () => voice.mute(true),
-    resume: () => voice.mute(false),
-    lose: (count) => voice.lose(count),
-    repeat: (count) => voice.repeat(count),
+    recover: (afterSeq) => outbox.recover(afterSeq),
+    pause: () => outbox.mute(true),
+    resume: () => outbox.mute(false),
+    lose: (count) => outbox.lose(count),
+    repeat: (count) => outbox.repeat(count),
   };
 }
 

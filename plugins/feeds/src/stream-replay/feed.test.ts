@@ -137,7 +137,7 @@ describe('a recording that stops in play', () => {
   ].join('\n');
   const options: Omit<StreamReplayOptions, 'clock'> = { ...OPTIONS, text, format: 'ladders' };
 
-  test('is void as a source that went away', () => {
+  test('a recording that stops in play is void as a lost source', () => {
     const script = scriptOfRecording(options);
     expect(short(script.map((timed) => timed.message))).toEqual([
       'fixture',
@@ -153,7 +153,7 @@ describe('a recording that stops in play', () => {
     expect(script.at(-1)?.message).toMatchObject({ result: { status: 'cancelled', reason: 'DX' } });
   });
 
-  test('ends by the outcome that is passed in', () => {
+  test('a recording that stops in play ends by the outcome that is passed in', () => {
     const ended = scriptOfRecording({
       ...options,
       outcomes: { 'A v B': { score: { home: 1, away: 2 } } },
@@ -255,7 +255,7 @@ describe.each(RECORDINGS)('recording $path (skipped where absent)', (recording) 
     });
     clock.advance(60_000);
     feed.stop();
-    expect(auditor.complaints()).toEqual([]);
+    expect(auditor.findings()).toEqual([]);
     const count = (type: FeedMessage['type']): number =>
       messages.filter((message) => message.type === type).length;
     expect(count('fixture')).toBe(1);

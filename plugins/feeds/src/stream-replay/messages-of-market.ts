@@ -27,7 +27,7 @@ export interface MarketPlan {
 type Side = 'H' | 'C' | 'N';
 
 /** What was last said of the market. */
-interface Said {
+interface Stated {
   readonly inPlay: boolean;
   readonly stopped: boolean;
   readonly prices: string;
@@ -42,10 +42,10 @@ export function messagesOfMarket(plan: MarketPlan): readonly TimedMessage[] {
   if (!first) return [];
   const sides = sidesOf(market);
   const messages: TimedMessage[] = [{ at: wallAt(first.at), message: fixtureMessage(plan, sides) }];
-  let said: Said = { inPlay: false, stopped: false, prices: '' };
+  let stated: Stated = { inPlay: false, stopped: false, prices: '' };
   for (const tick of market.ticks) {
-    const step = messagesOfTick({ plan, sides, said, tick });
-    said = step.said;
+    const step = messagesOfTick({ plan, sides, said: stated, tick });
+    stated = step.said;
     for (const message of step.messages) messages.push({ at: wallAt(tick.at), message });
   }
   return messages.concat(closingMessages(plan, sides));
@@ -85,23 +85,23 @@ function fixtureMessage(plan: MarketPlan, sides: readonly Side[]): FeedMessage {
 function messagesOfTick(input: {
   readonly plan: MarketPlan;
   readonly sides: readonly Side[];
-  readonly said: Said;
+  readonly said: Stated;
   readonly tick: Tick;
-}): { readonly messages: readonly FeedMessage[]; readonly said: Said } {
-  const { plan, sides, said, tick } = input;
+}): { readonly messages: readonly FeedMessage[]; readonly said: Stated } {
+  const { plan, sides, said: stated, tick } = input;
   const { key } = plan;
-  if (tick.status === 'CLOSED') return { messages: [], said };
+  if (tick.status === 'CLOSED') return { messages: [], said: stated };
   const messages: FeedMessage[] = [];
-  const turns = tick.inPlay && !said.inPlay;
+  const turns = tick.inPlay && !stated.inPlay;
   const stopped = tick.status === 'SUSPENDED';
-  if ((stopped || turns) && !said.stopped) messages.push({ type: 'stop', key });
+  if ((stopped || turns) && !stated.stopped) messages.push({ type: 'stop', key });
   if (turns) messages.push({ type: 'clock', key, phase: 'LIVE', clockMs: 0, running: false });
   if (stopped) {
     return { messages, said: { inPlay: tick.inPlay, stopped: true, prices: '' } };
   }
   const quote = quoteOf(sides, tick);
   const prices = JSON.stringify(quote);
-  const isNews = turns || said.stopped || prices !== said.prices;
+  const isNews = turns || stated.stopped || prices !== stated.prices;
   if (isNews) messages.push({ type: 'prices', key, markets: [quote] });
   return { messages, said: { inPlay: tick.inPlay, stopped: false, prices } };
 }

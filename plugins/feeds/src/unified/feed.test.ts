@@ -47,7 +47,7 @@ const WIN_HALF = '<market id="60"/>';
 function createLine(options: { readonly fixture?: FixtureFacts | null } = {}) {
   const clock = createFakeClock(START);
   const faults: string[] = [];
-  const heard: FeedEvent[] = [];
+  const received: FeedEvent[] = [];
   const states: string[] = ['up'];
   const recoveries: { requestId: number; after: number | null }[] = [];
   let push: (text: string) => void = () => {};
@@ -68,7 +68,7 @@ function createLine(options: { readonly fixture?: FixtureFacts | null } = {}) {
   });
   const hub = createFeedHub({
     clock,
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
     onProducerDown: () => states.push('down'),
     onProducerUp: () => states.push('up'),
   });
@@ -101,8 +101,10 @@ function createLine(options: { readonly fixture?: FixtureFacts | null } = {}) {
       }
     },
     news(): FeedMessage[] {
-      const messages = heard.map(({ message }) => message).filter(({ type }) => type !== 'alive');
-      heard.length = 0;
+      const messages = received
+        .map(({ message }) => message)
+        .filter(({ type }) => type !== 'alive');
+      received.length = 0;
       return messages;
     },
   };
@@ -117,7 +119,7 @@ async function openLine(...texts: string[]) {
   return line;
 }
 
-test('an event is told once its fixture has come, in the order of its messages', async () => {
+test('an event is passed on once its fixture has come, in the order of its messages', async () => {
   const line = createLine();
   await line.complete();
   await line.say(

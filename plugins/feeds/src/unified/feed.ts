@@ -1,6 +1,6 @@
 import type { Clock, UnixMs } from '@tianping/base';
-import { createFeedVoice, type Feed, type FeedVoice } from '@tianping/feeds';
-import { createEventDesk, type EventDesk } from './event-desk.ts';
+import { createFeedOutbox, type Feed, type FeedOutbox } from '@tianping/feeds';
+import { createEventTracker, type EventTracker } from './event-tracker.ts';
 import type { FixtureFacts } from './fixture-facts.ts';
 import { ALIVE_MS_MAX } from './limits.ts';
 import { readXml, type XmlElement } from './xml.ts';
@@ -35,34 +35,34 @@ const NEVER_MS = 2_000_000_000;
  */
 export function createUnifiedFeed(options: UnifiedFeedOptions): Feed {
   const { clock, product, producer = `unified-${product}` } = options;
-  const line: Line = { recovering: null, lastAliveAt: null, nextRequest: 1, saidUntil: null };
-  const desk: EventDesk = createEventDesk({
+  const line: Line = { recovering: null, lastAliveAt: null, nextRequest: 1, statedUntil: null };
+  const tracker: EventTracker = createEventTracker({
     ...options,
     producer,
-    say: (message) => voice.say(message),
+    say: (message) => outbox.say(message),
   });
-  const voice: FeedVoice = createFeedVoice({
+  const outbox: FeedOutbox = createFeedOutbox({
     producer,
     clock,
     aliveEveryMs: NEVER_MS,
-    picture: () => desk.picture(),
+    picture: () => tracker.picture(),
   });
-  const parts: Parts = { options, line, desk, voice };
+  const parts: Parts = { options, line, desk: tracker, voice: outbox };
   let stopListening = (): void => {};
   return {
     producer,
     silenceMs: ALIVE_MS_MAX,
     start(deliver) {
-      voice.start(deliver);
+      outbox.start(deliver);
       stopListening = options.listen((xml) => take(parts, xml));
       recover(parts);
     },
     stop() {
       stopListening();
-      desk.stop();
-      voice.stop();
+      tracker.stop();
+      outbox.stop();
     },
-    recover: (afterSeq) => voice.recover(afterSeq),
+    recover: (afterSeq) => outbox.recover(afterSeq),
   };
 }
 
@@ -72,18 +72,18 @@ interface Line {
   lastAliveAt: UnixMs | null;
   nextRequest: number;
   /** Timestamp of the source up to which everything has been heard. */
-  saidUntil: UnixMs | null;
+  statedUntil: UnixMs | null;
 }
 
 interface Parts {
   readonly options: UnifiedFeedOptions;
   readonly line: Line;
-  readonly desk: EventDesk;
-  readonly voice: FeedVoice;
+  readonly desk: EventTracker;
+  readonly voice: FeedOutbox;
 }
 
 function take(parts: Parts, xml: string): void {
-  const { options, desk, line } = parts;
+  const { options, desk: tracker, line } = parts;
   const read = readXml(xml);
   if (!read.ok) {
     options.onFault?.(read.error);
@@ -96,14 +96,14 @@ function take(parts: Parts, xml: string): void {
   } else if (message.name === 'snapshot_complete') {
     takeComplete(parts, message);
   } else {
-    desk.take(message);
+    tracker.take(message);
     if (line.recovering === null) noteTime(line, message);
   }
 }
 
 /** Proof of life; a lost subscription or a silence before it means that something was missed. */
 function takeAlive(parts: Parts, message: XmlElement): void {
-  const { line, voice, options } = parts;
+  const { line, voice: outbox, options } = parts;
   const now = options.clock.now();
   const wasSilent = line.lastAliveAt !== null && now - line.lastAliveAt > ALIVE_MS_MAX;
   line.lastAliveAt = now;
@@ -113,36 +113,38 @@ function takeAlive(parts: Parts, message: XmlElement): void {
   }
   if (line.recovering !== null) return;
   noteTime(line, message);
-  voice.say({ type: 'alive' });
+  outbox.say({ type: 'alive' });
 }
 
 function takeComplete(parts: Parts, message: XmlElement): void {
-  const { line, voice } = parts;
+  const { line, voice: outbox } = parts;
   if (message.attributes.request_id !== String(line.recovering)) return;
   line.recovering = null;
   noteTime(line, message);
-  voice.mute(false);
-  voice.say({ type: 'alive' });
+  outbox.mute(false);
+  outbox.say({ type: 'alive' });
 }
 
 /** Nothing goes out before all that was missed is in; a recovery that fails is tried at the next alive. */
-function recover({ options, line, voice }: Parts): void {
+function recover({ options, line, voice: outbox }: Parts): void {
   if (line.recovering !== null) return;
   const requestId = line.nextRequest;
   line.nextRequest += 1;
   line.recovering = requestId;
-  voice.mute(true);
+  outbox.mute(true);
   const { product } = options;
-  options.requestRecovery({ product, after: line.saidUntil, requestId }).catch((fault: unknown) => {
-    options.onFault?.(`recovery: ${fault instanceof Error ? fault.message : String(fault)}`);
-    if (line.recovering === requestId) {
-      line.recovering = null;
-      line.lastAliveAt = Number.NEGATIVE_INFINITY;
-    }
-  });
+  options
+    .requestRecovery({ product, after: line.statedUntil, requestId })
+    .catch((fault: unknown) => {
+      options.onFault?.(`recovery: ${fault instanceof Error ? fault.message : String(fault)}`);
+      if (line.recovering === requestId) {
+        line.recovering = null;
+        line.lastAliveAt = Number.NEGATIVE_INFINITY;
+      }
+    });
 }
 
 function noteTime(line: Line, message: XmlElement): void {
   const at = Number(message.attributes.timestamp);
-  if (Number.isSafeInteger(at) && at > (line.saidUntil ?? 0)) line.saidUntil = at;
+  if (Number.isSafeInteger(at) && at > (line.statedUntil ?? 0)) line.statedUntil = at;
 }

@@ -63,11 +63,11 @@ export function resultOf(
   const { status, source, at } = match;
   const picture = pictureOf(book, status);
   if (picture === null) return null;
-  const told = JSON.stringify(picture);
-  if (told === book.told) return null;
+  const reported = JSON.stringify(picture);
+  if (reported === book.told) return null;
   const revision = book.revision + 1;
   const result: MatchResult = { ...picture, revision, source, at };
-  return { book: { ...book, revision, told }, result };
+  return { book: { ...book, revision, told: reported }, result };
 }
 
 type Picture = Omit<MatchResult, 'revision' | 'source' | 'at'>;
@@ -84,8 +84,9 @@ function pictureOf(book: ResultBook, status: EventStatus): Picture | null {
   );
   if (end === 'abandoned') return { status: end, reason: 'D2', periods, board, ...more };
   const isFinal = end === 'ended' && periods.FT !== undefined;
-  const wasTold = book.told !== '';
-  if (!isFinal && Object.keys(periods).length === 0 && voids.length === 0 && !wasTold) return null;
+  const wasReported = book.told !== '';
+  if (!isFinal && Object.keys(periods).length === 0 && voids.length === 0 && !wasReported)
+    return null;
   return {
     status: isFinal ? 'final' : 'open',
     certainty: book.isConfirmed ? 'confirmed' : 'provisional',

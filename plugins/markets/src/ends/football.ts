@@ -45,22 +45,26 @@ export function goingThrough({ facts, board }: MatchResult): readonly Facts[] {
   return ways.flatMap((way) => [{ qualifiedBy: `H${way}` }, { qualifiedBy: `C${way}` }]);
 }
 
-interface Told {
+interface Reported {
   readonly order: Order | undefined;
   readonly from: Score;
   readonly added: Score;
 }
 
-function factsOf(result: MatchResult, told: Told): readonly Facts[] {
-  if (told.order === undefined) return [{}];
-  const orders = ordersOf(result, told.order, told);
-  if (told.order !== 'goals') return orders;
-  const firsts = firstGoals(result, told);
+function factsOf(result: MatchResult, reported: Reported): readonly Facts[] {
+  if (reported.order === undefined) return [{}];
+  const orders = ordersOf(result, reported.order, reported);
+  if (reported.order !== 'goals') return orders;
+  const firsts = firstGoals(result, reported);
   return orders.flatMap((order) => firsts.map((first) => ({ ...order, ...first })));
 }
 
 /** What comes may come in any order; one side first or the other is all that markets ask. */
-function ordersOf({ facts }: MatchResult, order: Order, { from, added }: Told): readonly Facts[] {
+function ordersOf(
+  { facts }: MatchResult,
+  order: Order,
+  { from, added }: Reported,
+): readonly Facts[] {
   const known = facts?.[order] ?? onlySide(from);
   if (known === undefined || known.length !== from.home + from.away) return [{}];
   const home = 'H'.repeat(Math.min(added.home, ORDER_MOST));
@@ -81,7 +85,10 @@ const WINDOW_MINUTES = 15;
 const METHODS = ['S', 'H', 'P', 'F', 'O'];
 
 /** When the first goal falls and how, where there is one and it is not told. */
-function firstGoals({ facts = {}, periods }: MatchResult, { from, added }: Told): readonly Facts[] {
+function firstGoals(
+  { facts = {}, periods }: MatchResult,
+  { from, added }: Reported,
+): readonly Facts[] {
   const wasScored = from.home + from.away > 0;
   const coming = added.home + added.away;
   if (!wasScored && coming === 0) return [{}];

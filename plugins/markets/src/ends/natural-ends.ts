@@ -33,10 +33,10 @@ function scoresOf({ gameType, period, result }: SettleInput): Iterable<Score> {
   const from = result.board?.[period];
   if (from === undefined) return [];
   if (!isOfSets(gameType)) return grown(from);
-  const said = Number(result.facts?.bestOf);
+  const stated = Number(result.facts?.bestOf);
   const sofar: SetsSoFar = {
     gameType,
-    bestOf: said > 0 ? said : null,
+    bestOf: stated > 0 ? stated : null,
     board: result.board ?? {},
     completed: result.periods,
   };

@@ -32,15 +32,15 @@ export function hasTargets(gameType: GameType): boolean {
 /** What may win a set of a match, as far as its length and its sets do not tell. */
 export function usualTargets(
   gameType: GameType,
-  told: { readonly bestOf: number; readonly completed: Tallies },
+  reported: { readonly bestOf: number; readonly completed: Tallies },
 ): readonly number[] {
   const usual = TARGETS[gameType]?.usual ?? [];
-  const won = Object.entries(told.completed).flatMap(([period, score]) =>
+  const won = Object.entries(reported.completed).flatMap(([period, score]) =>
     /^S\d$/.test(period) && score ? [Math.max(score.home, score.away)] : [],
   );
   if (gameType === 'TN') return [won.some((games) => games < SET) ? SHORT_SET : SET];
   return usual.filter(
-    (target) => gameType !== 'VB' || target !== BEACH || told.bestOf === BEACH_SETS,
+    (target) => gameType !== 'VB' || target !== BEACH || reported.bestOf === BEACH_SETS,
   );
 }
 

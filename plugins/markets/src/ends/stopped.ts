@@ -9,9 +9,9 @@ import { naturalEnds } from './natural-ends.ts';
  */
 export function withStops(settle: Market['settle']): Market['settle'] {
   return (input) => {
-    const said = settle(input);
-    if (!isStopped(input.result) || !said.code.startsWith('D')) return said;
-    return asEveryEnd(settle, input) ?? said;
+    const stated = settle(input);
+    if (!isStopped(input.result) || !stated.code.startsWith('D')) return stated;
+    return asEveryEnd(settle, input) ?? stated;
   };
 }
 

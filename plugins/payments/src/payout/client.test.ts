@@ -9,8 +9,13 @@ const KEY = 'key-of-the-test';
 const CHANNEL = 'sandbox-payout-bank';
 const orderId = '0190a000-0000-7000-8000-000000000001' as OrderId;
 const order = {
-  ...{ orderId, amountMinor: moneyMinor(100_000), providerCode: 'ICBC' },
-  ...{ account: '6222020000000000000', holder: '李明', branch: null, coin: null },
+  orderId,
+  amountMinor: moneyMinor(100_000),
+  providerCode: 'ICBC',
+  account: '6222020000000000000',
+  holder: '李明',
+  branch: null,
+  coin: null,
 };
 const clock = createFakeClock();
 let server: Server | null = null;
@@ -36,8 +41,11 @@ async function clientTo({ status, body, key, ageMs = 0 }: Scripted) {
   const address = must(listening.address(), 'an address');
   const port = typeof address === 'string' ? 0 : address.port;
   return createPayoutClient({
-    ...{ apiOrigin: `http://127.0.0.1:${port}`, notifyUrl: 'http://127.0.0.1/callback' },
-    ...{ key: KEY, clock, rng: createSeededRng(3) },
+    apiOrigin: `http://127.0.0.1:${port}`,
+    notifyUrl: 'http://127.0.0.1/callback',
+    key: KEY,
+    clock,
+    rng: createSeededRng(3),
   });
 }
 
@@ -45,7 +53,12 @@ const refused = (of: object = {}) =>
   JSON.stringify({ channel: CHANNEL, orderId, status: 'refused', ...of });
 const report = (status: string) =>
   JSON.stringify({
-    ...{ channel: CHANNEL, orderId, providerRef: 'p1', status, amountMinor: 100_000, txId: null },
+    channel: CHANNEL,
+    orderId,
+    providerRef: 'p1',
+    status,
+    amountMinor: 100_000,
+    txId: null,
   });
 
 test.each([

@@ -62,8 +62,12 @@ export function createPayoutClient(connection: PayoutConnection): PayoutClient {
       const answer = await signedPost(connection, '/api/payouts', { channel, notifyUrl, ...order });
       if (!answer.ok) return answer;
       const { status, body, isSigned } = answer.value;
-      const said = isSigned ? refusal.safeParse(body) : null;
-      if (said?.success && said.data.orderId === order.orderId && said.data.channel === channel) {
+      const stated = isSigned ? refusal.safeParse(body) : null;
+      if (
+        stated?.success &&
+        stated.data.orderId === order.orderId &&
+        stated.data.channel === channel
+      ) {
         return err('refused');
       }
       if (status >= 400)

@@ -35,8 +35,8 @@ export function createSandboxChannel(
       if (!verified.ok) return verified;
       const report = paymentReport.safeParse(parsed(callback.body));
       if (!report.success || report.data.channel !== code) return err('malformed');
-      const { channel: _channel, coin = null, ...said } = report.data;
-      return ok({ ...said, ...(coin ? { coin } : {}) });
+      const { channel: _channel, coin = null, ...stated } = report.data;
+      return ok({ ...stated, ...(coin ? { coin } : {}) });
     },
   };
 }

@@ -46,8 +46,8 @@ export function createSandboxClient(connection: SandboxConnection): SandboxClien
       if (answer.value.status === 404) return ok(null);
       const read = paymentReport.safeParse(answer.value.body);
       if (!read.success || read.data.orderId !== orderId) return err('unreachable');
-      const { coin = null, ...said } = read.data;
-      return ok({ ...said, ...(coin ? { coin } : {}) });
+      const { coin = null, ...stated } = read.data;
+      return ok({ ...stated, ...(coin ? { coin } : {}) });
     },
     async statement(channel, day) {
       const answer = await signedPost(connection, '/api/statement', { channel, day });

@@ -54,11 +54,11 @@ describe('SPORT-020 football clock', () => {
     ['PK^', '点球大战'],
     ["LIVE^0'", '滚球'],
     ['', '滚球'],
-  ])('%s is %s', (re_time, said) => {
-    expect(text(football, { re_time })).toBe(said);
+  ])('%s is %s', (re_time, stated) => {
+    expect(text(football, { re_time })).toBe(stated);
   });
 
-  test('SPORT-016 it runs on between messages', () => {
+  test('SPORT-016 the football clock runs on between messages', () => {
     const running = {
       re_time: '1H^23:45',
       clockAt: NOW - 20_000,
@@ -91,12 +91,12 @@ describe('SPORT-021 SPORT-022 clocks of quarters', () => {
     ['H2', 30, '下半场 00:30'],
     ['BR', 0, '节间休息'],
     ['', 0, '滚球'],
-  ])('%s with %i seconds left is %s', (se_now, t_count, said) => {
-    expect(text(basketball, { se_now, t_count })).toBe(said);
-    expect(text(americanFootball, { se_now, t_count })).toBe(said);
+  ])('%s with %i seconds left is %s', (se_now, t_count, stated) => {
+    expect(text(basketball, { se_now, t_count })).toBe(stated);
+    expect(text(americanFootball, { se_now, t_count })).toBe(stated);
   });
 
-  test('it counts down between messages', () => {
+  test('the quarter clock counts down between messages', () => {
     const clock = { clockAt: NOW - 2500, clockMs: 60_000, clockRunning: true, clockRate: 1 };
     expect(text(basketball, { se_now: 'Q3', ...clock })).toBe('第3节 00:58');
     expect(text(iceHockey, { se_now: 'P3', ...clock })).toBe('第3节 00:58');
@@ -108,8 +108,8 @@ describe('SPORT-021 SPORT-022 clocks of quarters', () => {
     ['PK', 0, '点球大战'],
     ['BR', 0, '节间休息'],
     ['', 0, '滚球'],
-  ])('hockey %s with %i seconds left is %s', (se_now, t_count, said) => {
-    expect(text(iceHockey, { se_now, t_count })).toBe(said);
+  ])('hockey %s with %i seconds left is %s', (se_now, t_count, stated) => {
+    expect(text(iceHockey, { se_now, t_count })).toBe(stated);
   });
 });
 
@@ -158,12 +158,12 @@ describe('SPORT-023 baseball', () => {
     [8, 'bottom', '第8局 下'],
     [9, 'top', '加时第9局 上'],
     [10, 'bottom', '加时第10局 下'],
-  ] as const)('inning %i, %s, is %s', (inningNum, half, said) => {
-    expect(text(baseball, { inningNum, live: { half } })).toBe(said);
-    expect(text(baseball, { se_now: `I${inningNum}`, live: { half } })).toBe(said);
+  ] as const)('inning %i, %s, is %s', (inningNum, half, stated) => {
+    expect(text(baseball, { inningNum, live: { half } })).toBe(stated);
+    expect(text(baseball, { se_now: `I${inningNum}`, live: { half } })).toBe(stated);
   });
 
-  test('it says no more than it knows', () => {
+  test('the baseball clock shows no more than the feed reported', () => {
     expect(text(baseball, { inningNum: 3 })).toBe('第3局');
     expect(text(baseball, {})).toBe('滚球');
   });
@@ -186,10 +186,10 @@ test.each([
   ['ended', '完场'],
   ['postponed', '延期'],
   ['cancelled', '取消'],
-])('SPORT-016 a match that is %s says "%s" in every sport', (gameStatus, said) => {
+])('SPORT-016 a match that is %s says "%s" in every sport', (gameStatus, stated) => {
   for (const sport of sports) {
     if (sport.gameType === 'FS' && gameStatus === 'ended') continue;
-    expect(text(sport, { gameStatus, re_time: '1H^1:00', se_now: 'S1' })).toBe(said);
+    expect(text(sport, { gameStatus, re_time: '1H^1:00', se_now: 'S1' })).toBe(stated);
   }
 });
 

@@ -20,8 +20,10 @@ export function footballClock(view: ClockView, serverNow: UnixMs, translator: Tr
   const rest = restText(view, translator);
   if (rest !== null) return rest;
   const { text } = parseReTime(view.re_time);
-  const isKept = view.clockAt > 0;
-  const time = isKept ? minutesAndSeconds(clockReading(view, serverNow, 'up')) : minuteText(text);
+  const isRetained = view.clockAt > 0;
+  const time = isRetained
+    ? minutesAndSeconds(clockReading(view, serverNow, 'up'))
+    : minuteText(text);
   return halfText(view, time, translator);
 }
 
@@ -185,8 +187,8 @@ function killsOf(view: ClockView, map: number): string {
 
 /** The set, frame or map being played: as the clock says, else the last with a score, else the next. */
 function currentPart(view: ClockView): number {
-  const said = numberBehind('S', view.se_now);
-  if (said !== null) return said;
+  const stated = numberBehind('S', view.se_now);
+  if (stated !== null) return stated;
   const started = Object.keys(view.parts ?? {}).flatMap((part) => numberBehind('S', part) ?? []);
   if (started.length > 0) return Math.max(...started);
   return (view.sc_set_H ?? 0) + (view.sc_set_A ?? 0) + 1;
@@ -238,7 +240,7 @@ function restText(view: ClockView, { t }: Translator): string | null {
 }
 
 /** What the clock of each sport says; the plugins hold the same, with all else that a sport is. */
-export const clockTextOf: { readonly [Letters in GameType]: ClockText } = {
+export const clockTextOf: { readonly [Notifications in GameType]: ClockText } = {
   FT: footballClock,
   BK: quarterClock,
   TN: tennisClock,

@@ -5,16 +5,23 @@ import { ruleTexts } from './rule-texts.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const SPORT_CAPS = {
-  ...{ all: 1_500_000, football: 1_500_000, basketball: 1_500_000, tennis: 300_000 },
-  ...{ americanFootball: 300_000, baseball: 300_000, iceHockey: 300_000, volleyball: 300_000 },
-  ...{ other: 200_000, newHandicap: 25_000 },
+  all: 1_500_000,
+  football: 1_500_000,
+  basketball: 1_500_000,
+  tennis: 300_000,
+  americanFootball: 300_000,
+  baseball: 300_000,
+  iceHockey: 300_000,
+  volleyball: 300_000,
+  other: 200_000,
+  newHandicap: 25_000,
 };
 
 function linesOf(gameType: Parameters<typeof ruleTexts>[0], id: string): readonly string[] {
   return ruleTexts(gameType, translator).find((section) => section.id === id)?.lines ?? [];
 }
 
-test('SPORT-001 the rules tell every sport, series, caps and the days for a dispute', () => {
+test('SPORT-001 the rules cover every sport, parlays, caps and the days for a dispute', () => {
   const sections = ruleTexts('ALL', translator);
   expect(sections.map(({ id }) => id)).toEqual(['general', ...GAME_TYPES, 'series', 'caps']);
   for (const { title, lines } of sections) {
@@ -27,11 +34,11 @@ test('SPORT-001 the rules tell every sport, series, caps and the days for a disp
 });
 
 test.each(GAME_TYPES)(
-  '%s tells its own rules between the general ones and the caps',
+  'the rules of %s stand between the general rules and the caps',
   (gameType) => {
     const ids = ruleTexts(gameType, translator).map(({ id }) => id);
-    const series = gameType === 'FS' ? [] : ['series'];
-    expect(ids).toEqual(['general', gameType, ...series, 'caps']);
+    const parlay = gameType === 'FS' ? [] : ['series'];
+    expect(ids).toEqual(['general', gameType, ...parlay, 'caps']);
   },
 );
 
@@ -57,40 +64,40 @@ describe('figures are those that settlement works with', () => {
 describe('daily caps', () => {
   const caps = (gameType: Parameters<typeof ruleTexts>[0]) => linesOf(gameType, 'caps').join('\n');
 
-  test('SETTLE-009 SETTLE-010 SETTLE-013 football', () => {
+  test('SETTLE-009 SETTLE-010 SETTLE-013 daily caps of football', () => {
     expect(caps('FT')).toContain('合计不超过1,500,000美元');
     expect(caps('FT')).toContain('足球与虚拟足球每日不超过1,500,000美元');
     expect(caps('FT')).toContain('（15分钟、角球、罚牌）每日不超过25,000美元');
     expect(caps('FT')).not.toContain('网球');
   });
 
-  test('SETTLE-011 SETTLE-012 the others', () => {
+  test('SETTLE-011 SETTLE-012 tennis and its like, and all other sports', () => {
     expect(caps('IH')).toContain('冰球每日不超过300,000美元');
     expect(caps('SK')).toContain('其他项目每日不超过200,000美元');
     expect(caps('SK')).not.toContain('25,000');
   });
 
-  test('SETTLE-016 SETTLE-017 lowest sport, without the stake', () => {
+  test('SETTLE-016 SETTLE-017 a parlay has the cap of its lowest sport, without the stake', () => {
     expect(caps('BK')).toContain('上限最低的项目');
     expect(caps('BK')).toContain('不含本金');
   });
 
-  test('a site tells its own figures', () => {
+  test('the rules show the figures of their site', () => {
     const numbers = { capsUsd: { ...SPORT_CAPS, tennis: 12_345 }, usdRateText: '¥7.12' };
-    const told = ruleTexts('TN', translator, numbers).at(-1)?.lines ?? [];
-    expect(told.join('')).toContain('网球每日不超过12,345美元');
-    expect(told.join('')).toContain('1美元兑¥7.12');
+    const reported = ruleTexts('TN', translator, numbers).at(-1)?.lines ?? [];
+    expect(reported.join('')).toContain('网球每日不超过12,345美元');
+    expect(reported.join('')).toContain('1美元兑¥7.12');
   });
 });
 
-test('series rules follow the site', () => {
-  const series = (acrossSports: boolean, inPlay: boolean) =>
+test('parlays rules follow the site', () => {
+  const parlay = (acrossSports: boolean, inPlay: boolean) =>
     ruleTexts('FT', translator, { series: { legsMax: 6, acrossSports, inPlay } })
       .find(({ id }) => id === 'series')
       ?.lines.join('');
-  expect(series(true, true)).toContain('最多6关');
-  expect(series(true, true)).not.toMatch(/滚球选项不能过关|不同项目/);
-  expect(series(false, false)).toMatch(/滚球选项不能过关.*不同项目的选项不能组成过关/);
+  expect(parlay(true, true)).toContain('最多6关');
+  expect(parlay(true, true)).not.toMatch(/滚球选项不能过关|不同项目/);
+  expect(parlay(false, false)).toMatch(/滚球选项不能过关.*不同项目的选项不能组成过关/);
 });
 
 test('sentences come in the script of the translator', () => {

@@ -4,9 +4,9 @@ import { PAYOUT_CAPS_USD } from '@tianping/odds';
 import {
   DISPUTE_DAYS,
   LATE_POINTS_MS,
+  PARLAY_LEGS_MAX,
   type PayoutCap,
   payoutCapOf,
-  SERIES_LEGS_MAX,
 } from '@tianping/sportsbook';
 import { sports } from '../index.ts';
 import { line, type RuleLine } from './rule-line.ts';
@@ -35,7 +35,7 @@ export interface RuleNumbers {
 
 /**
  * The rules that bets on a sport are settled by (`ALL`: on every one of them): what holds
- * everywhere, the sport's own, series, the most that is paid in a day. The figures are those that
+ * everywhere, the sport's own, parlays, the most that is paid in a day. The figures are those that
  * settlement works with.
  */
 export function ruleSections(
@@ -52,7 +52,7 @@ export function ruleSections(
     })),
     ...(gameType === 'FS'
       ? []
-      : [{ id: 'series', title: rules.series, lines: seriesLines(numbers) }]),
+      : [{ id: 'series', title: rules.series, lines: parlayLines(numbers) }]),
     { id: 'caps', title: rules.caps, lines: capLines(gameType, numbers) },
   ];
 }
@@ -94,16 +94,16 @@ function generalLines(): readonly RuleLine[] {
   ];
 }
 
-function seriesLines({ series }: RuleNumbers): readonly RuleLine[] {
+function parlayLines({ series: parlay }: RuleNumbers): readonly RuleLine[] {
   return [
     line(rules.seriesWin),
     line(rules.seriesFactors),
     line(rules.seriesAllVoid),
     line(rules.seriesSame),
     line(rules.seriesMost),
-    line(rules.seriesLegs, { legs: series?.legsMax ?? SERIES_LEGS_MAX }),
-    ...(series?.inPlay === false ? [line(rules.seriesNoInPlay)] : []),
-    ...(series?.acrossSports === false ? [line(rules.seriesOneSport)] : []),
+    line(rules.seriesLegs, { legs: parlay?.legsMax ?? PARLAY_LEGS_MAX }),
+    ...(parlay?.inPlay === false ? [line(rules.seriesNoInPlay)] : []),
+    ...(parlay?.acrossSports === false ? [line(rules.seriesOneSport)] : []),
   ];
 }
 

@@ -6,9 +6,7 @@ import { messages } from '../messages.ts';
 import { type NameTable, numberLabel } from './names.ts';
 
 /** What basketball and American football have in common: quarters, a break, overtime, time left. */
-export const QUARTER_PERIODS: readonly Period[] = [
-  ...['FT', 'HT', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'OT'],
-];
+export const QUARTER_PERIODS: readonly Period[] = ['FT', 'HT', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'OT'];
 
 /** The second half and the fourth quarter are without overtime, the match with it. */
 export const QUARTER_SUMS: readonly TallySum[] = [

@@ -2,7 +2,7 @@ import type { MatchResult, Period } from '@tianping/feeds';
 import type { Score, VoidCode } from '@tianping/odds';
 
 /** What stands of a match that began and was not played to its end. */
-export interface Standing {
+export interface EndStatus {
   readonly periods: Readonly<Record<Period, Score>>;
   /** Set when the winner counts although the score of the whole match does not. */
   readonly winner?: 'H' | 'C' | 'N';
@@ -27,7 +27,7 @@ type VoidStatus = Exclude<MatchResult['status'], 'open' | 'final'>;
  */
 export function readStopped(
   result: MatchResult,
-  standing: (result: MatchResult) => Standing,
+  ownStatus: (result: MatchResult) => EndStatus,
 ): MatchResult {
   const { status } = result;
   if (status === 'open' || status === 'final') return result;
@@ -37,7 +37,7 @@ export function readStopped(
   return {
     ...rest,
     ...(facts === undefined ? {} : { facts }),
-    ...standing(result),
+    ...ownStatus(result),
     reason,
   };
 }
@@ -72,6 +72,6 @@ export function leaderOf(score: Score | undefined): 'H' | 'C' | undefined {
 }
 
 /** The winner as an optional field. */
-export function withWinner(winner: 'H' | 'C' | 'N' | undefined): Pick<Standing, 'winner'> {
+export function withWinner(winner: 'H' | 'C' | 'N' | undefined): Pick<EndStatus, 'winner'> {
   return winner === undefined ? {} : { winner };
 }

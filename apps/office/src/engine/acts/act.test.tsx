@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../app/api.ts';
-import type { Desk } from '../../app/context.ts';
-import { answeredDesk, shown } from '../../testing/shown.tsx';
+import type { OfficeApp } from '../../app/context.ts';
+import { answeredOffice, shown } from '../../testing/shown.tsx';
 import { useSend } from './act.tsx';
 
 type Send = ReturnType<typeof useSend>;
@@ -10,11 +10,11 @@ const request = { orderId: '01900000-0000-7000-8000-000000000010', note: '核对
 
 /** The sender of a page whose server says these things in turn, and the names its intents went by. */
 async function sender(outcomes: readonly Outcome<unknown>[]) {
-  const desk = await answeredDesk({});
+  const office = await answeredOffice({});
   const left = [...outcomes];
   const keys: (string | undefined)[] = [];
   let drawn = 0;
-  const api: Desk['api'] = {
+  const api: OfficeApp['api'] = {
     async call(_call, _request, options) {
       keys.push(options?.key);
       return (left.shift() ?? { kind: 'lost' }) as never;
@@ -29,18 +29,18 @@ async function sender(outcomes: readonly Outcome<unknown>[]) {
     drawn += 1;
     return `key-${drawn}`;
   };
-  shown(<Probe />, { ...desk, api, newKey });
+  shown(<Probe />, { ...office, api, newKey });
   if (send === null) throw new Error('nothing to send with');
   return { send: send as Send, keys };
 }
 
 const refused = { kind: 'refused', code: 6003, message: '初审与复审须由两人分别办理' } as const;
 
-test('a refused act on a withdrawal is told in the words of the server, and nothing counts as done', async () => {
+test("a refused act on a withdrawal shows the server's message, and nothing counts as done", async () => {
   const { send } = await sender([refused]);
   const done: unknown[] = [];
-  const said = await send('withdrawals/approveSecond', request, (answer) => done.push(answer));
-  expect(said).toBe('初审与复审须由两人分别办理');
+  const stated = await send('withdrawals/approveSecond', request, (answer) => done.push(answer));
+  expect(stated).toBe('初审与复审须由两人分别办理');
   expect(done).toEqual([]);
 });
 

@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react';
 import type { AnswerOf, OfficeApi, RequestOf } from '../../app/api.ts';
-import { useDesk } from '../../app/context.ts';
-import { deskMessages as text } from '../../messages.ts';
+import { useOfficeApp } from '../../app/context.ts';
+import { officeMessages as text } from '../../messages.ts';
 import css from '../engine.module.css';
 import { FieldList } from '../fields/field-list.tsx';
 import { type Field, faultOf, type Typed, type Values, valuesOf } from '../fields/fields.ts';
-import { useWords, type Words } from '../words.ts';
+import { type Texts, useTexts } from '../texts.ts';
 import { createIntents, type Intents } from './intents.ts';
 
 /** Something that a member of staff does: what is asked before, what is sent, what is said after. */
@@ -59,25 +59,25 @@ export function useSend(): <Call extends OfficeCallName>(
   request: RequestOf<Call>,
   onDone?: (answer: AnswerOf<Call>) => void,
 ) => Promise<string | null> {
-  const { api, newKey } = useDesk();
-  const words = useWords();
+  const { api, newKey } = useOfficeApp();
+  const texts = useTexts();
   const intents = useMemo(() => createIntents(newKey), [newKey]);
   return useCallback(
     async (call, request, onDone) => {
       const outcome = await api.call(call, request, { key: intents.nameFor(call, request) });
-      if (outcome.kind === 'lost') return words.t(text.lost);
+      if (outcome.kind === 'lost') return texts.t(text.lost);
       intents.answered(call, request);
       if (outcome.kind === 'refused') return outcome.message;
       onDone?.(outcome.answer);
       return null;
     },
-    [api, intents, words],
+    [api, intents, texts],
   );
 }
 
 /** The one dialog in which acts are confirmed: what will happen, the fields, the note, the refusal. */
 export function ActDialogs(props: { readonly children: ReactNode }) {
-  const { newKey } = useDesk();
+  const { newKey } = useOfficeApp();
   const [open, setOpen] = useState<{ readonly act: Act; readonly at: number } | null>(null);
   const intents = useMemo(() => createIntents(newKey), [newKey]);
   const opener = useRef<Element | null>(null);
@@ -130,10 +130,10 @@ function showPreview(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-function fieldsOf(act: Act, words: Words): readonly Field[] {
+function fieldsOf(act: Act, texts: Texts): readonly Field[] {
   const own = act.fields ?? [];
   if (act.note === null) return own;
-  const label = words.t(text.noteLabel, { name: act.note ?? words.t(text.note) });
+  const label = texts.t(text.noteLabel, { name: act.note ?? texts.t(text.note) });
   return [...own, { key: NOTE, label, kind: 'area', min: 2, max: 200 }];
 }
 
@@ -143,11 +143,11 @@ function ActDialog(props: {
   readonly onClose: () => void;
 }) {
   const { act, intents } = props;
-  const { api } = useDesk();
-  const words = useWords();
+  const { api } = useOfficeApp();
+  const texts = useTexts();
   const { message } = App.useApp();
   const formId = useId();
-  const all = fieldsOf(act, words);
+  const all = fieldsOf(act, texts);
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(all.map(({ key, initial }) => [key, initial ?? ''])),
   );
@@ -159,7 +159,7 @@ function ActDialog(props: {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const faults = Object.fromEntries(
-    fields.map((field) => [field.key, faultOf(field, typed[field.key] ?? '', words)]),
+    fields.map((field) => [field.key, faultOf(field, typed[field.key] ?? '', texts)]),
   );
   const submit = async (): Promise<void> => {
     setTouched(new Set(fields.map(({ key }) => key)));
@@ -169,18 +169,18 @@ function ActDialog(props: {
     if (act.preview && preview === null) {
       const previewed = await act.preview(api, values);
       setBusy(false);
-      if (previewed.kind === 'lost') return setRefusal(words.t(text.lost));
+      if (previewed.kind === 'lost') return setRefusal(texts.t(text.lost));
       if (previewed.kind === 'refused') return setRefusal(previewed.message);
       return setPreview(previewed.content);
     }
     const request = act.request(values);
     const outcome = await api.call(act.call, request, { key: intents.nameFor(act.call, request) });
     setBusy(false);
-    if (outcome.kind === 'lost') return setRefusal(words.t(text.lost));
+    if (outcome.kind === 'lost') return setRefusal(texts.t(text.lost));
     intents.answered(act.call, request);
     if (outcome.kind === 'refused') return setRefusal(outcome.message);
     props.onClose();
-    message.success(act.said?.(outcome.answer) ?? words.t(text.done));
+    message.success(act.said?.(outcome.answer) ?? texts.t(text.done));
     act.onDone?.(outcome.answer);
   };
   return (
@@ -190,11 +190,11 @@ function ActDialog(props: {
       onCancel={props.onClose}
       okText={
         act.preview && preview === null
-          ? words.t(text.previewFirst)
-          : (act.submit ?? words.t(text.confirm))
+          ? texts.t(text.previewFirst)
+          : (act.submit ?? texts.t(text.confirm))
       }
       width={act.preview ? 640 : undefined}
-      cancelText={words.t(text.cancel)}
+      cancelText={texts.t(text.cancel)}
       okButtonProps={{
         danger: (act.danger ?? false) && !(act.preview && preview === null),
         htmlType: 'submit',

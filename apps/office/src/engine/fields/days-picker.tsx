@@ -1,10 +1,10 @@
 import { type DaysName, namedDays } from '@tianping/ui';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useDesk } from '../../app/context.ts';
-import { deskMessages as text } from '../../messages.ts';
+import { useOfficeApp } from '../../app/context.ts';
+import { officeMessages as text } from '../../messages.ts';
 import css from '../engine.module.css';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 export const DAYS_NAMES = [
   'today',
@@ -29,8 +29,8 @@ export function DaysPicker(props: {
     days: { readonly from: string | null; readonly to: string | null } | null,
   ) => void;
 }) {
-  const { t } = useWords();
-  const { now } = useDesk();
+  const { t } = useTexts();
+  const { now } = useOfficeApp();
   const { latest } = props;
   const isOpen = latest === undefined;
   return (

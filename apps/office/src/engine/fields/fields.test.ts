@@ -1,18 +1,18 @@
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
-import { wordsOf } from '../words.ts';
+import { textsOf } from '../texts.ts';
 import { type Field, faultOf, readScore, valuesOf } from './fields.ts';
 
-const words = wordsOf(createTranslator({ script: 'hans', hant: {} }), () => 0);
+const texts = textsOf(createTranslator({ script: 'hans', hant: {} }), () => 0);
 const yuan: Field = { key: 'amount', label: '金额', kind: 'yuan' };
 const whole: Field = { key: 'uses', label: '次数', kind: 'whole', min: 1, max: 10 };
 
 test.each(['0', '1.234', '-5', '１２', '1e3'])('%s is no amount of money', (typed) => {
-  expect(faultOf(yuan, typed, words)).toBe('请填写金额，最多两位小数');
+  expect(faultOf(yuan, typed, texts)).toBe('请填写金额，最多两位小数');
 });
 
 test('an amount is read in minor units without fractions of a fen', () => {
-  expect(faultOf(yuan, '1234.56', words)).toBeNull();
+  expect(faultOf(yuan, '1234.56', texts)).toBeNull();
   expect(valuesOf({ amount: '1234.56' }).minor('amount')).toBe(123_456);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['', '请填写次数'],
   ['10', null],
 ])('%j as a number of uses: %s', (typed, fault) => {
-  expect(faultOf(whole, typed, words)).toBe(fault);
+  expect(faultOf(whole, typed, texts)).toBe(fault);
 });
 
 test('an optional field may stay empty and is then null', () => {
-  expect(faultOf({ ...whole, optional: true }, ' ', words)).toBeNull();
+  expect(faultOf({ ...whole, optional: true }, ' ', texts)).toBeNull();
   expect(valuesOf({ uses: ' ' }).maybe('uses')).toBeNull();
   expect(valuesOf({ roles: 'a,b' }).list('roles')).toEqual(['a', 'b']);
 });
@@ -43,5 +43,5 @@ test.each([
 ])('%j typed as a score is read or refused, never dropped', (typed, score) => {
   expect(readScore(typed)).toEqual(score);
   const field: Field = { key: 'half', label: '上半场', kind: 'score', optional: true };
-  expect(faultOf(field, typed, words)).toBe(score ? null : '请按“主-客”填写比分，如 2-1');
+  expect(faultOf(field, typed, texts)).toBe(score ? null : '请按“主-客”填写比分，如 2-1');
 });

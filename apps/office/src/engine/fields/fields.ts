@@ -1,7 +1,7 @@
 import { parseMoney } from '@tianping/base';
-import { deskMessages as text } from '../../messages.ts';
+import { officeMessages as text } from '../../messages.ts';
 import type { Option } from '../list/list-def.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 
 export interface Score {
   readonly home: number;
@@ -77,21 +77,21 @@ export function valuesOf(typed: Typed): Values {
 }
 
 /** What is wrong with a typed value, as its field says it; null when nothing is. */
-export function faultOf(field: Field, typed: string, words: Words): string | null {
+export function faultOf(field: Field, typed: string, texts: Texts): string | null {
   const value = typed.trim();
   if (field.kind === 'flag') return null;
-  const needed = words.t(text.fieldNeeded, { name: field.label });
+  const needed = texts.t(text.fieldNeeded, { name: field.label });
   if (value === '') return field.optional ? null : needed;
   if (field.kind === 'yuan') {
     const parsed = parseMoney(value);
-    return parsed.ok && parsed.value > 0 ? null : words.t(text.moneyInvalid);
+    return parsed.ok && parsed.value > 0 ? null : texts.t(text.moneyInvalid);
   }
   if (field.kind === 'whole') {
     const { min = 0, max = 999_999_999 } = field;
     const isFine = /^-?\d{1,12}$/.test(value) && Number(value) >= min && Number(value) <= max;
-    return isFine ? null : words.t(text.numberInvalid, { min, max });
+    return isFine ? null : texts.t(text.numberInvalid, { min, max });
   }
-  if (field.kind === 'score') return readScore(value) ? null : words.t(text.scoreInvalid);
+  if (field.kind === 'score') return readScore(value) ? null : texts.t(text.scoreInvalid);
   if (field.form && !field.form.value.test(value)) return field.form.wrong;
   const isShort =
     field.kind !== 'choice' && field.kind !== 'choices' && value.length < (field.min ?? 1);

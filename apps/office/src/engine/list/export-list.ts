@@ -1,8 +1,8 @@
 import { csvLines, moneyMinor, moneyToText } from '@tianping/base';
 import type { OfficeCallName } from '@tianping/contract';
 import type { OfficeApi } from '../../app/api.ts';
-import { deskMessages as text } from '../../messages.ts';
-import type { Words } from '../words.ts';
+import { officeMessages as text } from '../../messages.ts';
+import type { Texts } from '../texts.ts';
 import type { ListDef } from './list-def.ts';
 import type { Query } from './query.ts';
 import { saveParts } from './save-file.ts';
@@ -23,16 +23,16 @@ export async function exportList<Call extends OfficeCallName, Row>(parts: {
   readonly api: OfficeApi;
   readonly list: ListDef<Call, Row>;
   readonly query: Query;
-  readonly words: Words;
+  readonly texts: Texts;
 }): Promise<Exported> {
   const { api, list, query } = parts;
-  const words = fileWords(parts.words);
-  const lost = { kind: 'failed', why: words.t(text.faultLost) } as const;
+  const texts = fileTexts(parts.texts);
+  const lost = { kind: 'failed', why: texts.t(text.faultLost) } as const;
   const logged = await api.call('lists/export', { list: list.name, filters: query.values });
   if (logged.kind === 'refused') return { kind: 'failed', why: logged.message };
   if (logged.kind === 'lost') return lost;
   const columns = list.columns.filter(({ look }) => look !== 'act');
-  const file = [`\uFEFF${csvLines([columns.map(({ title }) => words.t(title))])}`];
+  const file = [`\uFEFF${csvLines([columns.map(({ title }) => texts.t(title))])}`];
   const seen = new Set<string>();
   let isAll = false;
   for (let page = 1; page <= PAGES_MAX && !isAll; page += 1) {
@@ -42,7 +42,7 @@ export async function exportList<Call extends OfficeCallName, Row>(parts: {
     const found = list.rows(outcome.answer);
     const fresh = found.filter((row) => !seen.has(list.id(row)));
     for (const row of fresh) seen.add(list.id(row));
-    file.push(csvLines(fresh.map((row) => columns.map((column) => column.text(row, words)))));
+    file.push(csvLines(fresh.map((row) => columns.map((column) => column.text(row, texts)))));
     isAll = found.length < PAGE;
   }
   saveParts(`${list.name}.csv`, file);
@@ -52,10 +52,10 @@ export async function exportList<Call extends OfficeCallName, Row>(parts: {
 const ZONE_MS = 8 * 3_600_000;
 
 /** The same cells for a machine: moments with their zone, numbers without separators or signs of currency. */
-export function fileWords(words: Words): Words {
+export function fileTexts(texts: Texts): Texts {
   const plain = (minor: number): string => moneyToText(moneyMinor(minor));
   return {
-    ...words,
+    ...texts,
     money: plain,
     yuan: plain,
     full: plain,

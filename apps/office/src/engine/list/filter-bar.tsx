@@ -3,11 +3,11 @@ import type { OfficeCallName } from '@tianping/contract';
 import { Checkbox, Input, InputNumber, Select, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { deskMessages as text } from '../../messages.ts';
+import { officeMessages as text } from '../../messages.ts';
 import css from '../engine.module.css';
 import { DaysPicker } from '../fields/days-picker.tsx';
 import { Glyph } from '../parts.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 import type { Filter, ListDef, Tabs } from './list-def.ts';
 import type { QueryControl } from './use-query.ts';
 
@@ -18,12 +18,12 @@ export function TabBar<Answer>(props: {
   readonly answer: Answer | undefined;
 }) {
   const { tabs, control } = props;
-  const words = useWords();
+  const texts = useTexts();
   const chosen = control.query.values[tabs.key] ?? tabs.usual;
   return (
     <fieldset className={css.tabs}>
-      <legend className="vh">{words.t(tabs.label)}</legend>
-      {tabs.options(words, props.answer).map(({ value, label, count }) => (
+      <legend className="vh">{texts.t(tabs.label)}</legend>
+      {tabs.options(texts, props.answer).map(({ value, label, count }) => (
         <button
           key={value}
           type="button"
@@ -31,7 +31,7 @@ export function TabBar<Answer>(props: {
           onClick={() => control.filter({ [tabs.key]: value === tabs.usual ? null : value })}
         >
           {label}
-          {count !== undefined && <b className="num">{words.whole(count)}</b>}
+          {count !== undefined && <b className="num">{texts.whole(count)}</b>}
         </button>
       ))}
     </fieldset>
@@ -64,14 +64,14 @@ function FilterField<Answer>(props: {
   readonly answer: Answer | undefined;
 }) {
   const { filter, control } = props;
-  const words = useWords();
-  const label = words.t(filter.label);
+  const texts = useTexts();
+  const label = texts.t(filter.label);
   const value = control.query.values[filter.key] ?? null;
   if (filter.kind === 'search') return <SearchField {...{ filter, control, label }} />;
   if (filter.kind === 'days') return <DaysField control={control} label={label} />;
   if (filter.kind === 'named') {
     if (value === null) return null;
-    const name = filter.name(props.answer, words, value) ?? `${value.slice(0, NAME_CHARS)}…`;
+    const name = filter.name(props.answer, texts, value) ?? `${value.slice(0, NAME_CHARS)}…`;
     return (
       <Tag closable onClose={() => control.filter({ [filter.key]: null })}>
         {label}：{name}
@@ -96,8 +96,8 @@ function FilterField<Answer>(props: {
       popupMatchSelectWidth={false}
       onChange={(next: string) => control.filter({ [filter.key]: next || null })}
       options={[
-        { value: '', label: `${label}：${words.t(text.all)}` },
-        ...filter.options(words, props.answer),
+        { value: '', label: `${label}：${texts.t(text.all)}` },
+        ...filter.options(texts, props.answer),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { OfficeCallName } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { ReactNode } from 'react';
 import type { AnswerOf, RequestOf } from '../../app/api.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../texts.ts';
 import type { Query } from './query.ts';
 
 /** One column of a list: what it says, and how it is drawn where that differs. */
@@ -10,8 +10,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: Message;
   /** What an export holds, and the cell too unless `cell` draws it. */
-  readonly text: (row: Row, words: Words) => string;
-  readonly cell?: (row: Row, words: Words) => ReactNode;
+  readonly text: (row: Row, texts: Texts) => string;
+  readonly cell?: (row: Row, texts: Texts) => ReactNode;
   /**
    * `money` is figures to the right and strong, `num` figures, `quiet` less important; `act` is what can be
    * done with the row: held at the right edge however far the rest scrolls, in no export.
@@ -31,7 +31,7 @@ export type Filter<Answer> =
       readonly kind: 'choice';
       readonly key: string;
       readonly label: Message;
-      readonly options: (words: Words, answer: Answer | undefined) => readonly Option[];
+      readonly options: (texts: Texts, answer: Answer | undefined) => readonly Option[];
     }
   /** Two calendar days under the keys `from` and `to`. */
   | { readonly kind: 'days'; readonly key: 'days'; readonly label: Message }
@@ -42,7 +42,7 @@ export type Filter<Answer> =
       readonly kind: 'named';
       readonly key: string;
       readonly label: Message;
-      readonly name: (answer: Answer | undefined, words: Words, value: string) => string | null;
+      readonly name: (answer: Answer | undefined, texts: Texts, value: string) => string | null;
     };
 
 export interface Tabs<Answer> {
@@ -50,7 +50,7 @@ export interface Tabs<Answer> {
   /** The tab of an address that names none. */
   readonly usual: string;
   readonly label: Message;
-  readonly options: (words: Words, answer: Answer | undefined) => readonly Option[];
+  readonly options: (texts: Texts, answer: Answer | undefined) => readonly Option[];
 }
 
 export interface DetailProps<Row> {
@@ -65,7 +65,7 @@ export interface DetailProps<Row> {
 export interface ListDef<Call extends OfficeCallName, Row> {
   readonly name: string;
   readonly title: Message;
-  readonly lead?: (words: Words, answer: AnswerOf<Call> | undefined) => string;
+  readonly lead?: (texts: Texts, answer: AnswerOf<Call> | undefined) => string;
   readonly call: Call;
   readonly request: (query: Query) => RequestOf<Call>;
   readonly rows: (answer: AnswerOf<Call>) => readonly Row[];
@@ -75,7 +75,7 @@ export interface ListDef<Call extends OfficeCallName, Row> {
   readonly filters: readonly Filter<AnswerOf<Call>>[];
   readonly columns: readonly Column<Row>[];
   /** Beside the count at the foot of the list. */
-  readonly sums?: (answer: AnswerOf<Call>, words: Words) => string;
+  readonly sums?: (answer: AnswerOf<Call>, texts: Texts) => string;
   readonly pollMs?: number;
   readonly detail?: (props: DetailProps<Row>) => ReactNode;
   readonly empty?: Message;

@@ -1,33 +1,46 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf, RequestOf } from '../../app/api.ts';
 import DepositsPage from '../../pages/deposits/deposits-page.tsx';
-import { answeredDesk, shown } from '../../testing/shown.tsx';
+import { answeredOffice, shown } from '../../testing/shown.tsx';
 
 type Asked = RequestOf<'deposits/list'>;
 
 const filters: Asked['filters'] = {
   states: ['review', 'confirming'],
-  ...{ channel: null, memberId: null, text: '', from: null, to: null, minMinor: null },
+  channel: null,
+  memberId: null,
+  text: '',
+  from: null,
+  to: null,
+  minMinor: null,
 };
 const first: Asked = { pageNum: 1, pageSize: 20, filters };
 const sums = { review: 0, confirming: 0, paidMinor: 0, creditedMinor: 0 };
 const ticketId = 'DP261121-AB12CD34';
 const row = {
-  ...{ orderId: '01900000-0000-7000-8000-000000000010', ticketId, status: 'credited' },
-  ...{ memberId: '01900000-0000-7000-8000-000000000011', memberName: 'li_qing' },
-  ...{ channelName: '扫码支付', payMinor: 100_00, amountMinor: 100_00, review: null },
-  ...{ paidMinor: 100_00, creditedMinor: 100_00, createdAt: 0 },
+  orderId: '01900000-0000-7000-8000-000000000010',
+  ticketId,
+  status: 'credited',
+  memberId: '01900000-0000-7000-8000-000000000011',
+  memberName: 'li_qing',
+  channelName: '扫码支付',
+  payMinor: 100_00,
+  amountMinor: 100_00,
+  review: null,
+  paidMinor: 100_00,
+  creditedMinor: 100_00,
+  createdAt: 0,
 };
 
 /** The page at an address where only this question has been answered. */
 async function listAt(address: string, asked: Asked, total = 1): Promise<string> {
   const list = total === 0 ? [] : [row];
   const answer = { total, list, sums, channels: [{ code: 'qr', name: '扫码支付' }] };
-  const desk = await answeredDesk({
+  const office = await answeredOffice({
     'deposits/list': answer as unknown as AnswerOf<'deposits/list'>,
   });
-  await desk.reads.load('deposits/list', asked);
-  return shown(<DepositsPage />, desk, address);
+  await office.reads.load('deposits/list', asked);
+  return shown(<DepositsPage />, office, address);
 }
 
 const disabled = (html: string, name: string): boolean =>

@@ -4,21 +4,21 @@ import type { OfficeCallName } from '@tianping/contract';
 import { App, Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
-import { useDesk, useRead } from '../../app/context.ts';
-import { deskMessages as text } from '../../messages.ts';
+import { useOfficeApp, useRead } from '../../app/context.ts';
+import { officeMessages as text } from '../../messages.ts';
 import css from '../engine.module.css';
 import { useKeys } from '../keys.ts';
 import { Glyph } from '../parts.tsx';
 import { FaultState, StaleStrip } from '../states.tsx';
+import { useTexts } from '../texts.ts';
 import { NARROW, useMedia } from '../use-media.ts';
-import { useWords } from '../words.ts';
 import { exportList } from './export-list.ts';
 import { FilterBar, TabBar } from './filter-bar.tsx';
 import type { ListDef } from './list-def.ts';
 import { FIND } from './query.ts';
 import { RowTable } from './row-table.tsx';
-import { useKept } from './use-kept.ts';
 import { type QueryControl, useQuery } from './use-query.ts';
+import { useRetained } from './use-retained.ts';
 
 /** A page that lists, from its definition: filters, rows, count and sums, and the open row's details. */
 export function ListPage<Call extends OfficeCallName, Row>(props: {
@@ -29,12 +29,12 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
   readonly top?: ReactNode;
 }) {
   const { list } = props;
-  const words = useWords();
+  const texts = useTexts();
   const control = useQuery(list);
   const { query } = control;
   const read = useRead(list.call, list.request(query), list.pollMs);
   const { answer } = read;
-  const shown = useKept(answer, read.isLoading);
+  const shown = useRetained(answer, read.isLoading);
   const rows = shown === undefined ? null : list.rows(shown);
   const isNarrow = useMedia(NARROW);
   const body = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
       : null;
   return (
     <>
-      <PageTitle title={words.t(list.title)} lead={list.lead?.(words, shown)}>
+      <PageTitle title={texts.t(list.title)} lead={list.lead?.(texts, shown)}>
         {props.actions?.(refresh)}
         <ListTools list={list} onRefresh={refresh} isLoading={read.isLoading} />
       </PageTitle>
@@ -76,8 +76,8 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
           />
         )}
         {list.detail && !isNarrow && (
-          <aside className={`${css.box} ${css.aside}`} aria-label={words.t(text.details)}>
-            {detail ?? <p className={css.hint}>{words.t(text.pickRow)}</p>}
+          <aside className={`${css.box} ${css.aside}`} aria-label={texts.t(text.details)}>
+            {detail ?? <p className={css.hint}>{texts.t(text.pickRow)}</p>}
           </aside>
         )}
       </div>
@@ -85,7 +85,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
         <Drawer
           open={query.open !== null}
           onClose={() => control.open(null)}
-          title={words.t(text.details)}
+          title={texts.t(text.details)}
           size="large"
           styles={{ body: { padding: 16 } }}
         >
@@ -127,26 +127,26 @@ function ListTools<Call extends OfficeCallName, Row>(props: {
   readonly onRefresh: () => void;
   readonly isLoading: boolean;
 }) {
-  const words = useWords();
-  const { api } = useDesk();
+  const texts = useTexts();
+  const { api } = useOfficeApp();
   const { message } = App.useApp();
   const { query } = useQuery(props.list);
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await exportList({ api, list: props.list, query, words });
+    const outcome = await exportList({ api, list: props.list, query, texts });
     setBusy(false);
-    if (outcome.kind === 'failed') message.error(words.t(text.exportFailed, { why: outcome.why }));
-    else if (outcome.isAll) message.success(words.t(text.exported, { count: outcome.count }));
-    else message.warning(words.t(text.exportMore, { count: outcome.count }));
+    if (outcome.kind === 'failed') message.error(texts.t(text.exportFailed, { why: outcome.why }));
+    else if (outcome.isAll) message.success(texts.t(text.exported, { count: outcome.count }));
+    else message.warning(texts.t(text.exportMore, { count: outcome.count }));
   };
   return (
     <>
       <Button icon={<Glyph of={IconRefresh} />} onClick={props.onRefresh} loading={props.isLoading}>
-        {words.t(text.refresh)}
+        {texts.t(text.refresh)}
       </Button>
       <Button icon={<Glyph of={IconDownload} />} onClick={() => void save()} loading={isBusy}>
-        {words.t(text.export)}
+        {texts.t(text.export)}
       </Button>
     </>
   );

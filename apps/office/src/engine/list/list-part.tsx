@@ -5,8 +5,8 @@ import { FaultState, StaleStrip } from '../states.tsx';
 import { FilterBar, TabBar } from './filter-bar.tsx';
 import type { ListDef } from './list-def.ts';
 import { RowTable } from './row-table.tsx';
-import { useKept } from './use-kept.ts';
 import { useQuery } from './use-query.ts';
+import { useRetained } from './use-retained.ts';
 
 /** A list that is part of a page: its filters stand in the address beside the page's own. */
 export function ListPart<Call extends OfficeCallName, Row>(props: {
@@ -16,7 +16,7 @@ export function ListPart<Call extends OfficeCallName, Row>(props: {
   const control = useQuery(list);
   const read = useRead(list.call, list.request(control.query), list.pollMs);
   const { fault, readAt } = read;
-  const answer = useKept(read.answer, read.isLoading);
+  const answer = useRetained(read.answer, read.isLoading);
   const refresh = (): void => void read.refresh();
   return (
     <>

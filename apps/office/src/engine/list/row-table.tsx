@@ -2,11 +2,11 @@ import type { OfficeCallName } from '@tianping/contract';
 import { Button, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { deskMessages as text } from '../../messages.ts';
+import { officeMessages as text } from '../../messages.ts';
 import css from '../engine.module.css';
 import { EmptyState } from '../states.tsx';
+import { type Texts, useTexts } from '../texts.ts';
 import { PHONE, useMedia } from '../use-media.ts';
-import { useWords, type Words } from '../words.ts';
 import type { Column, ListDef } from './list-def.ts';
 import { PAGE_SIZES } from './query.ts';
 import type { QueryControl } from './use-query.ts';
@@ -22,7 +22,7 @@ export function RowTable<Call extends OfficeCallName, Row>(props: {
   readonly onRefresh: () => void;
 }) {
   const { list, rows, answer, control } = props;
-  const words = useWords();
+  const texts = useTexts();
   const isPhone = useMedia(PHONE);
   if (rows === null) return <RowsSkeleton />;
   const isFiltered = Object.keys(control.query.values).length > 0;
@@ -30,21 +30,21 @@ export function RowTable<Call extends OfficeCallName, Row>(props: {
     return (
       <section className={css.box}>
         <EmptyState
-          text={list.empty && !isFiltered ? words.t(list.empty) : undefined}
+          text={list.empty && !isFiltered ? texts.t(list.empty) : undefined}
           onRefresh={props.onRefresh}
           onClear={isFiltered ? () => control.filter(cleared(control)) : undefined}
         />
       </section>
     );
   }
-  const drawn = { list, rows, control, words };
+  const drawn = { list, rows, control, texts };
   return (
     <section className={css.rows} data-stale={props.isStale || undefined}>
       {isPhone ? <Cards {...drawn} /> : <Table {...drawn} />}
       <Foot
         control={control}
         total={answer === undefined ? 0 : list.total(answer)}
-        sums={answer === undefined ? '' : (list.sums?.(answer, words) ?? '')}
+        sums={answer === undefined ? '' : (list.sums?.(answer, texts) ?? '')}
       />
     </section>
   );
@@ -54,11 +54,11 @@ interface Drawn<Call extends OfficeCallName, Row> {
   readonly list: ListDef<Call, Row>;
   readonly rows: readonly Row[];
   readonly control: QueryControl;
-  readonly words: Words;
+  readonly texts: Texts;
 }
 
 function Table<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
-  const { list, rows, control, words } = props;
+  const { list, rows, control, texts } = props;
   return (
     <div className={css.scroll} tabIndex={-1}>
       <table className={css.table}>
@@ -66,7 +66,7 @@ function Table<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
           <tr>
             {list.columns.map((column) => (
               <th key={column.key} data-look={column.look} scope="col">
-                {words.t(column.title)}
+                {texts.t(column.title)}
               </th>
             ))}
           </tr>
@@ -87,7 +87,7 @@ function Table<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
                     <Cell
                       column={column}
                       row={row}
-                      words={words}
+                      texts={texts}
                       {...(at === 0 && list.detail
                         ? { onOpen: () => control.open(id), isOpen }
                         : {})}
@@ -107,12 +107,12 @@ function Table<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
 function Cell<Row>(props: {
   readonly column: Column<Row>;
   readonly row: Row;
-  readonly words: Words;
+  readonly texts: Texts;
   readonly onOpen?: () => void;
   readonly isOpen?: boolean;
 }) {
-  const { column, row, words, onOpen } = props;
-  const content: ReactNode = column.cell?.(row, words) ?? column.text(row, words);
+  const { column, row, texts, onOpen } = props;
+  const content: ReactNode = column.cell?.(row, texts) ?? column.text(row, texts);
   if (!onOpen) return content;
   return (
     <button
@@ -131,7 +131,7 @@ function Cell<Row>(props: {
 }
 
 function Cards<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
-  const { list, rows, control, words } = props;
+  const { list, rows, control, texts } = props;
   const [first, ...rest] = list.columns;
   return (
     <ul className={css.cards}>
@@ -142,15 +142,15 @@ function Cards<Call extends OfficeCallName, Row>(props: Drawn<Call, Row>) {
           <li key={id}>
             {first && (
               <b>
-                <Cell column={first} row={row} words={words} {...open} />
+                <Cell column={first} row={row} texts={texts} {...open} />
               </b>
             )}
             <dl>
               {rest.map((column) => (
                 <div key={column.key}>
-                  <dt>{words.t(column.title)}</dt>
+                  <dt>{texts.t(column.title)}</dt>
                   <dd data-look={column.look}>
-                    <Cell column={column} row={row} words={words} />
+                    <Cell column={column} row={row} texts={texts} />
                   </dd>
                 </div>
               ))}
@@ -168,7 +168,7 @@ function Foot(props: {
   readonly sums: string;
 }) {
   const { control, total } = props;
-  const { t, whole } = useWords();
+  const { t, whole } = useTexts();
   const { page, size } = control.query;
   const pages = Math.max(1, Math.ceil(total / size));
   return (
@@ -202,7 +202,7 @@ function Foot(props: {
 }
 
 function RowsSkeleton() {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <section className={css.rows} aria-busy="true" aria-label={t(text.loading)}>
       <div className={css.bones}>

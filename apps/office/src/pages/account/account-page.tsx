@@ -4,7 +4,7 @@ import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { roleName } from '../staff/role-names.ts';
 import css from './account.module.css';
 import { accountMessages as text } from './account-messages.ts';
@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** One's own password, second factors and sessions. */
 export default function AccountPage() {
-  const { t } = useWords();
+  const { t } = useTexts();
   const me = useMe();
   if (!me) return null;
   const lead = t(text.lead, {
@@ -35,7 +35,7 @@ export default function AccountPage() {
 }
 
 function Sessions() {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const act = useAct();
   const read = useRead('auth/sessions', {});
   return (
@@ -80,7 +80,7 @@ function Sessions() {
 }
 
 function Password() {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   return (
     <Box title={t(text.password)}>
@@ -110,7 +110,7 @@ function Password() {
 }
 
 function Recovery(props: { readonly left: number }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const { modal } = App.useApp();
   return (

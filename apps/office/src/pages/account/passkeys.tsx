@@ -3,13 +3,13 @@ import { useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './account.module.css';
 import { accountMessages as text } from './account-messages.ts';
 
 /** One's own passkeys: a challenge against the password, then the browser's own dialog. */
 export function Passkeys() {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const { message } = App.useApp();
   const act = useAct();
   const read = useRead('auth/passkeys', {});

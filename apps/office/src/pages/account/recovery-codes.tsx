@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { saveFile } from '../../engine/list/save-file.ts';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './account.module.css';
 import { accountMessages as text } from './account-messages.ts';
 
 /** Recovery codes as they are shown once, with a way to keep them. */
 export function RecoveryCodes(props: { readonly codes: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <div className={css.codes}>
       <ul>

@@ -1,39 +1,39 @@
 import { roles } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import type { Words } from '../../engine/words.ts';
-import { memberStates, restrictGrounds } from '../members/member-words.ts';
-import { purposeName } from '../postings/posting-words.ts';
+import type { Texts } from '../../engine/texts.ts';
+import { memberStates, restrictGrounds } from '../members/member-texts.ts';
+import { purposeName } from '../postings/posting-texts.ts';
 import { roleName } from '../staff/role-names.ts';
 import { staffMessages } from '../staff/staff-messages.ts';
 import { switchMessages } from '../switches/switch-messages.ts';
 import { actMessages as text } from './act-messages.ts';
 
-type Say = (was: unknown, is: unknown, words: Words) => readonly string[];
+type Say = (was: unknown, is: unknown, texts: Texts) => readonly string[];
 
 const part = (of: unknown, key: string): unknown => Reflect.get(Object(of), key);
-const said = (of: unknown, key: string): string => String(part(of, key) ?? '');
+const stated = (of: unknown, key: string): string => String(part(of, key) ?? '');
 
 /** What was, and what is: as a sentence; that it became so where nothing tells what was. */
-function fromTo(what: Message, before: string, after: string, { t }: Words): readonly string[] {
+function fromTo(what: Message, before: string, after: string, { t }: Texts): readonly string[] {
   if (before === after) return [];
   if (before === '') return [t(text.to, { what: t(what), after })];
   return [t(text.from, { what: t(what), before, after })];
 }
 
-function memberStatus(of: unknown, { t }: Words): string {
-  const status = said(of, 'status');
+function memberStatus(of: unknown, { t }: Texts): string {
+  const status = stated(of, 'status');
   const known = Object.entries(memberStates).find(([name]) => name === status);
   return known ? t(known[1].name) : status;
 }
 
-function standing(was: unknown, is: unknown, words: Words): readonly string[] {
-  return fromTo(text.memberAccount, memberStatus(was, words), memberStatus(is, words), words);
+function wasStatus(was: unknown, is: unknown, texts: Texts): readonly string[] {
+  return fromTo(text.memberAccount, memberStatus(was, texts), memberStatus(is, texts), texts);
 }
 
 type Grounded = typeof text.closed | typeof text.ground;
 
-function groundText(is: unknown, form: Grounded, { t }: Words): readonly string[] {
-  const code = said(is, 'ground');
+function groundText(is: unknown, form: Grounded, { t }: Texts): readonly string[] {
+  const code = stated(is, 'ground');
   const known = Object.entries(restrictGrounds).find(([name]) => name === code);
   return known ? [t(form, { ground: t(known[1]) })] : [];
 }
@@ -43,38 +43,43 @@ function rolesOf(of: unknown): readonly string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-function roleNames(codes: readonly string[], { t }: Words): string {
+function roleNames(codes: readonly string[], { t }: Texts): string {
   const names = roles.filter((role) => codes.includes(role)).map((role) => t(roleName(role)));
   return names.length === 0 ? t(text.noRoles) : names.join('、');
 }
 
 /** A person's name and roles; which roles came and which went, where both sides are known. */
-function person(was: unknown, is: unknown, words: Words): readonly string[] {
-  const { t } = words;
-  const named = fromTo(text.staffName, said(was, 'displayName'), said(is, 'displayName'), words);
+function person(was: unknown, is: unknown, texts: Texts): readonly string[] {
+  const { t } = texts;
+  const named = fromTo(
+    text.staffName,
+    stated(was, 'displayName'),
+    stated(is, 'displayName'),
+    texts,
+  );
   const [before, after] = [rolesOf(was), rolesOf(is)];
   if (part(was, 'roles') === undefined) {
-    return [...named, t(text.staffRoles, { roles: roleNames(after, words) })];
+    return [...named, t(text.staffRoles, { roles: roleNames(after, texts) })];
   }
   const more = after.filter((role) => !before.includes(role));
   const less = before.filter((role) => !after.includes(role));
   if (more.length + less.length === 0) return named;
   return [
     ...named,
-    ...fromTo(text.roles, roleNames(before, words), roleNames(after, words), words),
-    ...(more.length > 0 ? [t(text.rolesMore, { roles: roleNames(more, words) })] : []),
-    ...(less.length > 0 ? [t(text.rolesLess, { roles: roleNames(less, words) })] : []),
+    ...fromTo(text.roles, roleNames(before, texts), roleNames(after, texts), texts),
+    ...(more.length > 0 ? [t(text.rolesMore, { roles: roleNames(more, texts) })] : []),
+    ...(less.length > 0 ? [t(text.rolesLess, { roles: roleNames(less, texts) })] : []),
   ];
 }
 
-function staffStatus(of: unknown, { t }: Words): string {
-  const status = said(of, 'status');
+function staffStatus(of: unknown, { t }: Texts): string {
+  const status = stated(of, 'status');
   if (status === 'active' || status === 'disabled') return t(staffMessages[status]);
   return status;
 }
 
-function employed(was: unknown, is: unknown, words: Words): readonly string[] {
-  return fromTo(text.staffAccount, staffStatus(was, words), staffStatus(is, words), words);
+function employed(was: unknown, is: unknown, texts: Texts): readonly string[] {
+  return fromTo(text.staffAccount, staffStatus(was, texts), staffStatus(is, texts), texts);
 }
 
 type Moved =
@@ -87,7 +92,7 @@ type Moved =
 function money(form: (amountMinor: number) => Moved): Say {
   return (was, is, { t, full }) => {
     const amountMinor = Number(part(is, 'amountMinor') ?? 0);
-    const [purpose, reference] = [said(is, 'purpose'), said(is, 'reference')];
+    const [purpose, reference] = [stated(is, 'purpose'), stated(is, 'reference')];
     const name = purposeName(purpose);
     const balance = part(was, 'mainMinor');
     return [
@@ -101,63 +106,63 @@ function money(form: (amountMinor: number) => Moved): Say {
   };
 }
 
-function switchName(code: string, { t }: Words): string {
+function switchName(code: string, { t }: Texts): string {
   const messages: Readonly<Record<string, Message>> = switchMessages;
   const message = messages[code];
   return message ? t(message) : code;
 }
 
 /** Switches that stand thrown now and did not, and the other way about. */
-const switches: Say = (was, is, words) => {
-  const { t } = words;
+const switches: Say = (was, is, texts) => {
+  const { t } = texts;
   const [before, after] = [Object.keys(Object(was)), Object.keys(Object(is))];
   const thrown = after.filter((name) => !before.includes(name));
   const gone = before.filter((name) => !after.includes(name));
   return [
     ...thrown.map((code) =>
-      t(text.stopped, { name: switchName(code, words), message: said(part(is, code), 'note') }),
+      t(text.stopped, { name: switchName(code, texts), message: stated(part(is, code), 'note') }),
     ),
-    ...gone.map((code) => t(text.resumed, { name: switchName(code, words) })),
+    ...gone.map((code) => t(text.resumed, { name: switchName(code, texts) })),
   ];
 };
 
 /** Of proposals: what is asked for, beside what stood when it was. */
 const kinds: Readonly<Record<string, Say>> = {
-  closeAccount: (was, is, words) => [
-    ...standing(was, { status: 'closed' }, words),
-    ...groundText(is, text.closed, words),
+  closeAccount: (was, is, texts) => [
+    ...wasStatus(was, { status: 'closed' }, texts),
+    ...groundText(is, text.closed, texts),
   ],
-  reopenAccount: (was, _is, words) => standing(was, { status: 'active' }, words),
-  staffCreate: (_was, is, words) => [
-    words.t(text.staffNew, { displayName: said(is, 'displayName'), name: said(is, 'name') }),
-    words.t(text.staffRoles, { roles: roleNames(rolesOf(is), words) }),
+  reopenAccount: (was, _is, texts) => wasStatus(was, { status: 'active' }, texts),
+  staffCreate: (_was, is, texts) => [
+    texts.t(text.staffNew, { displayName: stated(is, 'displayName'), name: stated(is, 'name') }),
+    texts.t(text.staffRoles, { roles: roleNames(rolesOf(is), texts) }),
   ],
-  staffUpdate(was, is, words) {
-    const lines = person(was, is, words);
-    return lines.length === 0 ? [words.t(text.unchanged)] : lines;
+  staffUpdate(was, is, texts) {
+    const lines = person(was, is, texts);
+    return lines.length === 0 ? [texts.t(text.unchanged)] : lines;
   },
-  staffEnable: (was, _is, words) => employed(was, { status: 'active' }, words),
+  staffEnable: (was, _is, texts) => employed(was, { status: 'active' }, texts),
   staffReset: (_was, _is, { t }) => [t(text.reset)],
   manualPosting: money((amount) => (amount < 0 ? text.debit : text.credit)),
   confiscation: money(() => text.confiscate),
   voidPrize: money(() => text.voidPrize),
   clearStranger: (_was, is, { t }) => {
-    const isPaper = said(is, 'proof') === 'document';
+    const isPaper = stated(is, 'proof') === 'document';
     const form = isPaper ? text.strangerDocument : text.strangerStatement;
-    return [t(form, { reference: said(is, 'reference') })];
+    return [t(form, { reference: stated(is, 'reference') })];
   },
-  switchOn: (_was, is, words) => [
-    words.t(text.resumed, { name: switchName(said(is, 'switch'), words) }),
+  switchOn: (_was, is, texts) => [
+    texts.t(text.resumed, { name: switchName(stated(is, 'switch'), texts) }),
   ],
 };
 
 /** Of acts that one person may do: what the log holds from before and after. */
 const acts: Readonly<Record<string, Say>> = {
-  'members/restrict': (was, is, words) => [
-    ...standing(was, is, words),
-    ...groundText(is, text.ground, words),
+  'members/restrict': (was, is, texts) => [
+    ...wasStatus(was, is, texts),
+    ...groundText(is, text.ground, texts),
   ],
-  'members/lift': standing,
+  'members/lift': wasStatus,
   'staff/setStatus': employed,
   'staff/unlock': (was, is, { t }) =>
     part(was, 'lockedUntil') !== null && part(is, 'lockedUntil') === null ? [t(text.unlocked)] : [],
@@ -180,8 +185,8 @@ const asks: Readonly<Record<string, string>> = {
 };
 
 /** What a proposal asks for, in sentences; null of kinds that are told otherwise. */
-export function sayProposal(kind: string, payload: unknown, words: Words): Lines {
-  return kinds[kind]?.(part(payload, 'was'), payload, words) ?? null;
+export function sayProposal(kind: string, payload: unknown, texts: Texts): Lines {
+  return kinds[kind]?.(part(payload, 'was'), payload, texts) ?? null;
 }
 
 export type Lines = readonly string[] | null;
@@ -194,17 +199,17 @@ export function sayLogged(
     readonly before: unknown;
     readonly after: unknown;
   },
-  words: Words,
+  texts: Texts,
 ): Lines {
   const { action, request, before, after } = line;
   const payload = part(after, 'payload');
-  if (action === 'approval/executed') return sayProposal(said(request, 'kind'), payload, words);
+  if (action === 'approval/executed') return sayProposal(stated(request, 'kind'), payload, texts);
   const kind = asks[action];
   if (payload !== undefined && kind !== undefined) {
-    const lines = sayProposal(kind, payload, words) ?? [];
-    return [words.t(text.waits), ...lines];
+    const lines = sayProposal(kind, payload, texts) ?? [];
+    return [texts.t(text.waits), ...lines];
   }
   if (after === null || after === undefined) return null;
-  const lines = acts[action]?.(before, after, words) ?? [];
+  const lines = acts[action]?.(before, after, texts) ?? [];
   return lines.length === 0 ? null : lines;
 }

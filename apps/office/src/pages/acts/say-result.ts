@@ -1,32 +1,32 @@
 import { betBrief, type ProposalView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import type { Words } from '../../engine/words.ts';
-import { feedbackStates } from '../feedback/feedback-words.ts';
+import type { Texts } from '../../engine/texts.ts';
+import { feedbackStates } from '../feedback/feedback-texts.ts';
 import { resultMessages as text } from './result-messages.ts';
 import type { Lines } from './say-act.ts';
 
 type Ended = Pick<ProposalView, 'kind' | 'payload' | 'result'>;
-type Say = (result: unknown, words: Words) => readonly string[];
+type Say = (result: unknown, texts: Texts) => readonly string[];
 
 const part = (of: unknown, key: string): unknown => Reflect.get(Object(of), key);
-const said = (of: unknown, key: string): string => String(part(of, key) ?? '');
+const stated = (of: unknown, key: string): string => String(part(of, key) ?? '');
 
-const moved: Say = (result, { t }) => [t(text.moved, { id: said(result, 'transferId') })];
+const moved: Say = (result, { t }) => [t(text.moved, { id: stated(result, 'transferId') })];
 
 type OfPerson = (typeof text)['staffCreate' | 'staffUpdate' | 'staffEnable' | 'staffReset'];
 
 const person =
   (message: OfPerson): Say =>
   (result, { t }) => [
-    t(message, { displayName: said(result, 'displayName'), name: said(result, 'name') }),
+    t(message, { displayName: stated(result, 'displayName'), name: stated(result, 'name') }),
   ];
 
 /** Of acts on bets and matches: nothing was touched where the same order had been given before. */
 const touched =
-  (say: (count: number, words: Words) => string): Say =>
-  (result, words) => {
+  (say: (count: number, texts: Texts) => string): Say =>
+  (result, texts) => {
     const count = Number(part(result, 'touched') ?? 0);
-    return [count === 0 ? words.t(text.nothingNew) : say(count, words)];
+    return [count === 0 ? texts.t(text.nothingNew) : say(count, texts)];
   };
 
 const plainly = (message: Message): Say => touched((_count, { t }) => t(message));
@@ -34,8 +34,8 @@ const voided: Say = touched((count, { t, whole }) =>
   t(text.matchesVoided, { count: whole(count) }),
 );
 
-function feedbackState(result: unknown, { t }: Words): string {
-  const state = said(result, 'state');
+function feedbackState(result: unknown, { t }: Texts): string {
+  const state = stated(result, 'state');
   const known = Object.entries(feedbackStates).find(([name]) => name === state);
   return known ? t(known[1].name) : state;
 }
@@ -44,14 +44,14 @@ const kinds: Readonly<Record<string, Say>> = {
   manualPosting: moved,
   confiscation: moved,
   voidPrize: moved,
-  configChange: (result, { t }) => [t(text.version, { version: said(result, 'version') })],
-  switchOn: (result, { t }) => [t(text.resumed, { version: said(result, 'version') })],
-  giftBatch: (result, { t }) => [t(text.gifts, { id: said(result, 'batchId') })],
-  feedbackReward: (result, words) => [
-    words.t(text.reward, { state: feedbackState(result, words) }),
+  configChange: (result, { t }) => [t(text.version, { version: stated(result, 'version') })],
+  switchOn: (result, { t }) => [t(text.resumed, { version: stated(result, 'version') })],
+  giftBatch: (result, { t }) => [t(text.gifts, { id: stated(result, 'batchId') })],
+  feedbackReward: (result, texts) => [
+    texts.t(text.reward, { state: feedbackState(result, texts) }),
   ],
   transferResolve: (result, { t }) => [
-    t(said(result, 'status') === 'success' ? text.transferSuccess : text.transferFailed),
+    t(stated(result, 'status') === 'success' ? text.transferSuccess : text.transferFailed),
   ],
   payoutFailure: (_result, { t }) => [t(text.payoutFailed)],
   closeAccount(result, { t, whole }) {
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, Say>> = {
 const trialOf = (of: unknown) => betBrief.shape.trial.safeParse(part(of, 'trial')).data ?? null;
 
 /** The trial at the moment of the execution, and whether it is what the proposer was shown. */
-function trialThen({ payload, result }: Ended, { t, full, whole }: Words): readonly string[] {
+function trialThen({ payload, result }: Ended, { t, full, whole }: Texts): readonly string[] {
   const then = trialOf(result);
   if (!then) return [];
   const shown = trialOf(part(payload, 'brief'));
@@ -93,7 +93,7 @@ function trialThen({ payload, result }: Ended, { t, full, whole }: Words): reado
 }
 
 /** What came of a proposal, in sentences; null of a kind that has none. */
-export function sayResult(ended: Ended, words: Words): Lines {
+export function sayResult(ended: Ended, texts: Texts): Lines {
   const say = kinds[ended.kind];
-  return say ? [...say(ended.result, words), ...trialThen(ended, words)] : null;
+  return say ? [...say(ended.result, texts), ...trialThen(ended, texts)] : null;
 }

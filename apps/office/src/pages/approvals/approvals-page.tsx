@@ -7,7 +7,7 @@ import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
+import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -18,14 +18,14 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
-import { SaidLines } from '../acts/said-lines.tsx';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { sayProposal } from '../acts/say-act.ts';
 import { sayResult } from '../acts/say-result.ts';
+import { StatedLines } from '../acts/stated-lines.tsx';
 import { Brief } from '../bets/brief.tsx';
 import { Changes } from '../config/changes.tsx';
-import { sectionNames } from '../config/config-words.ts';
+import { sectionNames } from '../config/config-texts.ts';
 import { LinkButton } from '../staff/link-button.tsx';
 import { approvalMessages as text } from './approval-messages.ts';
 import { flatPairs } from './flat-pairs.ts';
@@ -88,10 +88,10 @@ const list = defineList<'approvals/list', ProposalView>({
     },
     {
       key: 'amount',
-      title: deskMessages.amount,
+      title: officeMessages.amount,
       look: 'money',
       text: ({ amountMinor }, { t, money }) =>
-        amountMinor === null ? t(deskMessages.none) : money(amountMinor),
+        amountMinor === null ? t(officeMessages.none) : money(amountMinor),
     },
     {
       key: 'by',
@@ -108,7 +108,7 @@ const list = defineList<'approvals/list', ProposalView>({
     },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: (row, { t }) => t(states[row.status].name),
       cell: (row, { t }) => (
         <Badge tone={states[row.status].tone}>{t(states[row.status].name)}</Badge>
@@ -134,7 +134,7 @@ function subjectText(row: ProposalView, t: (message: Message) => string): string
 
 /** What it is about, leading to its page; an account that is asked for has none yet. */
 function Subject({ of }: { readonly of: ProposalView }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const name = subjectText(of, t);
   if (of.kind === 'staffCreate' && of.status !== 'executed') return name;
   return <ObjectLink of={of.subject}>{name}</ObjectLink>;
@@ -145,7 +145,7 @@ export default function ApprovalsPage() {
 }
 
 function ProposalDetail(props: { readonly proposalId: string; readonly onChanged: () => void }) {
-  const { t, full, moment } = useWords();
+  const { t, full, moment } = useTexts();
   const read = useRead('approvals/one', { proposalId: props.proposalId }, SHARED_MS);
   const changed = (): void => {
     void read.refresh();
@@ -178,7 +178,7 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
           <SetUpLink proposal={proposal} />
           <Part title={t(text.reason)}>
             <p>
-              <Told text={proposal.note} />
+              <Explained text={proposal.note} />
             </p>
           </Part>
           <Part title={t(text.content)}>
@@ -210,13 +210,13 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
                       <StaffLink login={proposal.decidedBy.name} /> · {moment(proposal.decidedAt)}
                     </>
                   ) : (
-                    t(deskMessages.none)
+                    t(officeMessages.none)
                   ),
                 },
                 {
                   key: 'note',
                   name: t(text.decisionNote),
-                  value: proposal.decisionNote ?? t(deskMessages.none),
+                  value: proposal.decisionNote ?? t(officeMessages.none),
                 },
               ]}
             />
@@ -234,18 +234,18 @@ function ProposalDetail(props: { readonly proposalId: string; readonly onChanged
 
 /** What it asks for, in sentences; value by value where its kind has none. */
 function Content({ proposal }: { readonly proposal: ProposalView }) {
-  const words = useWords();
-  const lines = sayProposal(proposal.kind, proposal.payload, words);
-  if (lines === null) return <Pairs pairs={flatPairs(proposal.payload, words.t)} />;
-  return <SaidLines lines={lines} />;
+  const texts = useTexts();
+  const lines = sayProposal(proposal.kind, proposal.payload, texts);
+  if (lines === null) return <Pairs pairs={flatPairs(proposal.payload, texts.t)} />;
+  return <StatedLines lines={lines} />;
 }
 
 /** What came of it, in sentences; as it is stored where its kind has none. */
 function Outcome({ proposal }: { readonly proposal: ProposalView }) {
-  const words = useWords();
-  const lines = sayResult(proposal, words);
-  if (lines !== null) return <SaidLines lines={lines} />;
-  return <Pairs pairs={flatPairs(proposal.result, words.t)} />;
+  const texts = useTexts();
+  const lines = sayResult(proposal, texts);
+  if (lines !== null) return <StatedLines lines={lines} />;
+  return <Pairs pairs={flatPairs(proposal.result, texts.t)} />;
 }
 
 /** Who agreed to an account or to its reset hands its person the link. */
@@ -260,7 +260,7 @@ function SetUpLink({ proposal }: { readonly proposal: ProposalView }) {
 function Decision(props: { readonly proposal: ProposalView; readonly onChanged: () => void }) {
   const { proposal, onChanged } = props;
   const { proposalId, mayDecide, mayWithdraw } = proposal;
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const decide = (approve: boolean): void =>
     act({

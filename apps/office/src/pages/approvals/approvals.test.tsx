@@ -1,19 +1,29 @@
 import type { ProposalView } from '@tianping/contract';
 import { expect, test } from 'vitest';
-import { answeredDesk, shown } from '../../testing/shown.tsx';
+import { answeredOffice, shown } from '../../testing/shown.tsx';
 import ApprovalsPage from './approvals-page.tsx';
 
 const proposalId = '01900000-0000-7000-8000-000000000020';
 const memberId = '01900000-0000-7000-8000-000000000011';
 const AT = Date.parse('2026-11-21T14:25:00+08:00');
 const proposal: ProposalView = {
-  ...{ proposalId, kind: 'closeAccount', status: 'open', subject: `member:${memberId}` },
-  ...{ subjectName: 'li_qing', amountMinor: null, note: '见 WD261121-AB12CD34' },
+  proposalId,
+  kind: 'closeAccount',
+  status: 'open',
+  subject: `member:${memberId}`,
+  subjectName: 'li_qing',
+  amountMinor: null,
+  note: '见 WD261121-AB12CD34',
   payload: { memberId, ground: 'fraud', was: { status: 'active' } },
   by: { staffId: '01900000-0000-7000-8000-000000000003', name: 'risk@demo' },
-  ...{ at: AT, expiresAt: AT + 86_400_000 },
-  ...{ decidedBy: null, decidedAt: null, decisionNote: null, result: null },
-  ...{ mayDecide: true, mayWithdraw: false },
+  at: AT,
+  expiresAt: AT + 86_400_000,
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+  result: null,
+  mayDecide: true,
+  mayWithdraw: false,
 };
 
 async function detailOf(
@@ -25,9 +35,9 @@ async function detailOf(
     'approvals/list': { total: 1, list: [one.proposal], sums: { open: 1, openMinor: 0 } },
     'approvals/one': one,
   };
-  const desk = await answeredDesk(answers);
-  await desk.reads.load('approvals/one', { proposalId });
-  return shown(<ApprovalsPage />, desk, `/approvals?tab=all&open=${proposalId}`);
+  const office = await answeredOffice(answers);
+  await office.reads.load('approvals/one', { proposalId });
+  return shown(<ApprovalsPage />, office, `/approvals?tab=all&open=${proposalId}`);
 }
 
 test('a second person reads what will change and why, and may agree or refuse', async () => {
@@ -46,7 +56,7 @@ test('who proposed may take it back but not agree to it', async () => {
   expect(html).not.toContain('同意并执行');
 });
 
-test('who may not be the second person is told why', async () => {
+test('staff who may not be the second person see why', async () => {
   const html = await detailOf({ mayDecide: false }, 'tooNew');
   expect(html).toContain('未满 72 小时');
   expect(html).not.toContain('同意并执行');

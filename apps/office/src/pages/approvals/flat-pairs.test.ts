@@ -15,14 +15,14 @@ test('what a proposal holds is listed value by value', () => {
   ]);
 });
 
-test('what people have a word for is called by it, and money is told in yuan', () => {
+test('values with a name are shown by it, and money in yuan', () => {
   expect(pairsOf({ purpose: 'goodwill', amountMinor: -6_000_050 })).toEqual([
     '用途=关怀',
     '金额（元）=−60,000.50',
   ]);
 });
 
-test('a batch of codes and the end of a transfer are told as their desks tell them', () => {
+test('a batch of codes and the end of a transfer are shown as on their own pages', () => {
   const expiresAt = Date.parse('2026-11-21T14:35:00+08:00');
   const batch = { name: 'spring', codes: 5, multipleMilli: 1_500, oncePerMember: true, expiresAt };
   expect(pairsOf(batch)).toEqual([

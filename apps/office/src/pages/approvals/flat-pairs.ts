@@ -2,7 +2,7 @@ import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { dayOf, timeOf } from '@tianping/ui';
 import { type Pair, plain } from '../../engine/parts.tsx';
-import { purposeName } from '../postings/posting-words.ts';
+import { purposeName } from '../postings/posting-texts.ts';
 import { approvalMessages as text } from './approval-messages.ts';
 
 /** What people call the parts of a proposal; what is not here goes by its own name. */

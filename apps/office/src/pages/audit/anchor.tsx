@@ -1,17 +1,17 @@
 import { App, Button } from 'antd';
 import { useRef } from 'react';
 import type { AnswerOf, RequestOf } from '../../app/api.ts';
-import { useDesk } from '../../app/context.ts';
+import { useOfficeApp } from '../../app/context.ts';
 import { saveFile } from '../../engine/list/save-file.ts';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { auditMessages as text } from './audit-messages.ts';
 
 type Anchor = AnswerOf<'audit/verify'>['anchor'];
 
 /** Saves where the chain ends now, to be kept outside, and holds one that was kept against the log. */
 export function AnchorTools({ anchor }: { readonly anchor: Anchor }) {
-  const { t } = useWords();
-  const { api } = useDesk();
+  const { t } = useTexts();
+  const { api } = useOfficeApp();
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const save = (): void => {
@@ -19,12 +19,12 @@ export function AnchorTools({ anchor }: { readonly anchor: Anchor }) {
     saveFile(name, `${JSON.stringify(anchor, null, 1)}\n`, 'application/json');
   };
   const check = async (file: File): Promise<void> => {
-    const kept = anchorOf(await file.text());
-    if (!kept) return void message.error(t(text.anchorUnread));
-    const outcome = await api.call('audit/anchor', kept);
+    const retained = anchorOf(await file.text());
+    if (!retained) return void message.error(t(text.anchorUnread));
+    const outcome = await api.call('audit/anchor', retained);
     if (outcome.kind !== 'answer') return void message.error(t(text.anchorUnread));
     const { genuine, holds } = outcome.answer;
-    if (holds) message.success(t(text.anchorHolds, { seq: kept.headSeq }));
+    if (holds) message.success(t(text.anchorHolds, { seq: retained.headSeq }));
     else message.error(t(genuine ? text.anchorBroken : text.anchorForeign));
   };
   return (

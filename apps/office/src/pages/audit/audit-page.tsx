@@ -5,14 +5,14 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
-import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
+import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Diff, Pairs, Part, Raw } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { SaidLines } from '../acts/said-lines.tsx';
+import { useTexts } from '../../engine/texts.ts';
 import { sayLogged } from '../acts/say-act.ts';
+import { StatedLines } from '../acts/stated-lines.tsx';
 import { Changes } from '../config/changes.tsx';
 import { auditMessages as text } from './audit-messages.ts';
-import { actionText, auditAreas, shortHash, shortSubject } from './audit-words.ts';
+import { actionText, auditAreas, shortHash, shortSubject } from './audit-texts.ts';
 import { Chain } from './chain.tsx';
 import { changesBetween } from './changes.ts';
 
@@ -43,7 +43,7 @@ const list = defineList<'audit/list', AuditEntryView>({
       kind: 'choice',
       key: 'area',
       label: text.area,
-      options: (words) => optionsOf(auditAreas, words),
+      options: (texts) => optionsOf(auditAreas, texts),
     },
     {
       kind: 'choice',
@@ -108,7 +108,7 @@ export default function AuditPage() {
 
 /** One line of the log: who, what, what changed, and its place in the chain. */
 function EntryDetail(props: { readonly seq: number }) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const read = useRead('audit/one', { seq: props.seq });
   return (
     <DetailFrame read={read}>
@@ -140,7 +140,7 @@ function EntryDetail(props: { readonly seq: number }) {
                     ]),
                 ...(entry.note === ''
                   ? []
-                  : [{ key: 'note', name: t(text.note), value: <Told text={entry.note} /> }]),
+                  : [{ key: 'note', name: t(text.note), value: <Explained text={entry.note} /> }]),
               ].filter(({ value }) => value !== '')}
             />
             <Changed entry={entry} request={request} before={before} after={after} />
@@ -162,16 +162,16 @@ function EntryDetail(props: { readonly seq: number }) {
 
 /** What it changed: in sentences, as the page of settings tells it, or value by value. */
 function Changed(line: Pick<AnswerOf<'audit/one'>, 'entry' | 'request' | 'before' | 'after'>) {
-  const words = useWords();
+  const texts = useTexts();
   const { entry, before, after } = line;
   const changes = changesBetween(before, after);
-  const lines = sayLogged({ ...line, action: entry.action }, words);
+  const lines = sayLogged({ ...line, action: entry.action }, texts);
   const section = configSections.find((name) => entry.subject === `config:${name}`);
   if (lines === null && changes.length === 0) return null;
   return (
-    <Part title={words.t(text.change)}>
+    <Part title={texts.t(text.change)}>
       {lines !== null ? (
-        <SaidLines lines={lines} />
+        <StatedLines lines={lines} />
       ) : section && isSetting(entry.action) ? (
         <Changes section={section} changes={changes} />
       ) : (
@@ -188,7 +188,7 @@ function isSetting(action: string): boolean {
 
 /** Somebody's name with the login that the log holds; the login alone where both are the same. */
 function Who({ login }: { readonly login: string }) {
-  const { t, staff } = useWords();
+  const { t, staff } = useTexts();
   const name = staff(login);
   if (name === login) return login;
   return <ObjectLink of={`staff:${login}`}>{t(text.nameAndLogin, { name, login })}</ObjectLink>;

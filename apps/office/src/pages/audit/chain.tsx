@@ -12,11 +12,11 @@ import engine from '../../engine/engine.module.css';
 import { dayEnd } from '../../engine/list/list-def.ts';
 import { saveFile } from '../../engine/list/save-file.ts';
 import { Glyph } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { AnchorTools } from './anchor.tsx';
 import css from './audit.module.css';
 import { auditMessages as text } from './audit-messages.ts';
-import { actionText, shortHash } from './audit-words.ts';
+import { actionText, shortHash } from './audit-texts.ts';
 
 const BLOCKS = 6;
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const reasons = {
 
 /** Whether the chain holds, and its last links as blocks. */
 export function Chain() {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <>
       <Verification />
@@ -42,7 +42,7 @@ export function Chain() {
 }
 
 function Verification() {
-  const { t, whole, moment } = useWords();
+  const { t, whole, moment } = useTexts();
   const act = useAct();
   const { answer, isLoading, refresh } = useRead('audit/verify', { fromSeq: null, toSeq: null });
   const isSound = answer?.sound ?? true;
@@ -104,7 +104,7 @@ function Verification() {
 }
 
 function Blocks() {
-  const { t } = useWords();
+  const { t } = useTexts();
   const open = new URLSearchParams(useSearch()).get('open');
   const { answer } = useRead('audit/list', { pageNum: 1, pageSize: BLOCKS });
   return (answer?.list ?? []).map((entry, at) => (

@@ -3,10 +3,10 @@ import type { Message } from '@tianping/i18n';
 import type { ReactNode } from 'react';
 import type { Column } from '../../engine/list/list-def.ts';
 import { Badge, type Tone } from '../../engine/parts.tsx';
-import type { Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import type { Texts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { betMessages as text } from './bet-messages.ts';
-import { legText, matchText, profitOf } from './leg-words.ts';
+import { legText, matchText, profitOf } from './leg-texts.ts';
 
 export const betStates: {
   readonly [Name in BetView['status']]: { readonly name: Message; readonly tone: Tone };
@@ -18,21 +18,21 @@ export const betStates: {
   void: { name: text.void, tone: 'bad' },
 };
 
-/** What a bet backs, in a line: the leg of a single, the number of a series'. */
-function selectionText(bet: BetView, words: Words): string {
+/** What a bet backs, in a line: the leg of a single, the number of a parlay'. */
+function selectionText(bet: BetView, texts: Texts): string {
   const [leg] = bet.legs;
-  if (bet.series || !leg) return words.t(text.seriesOf, { count: bet.legs.length });
-  return `${matchText(leg, words)}  ${legText(leg, words)}`;
+  if (bet.series || !leg) return texts.t(text.seriesOf, { count: bet.legs.length });
+  return `${matchText(leg, texts)}  ${legText(leg, texts)}`;
 }
 
 /** The same in two lines, so that neither the match nor what is backed is cut off. */
-function selectionCell(bet: BetView, words: Words): ReactNode {
+function selectionCell(bet: BetView, texts: Texts): ReactNode {
   const [leg] = bet.legs;
-  if (bet.series || !leg) return selectionText(bet, words);
+  if (bet.series || !leg) return selectionText(bet, texts);
   return (
     <>
-      {legText(leg, words)}
-      <small>{matchText(leg, words)}</small>
+      {legText(leg, texts)}
+      <small>{matchText(leg, texts)}</small>
     </>
   );
 }
@@ -40,7 +40,12 @@ function selectionCell(bet: BetView, words: Words): ReactNode {
 /** The columns of a bet, wherever bets are listed. */
 export function betColumns<Row>(betOf: (row: Row) => BetView): readonly Column<Row>[] {
   return [
-    { key: 'ticket', title: deskMessages.ticket, look: 'num', text: (row) => betOf(row).ticketId },
+    {
+      key: 'ticket',
+      title: officeMessages.ticket,
+      look: 'num',
+      text: (row) => betOf(row).ticketId,
+    },
     {
       key: 'placed',
       title: text.placed,
@@ -50,8 +55,8 @@ export function betColumns<Row>(betOf: (row: Row) => BetView): readonly Column<R
     {
       key: 'selection',
       title: text.selection,
-      text: (row, words) => selectionText(betOf(row), words),
-      cell: (row, words) => selectionCell(betOf(row), words),
+      text: (row, texts) => selectionText(betOf(row), texts),
+      cell: (row, texts) => selectionCell(betOf(row), texts),
     },
     {
       key: 'stake',
@@ -65,7 +70,7 @@ export function betColumns<Row>(betOf: (row: Row) => BetView): readonly Column<R
       look: 'money',
       text(row, { t, change }) {
         const profit = profitOf(betOf(row));
-        return profit === null ? t(deskMessages.none) : change(profit);
+        return profit === null ? t(officeMessages.none) : change(profit);
       },
     },
     {

@@ -5,8 +5,8 @@ import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { betStates } from './bet-columns.tsx';
 import { BetLegs, codeText } from './bet-legs.tsx';
 import { betMessages as text } from './bet-messages.ts';
@@ -31,12 +31,12 @@ interface BetProps {
 }
 
 function Bet({ one, onChanged }: BetProps) {
-  const words = useWords();
-  const { t, yuan, full, moment } = words;
+  const texts = useTexts();
+  const { t, yuan, full, moment } = texts;
   const { bet } = one;
   const state = betStates[bet.status];
   const maybe = (minor: number | null): string =>
-    minor === null ? t(deskMessages.none) : yuan(minor);
+    minor === null ? t(officeMessages.none) : yuan(minor);
   return (
     <>
       <DetailHead title={bet.ticketId} badge={<Badge tone={state.tone}>{t(state.name)}</Badge>} />
@@ -60,7 +60,7 @@ function Bet({ one, onChanged }: BetProps) {
           <Steps
             steps={one.settlements.map(({ seq, at, code, payoutMinor }) => ({
               key: String(seq),
-              title: codeText(code, words),
+              title: codeText(code, texts),
               side: moment(at),
               note: `${t(text.payout)} ${yuan(payoutMinor)}`,
               state: 'done' as const,
@@ -75,7 +75,7 @@ function Bet({ one, onChanged }: BetProps) {
               key: String(seq),
               title: (
                 <>
-                  {reason === null ? t(text.restoredBy) : codeText(reason, words)} ·{' '}
+                  {reason === null ? t(text.restoredBy) : codeText(reason, texts)} ·{' '}
                   <StaffLink login={by.name} />
                 </>
               ),
@@ -91,8 +91,8 @@ function Bet({ one, onChanged }: BetProps) {
 }
 
 function BetActs({ one, onChanged }: BetProps) {
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   const act = useAct();
   const mayVoid = useMay('bets.void');
   const { betId } = one.bet;
@@ -114,7 +114,7 @@ function BetActs({ one, onChanged }: BetProps) {
                   key: 'reason',
                   label: t(text.voidReason),
                   kind: 'choice',
-                  options: voidOptions(words),
+                  options: voidOptions(texts),
                 },
               ],
               submit: t(text.submit),

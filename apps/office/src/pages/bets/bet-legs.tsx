@@ -2,23 +2,23 @@ import type { BetView } from '@tianping/contract';
 import { parseRecordCode, resultName, VOID_REASONS } from '@tianping/sportsbook';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Steps } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import { betMessages as text } from './bet-messages.ts';
-import { legText, matchText } from './leg-words.ts';
+import { legText, matchText } from './leg-texts.ts';
 
 /** What a bet backs, leg by leg, with how each ended and the score that decided it. */
 export function BetLegs({ legs }: Pick<BetView, 'legs'>) {
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   return (
     <Steps
       steps={legs.map((leg, at) => ({
         key: `${leg.marketId}-${at}`,
-        title: <ObjectLink of={`match:${leg.matchId}`}>{matchText(leg, words)}</ObjectLink>,
-        side: leg.resultCode === null ? undefined : codeText(leg.resultCode, words),
+        title: <ObjectLink of={`match:${leg.matchId}`}>{matchText(leg, texts)}</ObjectLink>,
+        side: leg.resultCode === null ? undefined : codeText(leg.resultCode, texts),
         note: leg.scoreSettled
-          ? `${legText(leg, words)}；${t(text.score, leg.scoreSettled)}`
-          : legText(leg, words),
+          ? `${legText(leg, texts)}；${t(text.score, leg.scoreSettled)}`
+          : legText(leg, texts),
         mark: String(at + 1),
         state: leg.resultCode === null ? ('later' as const) : ('done' as const),
       }))}
@@ -27,7 +27,7 @@ export function BetLegs({ legs }: Pick<BetView, 'legs'>) {
 }
 
 /** A result or a void code as members read it. */
-export function codeText(code: string, { t }: Words): string {
+export function codeText(code: string, { t }: Texts): string {
   const known = parseRecordCode(code);
   if (known !== null) return t(resultName(known));
   const reason = VOID_REASONS[code];

@@ -2,8 +2,8 @@ import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
-import type { Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import type { Texts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { betColumns } from './bet-columns.tsx';
 import { BetDetail } from './bet-detail.tsx';
 import { betMessages as text } from './bet-messages.ts';
@@ -58,12 +58,12 @@ const list = defineList<'bets/list', Row>({
       kind: 'named',
       key: 'match',
       label: matchMessages.match,
-      name: (answer, words, matchId) => matchName(answer?.list ?? [], matchId, words),
+      name: (answer, texts, matchId) => matchName(answer?.list ?? [], matchId, texts),
     },
     {
       kind: 'named',
       key: 'member',
-      label: deskMessages.member,
+      label: officeMessages.member,
       name: (answer) => answer?.list[0]?.memberName ?? null,
     },
   ],
@@ -71,7 +71,7 @@ const list = defineList<'bets/list', Row>({
     ...(ticket ? [ticket] : []),
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ memberName }) => memberName,
       cell: ({ memberId, memberName }) => (
         <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
@@ -90,7 +90,7 @@ const list = defineList<'bets/list', Row>({
 });
 
 /** As the bets that are listed call the match; null when none of them is on it. */
-function matchName(rows: readonly Row[], matchId: string, { t, name }: Words): string | null {
+function matchName(rows: readonly Row[], matchId: string, { t, name }: Texts): string | null {
   const legs = rows.flatMap(({ bet }) => bet.legs);
   const leg = legs.find((one) => one.matchId === matchId);
   return leg ? t(text.versus, { home: name(leg.team_h), away: name(leg.team_c) }) : null;

@@ -2,7 +2,7 @@ import type { BetBrief } from '@tianping/contract';
 import type { OfficeApi, RequestOf } from '../../app/api.ts';
 import type { Previewed } from '../../engine/acts/act.tsx';
 import { Part } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { betMessages as text } from './bet-messages.ts';
 import css from './bets.module.css';
 
@@ -12,7 +12,7 @@ export function Brief(props: {
   /** The proposal has ended: the trial is the one that its proposer was shown. */
   readonly hasEnded?: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { lines, warnings, trial } = props.brief;
   return (
     <>
@@ -39,7 +39,7 @@ export function Brief(props: {
 }
 
 function Trial({ trial }: Pick<BetBrief, 'trial'>) {
-  const { t, full, whole } = useWords();
+  const { t, full, whole } = useTexts();
   const { bets, changed, members, paidMinor, takenMinor, voided, reopened } = trial;
   if (changed === 0) return <p>{t(text.trialNone)}</p>;
   return (
@@ -60,8 +60,8 @@ function Trial({ trial }: Pick<BetBrief, 'trial'>) {
 }
 
 /** The trial of an act, as its dialog shows it before the act may be sent. */
-export async function tryAct(api: OfficeApi, wish: RequestOf<'bets/trial'>): Promise<Previewed> {
-  const outcome = await api.call('bets/trial', wish);
+export async function tryAct(api: OfficeApi, command: RequestOf<'bets/trial'>): Promise<Previewed> {
+  const outcome = await api.call('bets/trial', command);
   if (outcome.kind === 'lost') return { kind: 'lost' };
   if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message };
   return { kind: 'shown', content: <Brief brief={outcome.answer.brief} /> };

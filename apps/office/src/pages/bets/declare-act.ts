@@ -12,7 +12,7 @@ import {
 import type { RequestOf } from '../../app/api.ts';
 import type { Act } from '../../engine/acts/act.tsx';
 import type { Field, Score, Typed, Values } from '../../engine/fields/fields.ts';
-import type { Words } from '../../engine/words.ts';
+import type { Texts } from '../../engine/texts.ts';
 import { betMessages } from './bet-messages.ts';
 import { tryAct } from './brief.tsx';
 import { matchMessages as text } from './match-messages.ts';
@@ -41,16 +41,16 @@ const is =
 /** Everything that the match's sport can tell of its end; the server checks by the same sheet. */
 export function declareAct(
   match: OfficeMatch,
-  words: Words,
+  texts: Texts,
   onDone: () => void,
 ): Act<'bets/declare'> {
-  const { t } = words;
+  const { t } = texts;
   const sheet = resultSheet(sportOf(match.sport), {
     facts: factsOf(match.sport),
     bestOf: match.bestOf,
     runners: match.runners?.map(({ id }) => id) ?? null,
   });
-  const wish = (values: Values) => wishOf(match, sheet, values);
+  const command = (values: Values) => commandOf(match, sheet, values);
   return {
     call: 'bets/declare',
     title: t(text.declare),
@@ -58,19 +58,19 @@ export function declareAct(
     note: t(text.basis),
     submit: t(betMessages.submit),
     fields: [
-      ...statusFields(words),
-      ...scoreFields(match, sheet, words),
-      ...outrightFields(match, words),
-      ...sheet.facts.map((fact) => factField(fact, words)),
+      ...statusFields(texts),
+      ...scoreFields(match, sheet, texts),
+      ...outrightFields(match, texts),
+      ...sheet.facts.map((fact) => factField(fact, texts)),
     ],
-    preview: (api, values) => tryAct(api, { act: 'setResult', ...wish(values) }),
-    request: (values) => ({ ...wish(values), note: values.text('note') }),
+    preview: (api, values) => tryAct(api, { act: 'setResult', ...command(values) }),
+    request: (values) => ({ ...command(values), note: values.text('note') }),
     said: () => t(betMessages.proposed),
     onDone,
   };
 }
 
-function wishOf(match: OfficeMatch, sheet: ResultSheet, values: Values) {
+function commandOf(match: OfficeMatch, sheet: ResultSheet, values: Values) {
   const played = values.maybe('played');
   const winners = values.list('winners');
   return {
@@ -88,10 +88,10 @@ function wishOf(match: OfficeMatch, sheet: ResultSheet, values: Values) {
     ),
     facts: Object.fromEntries(
       sheet.facts.flatMap(({ name }): readonly (readonly [string, string])[] => {
-        const said = values.maybe(`fact-${name}`);
-        return said === null
+        const stated = values.maybe(`fact-${name}`);
+        return stated === null
           ? []
-          : [[name, said === '0' ? nought(name, sheet) : said.toUpperCase()]];
+          : [[name, stated === '0' ? nought(name, sheet) : stated.toUpperCase()]];
       }),
     ),
     outright:
@@ -105,8 +105,8 @@ function nought(name: string, sheet: ResultSheet): string {
   return fact?.value.test('0') ? '0' : '';
 }
 
-function statusFields(words: Words): readonly Field[] {
-  const { t } = words;
+function statusFields(texts: Texts): readonly Field[] {
+  const { t } = texts;
   return [
     {
       key: 'status',
@@ -120,7 +120,7 @@ function statusFields(words: Words): readonly Field[] {
       label: t(text.reason),
       kind: 'choice',
       initial: USUAL_REASON,
-      options: voidOptions(words),
+      options: voidOptions(texts),
       when: ({ status }) => status !== 'final',
     },
     {
@@ -136,21 +136,25 @@ function statusFields(words: Words): readonly Field[] {
   ];
 }
 
-function scoreFields(match: OfficeMatch, sheet: ResultSheet, words: Words): readonly Field[] {
+function scoreFields(match: OfficeMatch, sheet: ResultSheet, texts: Texts): readonly Field[] {
   const sport = sportOf(match.sport);
   const stopped = is('abandoned', 'retired');
   const field = (period: string, isStopped: boolean): Field => ({
     key: `score-${period}`,
-    label: sport.periodName(period, words),
+    label: sport.periodName(period, texts),
     kind: 'score',
     max: 9,
     optional: isStopped || period !== 'FT',
-    group: words.t(isStopped ? text.stoppedScores : text.scores),
+    group: texts.t(isStopped ? text.stoppedScores : text.scores),
     when: isStopped ? stopped : is('final'),
   });
   const played: Field = {
-    ...{ key: 'played', label: words.t(text.played), kind: 'whole', optional: true },
-    ...{ max: 999, when: stopped },
+    key: 'played',
+    label: texts.t(text.played),
+    kind: 'whole',
+    optional: true,
+    max: 999,
+    when: stopped,
   };
   return [
     ...sheet.periods.map((period) => field(period, false)),
@@ -159,7 +163,7 @@ function scoreFields(match: OfficeMatch, sheet: ResultSheet, words: Words): read
   ];
 }
 
-function outrightFields(match: OfficeMatch, { t, name }: Words): readonly Field[] {
+function outrightFields(match: OfficeMatch, { t, name }: Texts): readonly Field[] {
   if (match.runners === null) return [];
   return [
     {
@@ -170,8 +174,13 @@ function outrightFields(match: OfficeMatch, { t, name }: Words): readonly Field[
       when: is('final'),
     },
     {
-      ...{ key: 'places', label: t(text.places), kind: 'whole', min: 1, max: 20 },
-      ...{ initial: '1', when: is('final') },
+      key: 'places',
+      label: t(text.places),
+      kind: 'whole',
+      min: 1,
+      max: 20,
+      initial: '1',
+      when: is('final'),
     },
   ];
 }
@@ -179,11 +188,11 @@ function outrightFields(match: OfficeMatch, { t, name }: Words): readonly Field[
 /** Values of facts that can be chosen from; the others are written. */
 const CHOICES = ['H', 'C', 'N', 'Y', 'X', 'S', 'P', 'F', 'O', 'HOT', 'HPK', 'COT', 'CPK'];
 
-function factField({ name, value }: SheetFact, words: Words): Field {
-  const { t } = words;
+function factField({ name, value }: SheetFact, texts: Texts): Field {
+  const { t } = texts;
   const shared = {
     key: `fact-${name}`,
-    label: factName(name, words),
+    label: factName(name, texts),
     optional: true,
     group: t(text.facts),
     when: is('final', 'abandoned', 'retired'),
@@ -212,7 +221,7 @@ function factField({ name, value }: SheetFact, words: Words): Field {
     kind: 'choice',
     options: choices.map((choice) => ({
       value: choice,
-      label: factValueText(words, { name, value: choice }),
+      label: factValueText(texts, { name, value: choice }),
     })),
   };
 }

@@ -20,12 +20,12 @@ import {
   Part,
   Steps,
 } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import { betMessages } from './bet-messages.ts';
 import css from './bets.module.css';
 import { tryAct } from './brief.tsx';
 import { declareAct } from './declare-act.ts';
-import { livePriceText, liveText, scoreText } from './leg-words.ts';
+import { livePriceText, liveText, scoreText } from './leg-texts.ts';
 import { matchMessages as text } from './match-messages.ts';
 import { voidOptions } from './void-options.ts';
 
@@ -38,8 +38,8 @@ interface MatchProps {
 
 /** One match as its bets see it: its result, and the two things that a person may order. */
 export function MatchDetail({ match, onChanged }: MatchProps) {
-  const words = useWords();
-  const { t, name, whole, moment } = words;
+  const texts = useTexts();
+  const { t, name, whole, moment } = texts;
   const act = useAct();
   const mayVoid = useMay('bets.void');
   // An order on a match of which nothing was said yet stands on an empty word.
@@ -57,7 +57,7 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
           </>
         }
       />
-      <BigMoney {...headline(match, words)}>
+      <BigMoney {...headline(match, texts)}>
         {name(match.leagueName)} · {moment(match.startAt)}
       </BigMoney>
       <Pairs
@@ -73,13 +73,13 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
             ),
           },
           { key: 'id', name: t(text.matchId), value: match.matchId },
-          ...livePairs(match, words),
+          ...livePairs(match, texts),
           ...(result
             ? [
                 {
                   key: 'periods',
                   name: t(text.periods),
-                  value: resultOf(match, result, words),
+                  value: resultOf(match, result, texts),
                 },
                 { key: 'at', name: t(text.resultAt), value: moment(result.at) },
               ]
@@ -89,13 +89,13 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
       <Pin match={match} onChanged={onChanged} />
       {mayVoid && (
         <Buttons>
-          <Button danger onClick={() => act(voidAct(match, words, onChanged))}>
+          <Button danger onClick={() => act(voidAct(match, texts, onChanged))}>
             {t(text.voidMatch)}
           </Button>
-          <Button danger onClick={() => act(voidLeagueAct(match, words, onChanged))}>
+          <Button danger onClick={() => act(voidLeagueAct(match, texts, onChanged))}>
             {t(text.voidLeague)}
           </Button>
-          <Button type="primary" onClick={() => act(declareAct(match, words, onChanged))}>
+          <Button type="primary" onClick={() => act(declareAct(match, texts, onChanged))}>
             {t(text.declare)}
           </Button>
         </Buttons>
@@ -108,49 +108,49 @@ export function MatchDetail({ match, onChanged }: MatchProps) {
 const betsOf = ({ matchId }: OfficeMatch): string => `/bets?match=${encodeURIComponent(matchId)}`;
 
 /** The stakes that wait for an end; once none does, how it ended. */
-function headline(match: OfficeMatch, { t, full }: Words) {
+function headline(match: OfficeMatch, { t, full }: Texts) {
   const score = match.openBets === 0 ? scoreText(match) : null;
   if (score !== null) return { label: t(text.result), amount: score };
   return { label: t(text.openStakes), amount: full(match.openStakeMinor) };
 }
 
 /** The score by period, the minute and the first price of a match that is being played. */
-function livePairs(match: OfficeMatch, words: Words) {
-  const { t } = words;
+function livePairs(match: OfficeMatch, texts: Texts) {
+  const { t } = texts;
   const { live } = match;
   if (!live) return [];
   const { price } = live;
   const { FT: _whole, ...parts } = live.board;
-  const scores = scoresText(match, parts, words);
-  const now = [liveText(match, words), scores].filter(Boolean).join('　');
-  const told = price && livePriceText(match, price, words);
+  const scores = scoresText(match, parts, texts);
+  const now = [liveText(match, texts), scores].filter(Boolean).join('　');
+  const reported = price && livePriceText(match, price, texts);
   return [
     { key: 'live', name: t(text.nowInPlay), value: now },
-    ...(price && told
+    ...(price && reported
       ? [
           {
             key: 'price',
             name: t(text.price),
-            value: price.isOpen ? told : t(text.stopped, { price: told }),
+            value: price.isOpen ? reported : t(text.stopped, { price: reported }),
           },
         ]
       : []),
   ];
 }
 
-function voidAct(match: OfficeMatch, words: Words, onDone: () => void): Act<'bets/voidMatch'> {
-  const { t } = words;
-  const wish = (values: Values) => ({ matchId: match.matchId, reason: values.text('reason') });
+function voidAct(match: OfficeMatch, texts: Texts, onDone: () => void): Act<'bets/voidMatch'> {
+  const { t } = texts;
+  const command = (values: Values) => ({ matchId: match.matchId, reason: values.text('reason') });
   return {
     call: 'bets/voidMatch',
     title: t(text.voidMatch),
     text: t(text.voidText),
     danger: true,
     note: t(text.basis),
-    fields: [{ key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(words) }],
+    fields: [{ key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(texts) }],
     submit: t(betMessages.submit),
-    preview: (api, values) => tryAct(api, { act: 'voidMatch', ...wish(values) }),
-    request: (values) => ({ ...wish(values), note: values.text('note') }),
+    preview: (api, values) => tryAct(api, { act: 'voidMatch', ...command(values) }),
+    request: (values) => ({ ...command(values), note: values.text('note') }),
     said: () => t(betMessages.proposed),
     onDone,
   };
@@ -159,12 +159,12 @@ function voidAct(match: OfficeMatch, words: Words, onDone: () => void): Act<'bet
 /** All matches of the league on the chosen days; the days of this match to begin with. */
 function voidLeagueAct(
   match: OfficeMatch,
-  words: Words,
+  texts: Texts,
   onDone: () => void,
 ): Act<'bets/voidLeague'> {
-  const { t, name } = words;
+  const { t, name } = texts;
   const day = dayOf(match.startAt);
-  const wish = (values: Values) => ({
+  const command = (values: Values) => ({
     leagueId: match.leagueId,
     startsFrom: dayStart(values.text('from')),
     startsTo: dayEnd(values.text('to')),
@@ -179,11 +179,11 @@ function voidLeagueAct(
     fields: [
       { key: 'from', label: t(text.firstDay), kind: 'day', initial: day },
       { key: 'to', label: t(text.lastDay), kind: 'day', initial: day },
-      { key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(words) },
+      { key: 'reason', label: t(text.reason), kind: 'choice', options: voidOptions(texts) },
     ],
     submit: t(betMessages.submit),
-    preview: (api, values) => tryAct(api, { act: 'voidLeague', ...wish(values) }),
-    request: (values) => ({ ...wish(values), note: values.text('note') }),
+    preview: (api, values) => tryAct(api, { act: 'voidLeague', ...command(values) }),
+    request: (values) => ({ ...command(values), note: values.text('note') }),
     said: () => t(betMessages.proposed),
     onDone,
   };
@@ -191,8 +191,8 @@ function voidLeagueAct(
 
 /** That the result holds against its feed, what the feed has said since, and the way to go by the feed again. */
 function Pin({ match, onChanged }: MatchProps) {
-  const words = useWords();
-  const { t, moment, staff } = words;
+  const texts = useTexts();
+  const { t, moment, staff } = texts;
   const act = useAct();
   const mayVoid = useMay('bets.void');
   const { pin, matchId } = match;
@@ -215,12 +215,12 @@ function Pin({ match, onChanged }: MatchProps) {
       <p className={css.warning}>{t(text.pinnedBy, { ...by, note: pin.note })}</p>
       <dl className={css.change}>
         <dt>{t(text.pinUsed)}</dt>
-        <dd>{match.result ? resultOf(match, match.result, words) : t(text.noResult)}</dd>
+        <dd>{match.result ? resultOf(match, match.result, texts) : t(text.noResult)}</dd>
         <dt>{t(text.pinHeld)}</dt>
         <dd>
           {pin.held
             ? t(text.pinHeldText, {
-                result: resultOf(match, pin.held, words),
+                result: resultOf(match, pin.held, texts),
                 at: moment(pin.held.at),
               })
             : t(text.pinHeldNone)}
@@ -235,7 +235,7 @@ function Pin({ match, onChanged }: MatchProps) {
   );
 }
 
-function statusName(status: string, t: Words['t']): string {
+function statusName(status: string, t: Texts['t']): string {
   const known = Object.entries(RESULT_STATUS).find(([name]) => name === status);
   return known ? t(known[1]) : status;
 }
@@ -243,9 +243,9 @@ function statusName(status: string, t: Words['t']): string {
 function resultOf(
   match: OfficeMatch,
   { status, periods }: Pick<NonNullable<OfficeMatch['result']>, 'status' | 'periods'>,
-  words: Words,
+  texts: Texts,
 ): string {
-  return [statusName(status, words.t), scoresText(match, periods, words)]
+  return [statusName(status, texts.t), scoresText(match, periods, texts)]
     .filter(Boolean)
     .join('　');
 }
@@ -253,18 +253,18 @@ function resultOf(
 function scoresText(
   { sport }: OfficeMatch,
   periods: Readonly<Record<string, { readonly home: number; readonly away: number }>>,
-  words: Words,
+  texts: Texts,
 ): string {
   return Object.entries(periods)
     .map(
-      ([period, { home, away }]) => `${sportOf(sport).periodName(period, words)} ${home}–${away}`,
+      ([period, { home, away }]) => `${sportOf(sport).periodName(period, texts)} ${home}–${away}`,
     )
     .join(' · ');
 }
 
 /** Orders that voided bets on the match, and which were taken back. */
 function Orders({ match, onChanged }: MatchProps) {
-  const { t, moment, staff } = useWords();
+  const { t, moment, staff } = useTexts();
   const act = useAct();
   const mayVoid = useMay('bets.void');
   const read = useRead('bets/orders', {

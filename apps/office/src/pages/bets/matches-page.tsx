@@ -2,7 +2,7 @@ import type { OfficeMatch } from '@tianping/contract';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { betMessages } from './bet-messages.ts';
-import { liveText, scoreText } from './leg-words.ts';
+import { liveText, scoreText } from './leg-texts.ts';
 import { MatchDetail } from './match-detail.tsx';
 import { matchMessages as text } from './match-messages.ts';
 
@@ -70,8 +70,8 @@ const list = defineList<'bets/matches', OfficeMatch>({
       text: (row, { t }) => {
         const live = row.result ? null : liveText(row, { t });
         if (live && !row.pin) return live;
-        const said = scoreText(row) ?? t(row.pin ? text.noScore : text.noResult);
-        return row.pin ? t(text.pinnedScore, { score: said }) : said;
+        const stated = scoreText(row) ?? t(row.pin ? text.noScore : text.noResult);
+        return row.pin ? t(text.pinnedScore, { score: stated }) : stated;
       },
     },
   ],

@@ -1,9 +1,9 @@
 import { VOID_REASONS } from '@tianping/sportsbook';
 import type { Option } from '../../engine/list/list-def.ts';
-import type { Words } from '../../engine/words.ts';
+import type { Texts } from '../../engine/texts.ts';
 
 /** Why bets are voided, as codes of the trade; the general case without a letter is not given by hand. */
-export function voidOptions({ t }: Words): readonly Option[] {
+export function voidOptions({ t }: Texts): readonly Option[] {
   return Object.entries(VOID_REASONS)
     .filter(([code]) => code.length === 2)
     .map(([code, reason]) => ({ value: code, label: `${code} ${t(reason)}` }));

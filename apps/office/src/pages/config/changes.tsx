@@ -1,5 +1,5 @@
 import type { ConfigSection } from '@tianping/contract';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
 import { sayChanges } from './form/say.ts';
@@ -13,8 +13,8 @@ export function Changes(props: {
     readonly after: unknown;
   }[];
 }) {
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   return (
     <table className={css.changes}>
       <thead>
@@ -25,7 +25,7 @@ export function Changes(props: {
         </tr>
       </thead>
       <tbody>
-        {sayChanges(props.section, props.changes, words).map(({ key, path, before, after }) => (
+        {sayChanges(props.section, props.changes, texts).map(({ key, path, before, after }) => (
           <tr key={key}>
             <th scope="row">{path}</th>
             <td>{before === null ? t(text.absent) : <del>{before}</del>}</td>

@@ -3,12 +3,12 @@ import { Alert, Button, Input, Segmented } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../app/context.ts';
 import { Box, Raw } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
-import { sectionNames } from './config-words.ts';
+import { sectionNames } from './config-texts.ts';
 import { type Draft, readDraft, turned } from './draft.ts';
-import { FormDeskProvider } from './form/form-context.ts';
+import { FormProvider } from './form/form-context.ts';
 import { type Shape, shapeOf } from './form/shape.ts';
 import { ShapeForm } from './form/shape-form.tsx';
 import { type Fault, type Typed, toTyped, withAt } from './form/typed.ts';
@@ -29,7 +29,7 @@ export function ConfigEditor(props: {
   readonly onSaved: () => void;
 }) {
   const { section, value, edited } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   const mayWrite = useMay('config.write');
   const shape = useMemo(() => shapeOf(section), [section]);
   const typed = useMemo(() => toTyped(section, shape, value), [section, shape, value]);
@@ -67,9 +67,9 @@ export function ConfigEditor(props: {
       }
     >
       {mode === FORM ? (
-        <FormDeskProvider value={{ section, onType: null, faults: NO_FAULTS, names }}>
+        <FormProvider value={{ section, onType: null, faults: NO_FAULTS, names }}>
           <ShapeForm shape={shape} typed={typed} path={[]} />
-        </FormDeskProvider>
+        </FormProvider>
       ) : (
         <>
           <div className={css.value}>
@@ -87,7 +87,7 @@ function Views(props: {
   readonly onMode: (mode: Draft['mode']) => void;
   readonly disabled?: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <Segmented
       size="small"
@@ -114,9 +114,9 @@ function Editing(props: {
   readonly onSaved: () => void;
 }) {
   const { section, shape, draft, onDraft, name } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   // Of what the server said against a draft; another draft has not been asked about.
-  const [told, setTold] = useState<{
+  const [reported, setReported] = useState<{
     readonly draft: Draft;
     readonly issues: ReadonlyMap<string, string>;
   } | null>(null);
@@ -127,7 +127,7 @@ function Editing(props: {
   }, []);
   const reading = readDraft(section, shape, draft);
   const other = turned(section, shape, draft);
-  const faults = new Map<string, Fault | string>(told?.draft === draft ? told.issues : []);
+  const faults = new Map<string, Fault | string>(reported?.draft === draft ? reported.issues : []);
   if (reading.kind === 'faults') {
     for (const [path, fault] of reading.faults) {
       if (isAsked || fault.kind !== 'needed') faults.set(path, fault);
@@ -145,9 +145,9 @@ function Editing(props: {
     >
       <div ref={form}>
         {draft.mode === FORM ? (
-          <FormDeskProvider value={{ section, onType: type, faults, names: props.names }}>
+          <FormProvider value={{ section, onType: type, faults, names: props.names }}>
             <ShapeForm shape={shape} typed={draft.typed} path={[]} />
-          </FormDeskProvider>
+          </FormProvider>
         ) : (
           <>
             <Input.TextArea
@@ -171,7 +171,7 @@ function Editing(props: {
         draft={draft}
         reading={reading}
         onAsk={() => setAsked(true)}
-        onIssues={(issues) => setTold({ draft, issues })}
+        onIssues={(issues) => setReported({ draft, issues })}
         onCancel={() => onDraft(null)}
         onSaved={props.onSaved}
       />

@@ -6,7 +6,7 @@ import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { Changes } from './changes.tsx';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
@@ -19,7 +19,7 @@ export function ConfigHistory(props: {
   readonly onSaved: () => void;
 }) {
   const { section, versions } = props;
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const act = useAct();
   const mayWrite = useMay('config.write');
   const [compared, setCompared] = useState<number | null>(null);
@@ -99,7 +99,7 @@ function Comparison(props: {
   readonly onClose: () => void;
 }) {
   const { section, from, to } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   const read = useRead('config/diff', { section, from, to });
   return (
     <Modal

@@ -5,16 +5,16 @@ import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Mark } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './config.module.css';
 import { ConfigEditor } from './config-editor.tsx';
 import { ConfigHistory } from './config-history.tsx';
 import { configMessages as text } from './config-messages.ts';
-import { sectionNames } from './config-words.ts';
+import { sectionNames } from './config-texts.ts';
 
 /** Every section of the site's configuration, its value, and how it came about. */
 export default function ConfigPage() {
-  const { t } = useWords();
+  const { t } = useTexts();
   const [path, navigate] = useLocation();
   const wanted = new URLSearchParams(useSearch()).get('section');
   const section = configSections.find((name) => name === wanted) ?? 'paymentChannels';

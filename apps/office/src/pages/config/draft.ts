@@ -1,5 +1,5 @@
 import type { ConfigSection } from '@tianping/contract';
-import { parseJson } from './config-words.ts';
+import { parseJson } from './config-texts.ts';
 import type { Shape } from './form/shape.ts';
 import { type Faults, readTyped, type Typed, toTyped } from './form/typed.ts';
 

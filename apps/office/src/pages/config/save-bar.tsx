@@ -2,10 +2,10 @@ import type { ConfigSection } from '@tianping/contract';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { useDesk } from '../../app/context.ts';
+import { useOfficeApp } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { Changes } from './changes.tsx';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
@@ -25,8 +25,8 @@ export function SaveBar(props: {
   readonly onSaved: () => void;
 }) {
   const { section, version, draft, reading } = props;
-  const { api } = useDesk();
-  const { t } = useWords();
+  const { api } = useOfficeApp();
+  const { t } = useTexts();
   const { message } = App.useApp();
   const act = useAct();
   const [checked, setChecked] = useState<{
@@ -44,7 +44,7 @@ export function SaveBar(props: {
     const outcome = await api.call('config/check', { section, value: value as never });
     setBusy(false);
     if (outcome.kind !== 'answer') {
-      message.error(outcome.kind === 'lost' ? t(deskMessages.faultLost) : outcome.message);
+      message.error(outcome.kind === 'lost' ? t(officeMessages.faultLost) : outcome.message);
       return;
     }
     setChecked({ draft, answer: outcome.answer });
@@ -70,7 +70,7 @@ export function SaveBar(props: {
   const mayWriteNow = current && current.issues.length === 0 && current.changes.length > 0;
   return (
     <>
-      {current && <Told section={section} answer={current} />}
+      {current && <Explained section={section} answer={current} />}
       <div className={css.bar}>
         {wrong && <p role="status">{t(text.toMend, { count: wrong.size })}</p>}
         <Button onClick={props.onCancel}>{t(text.cancel)}</Button>
@@ -93,12 +93,12 @@ export function SaveBar(props: {
 }
 
 /** What the server said of a draft: why it cannot be taken, or what it changes. */
-function Told(props: {
+function Explained(props: {
   readonly section: ConfigSection;
   readonly answer: AnswerOf<'config/check'>;
 }) {
   const { section, answer } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   if (answer.issues.length > 0) {
     return (
       <Alert
@@ -126,7 +126,7 @@ function Told(props: {
 
 export function savedText(
   answer: AnswerOf<'config/save'>,
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useTexts>['t'],
 ): string {
   return t(answer.outcome === 'proposed' ? text.proposed : text.unchanged);
 }

@@ -1,9 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { Message } from '@tianping/i18n';
 import { Link } from 'wouter';
-import { useDesk } from '../../app/context.ts';
+import { useOfficeApp } from '../../app/context.ts';
 import { Badge, Box, Glyph, Pairs } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './dashboard.module.css';
 import { dashboardMessages as text } from './dashboard-messages.ts';
 import type { Summary } from './types.ts';
@@ -30,8 +30,8 @@ const LATE_MS = 5 * 60_000;
 
 /** What waits for the reader, the oldest first in mind. */
 export function Queues({ summary }: BoxProps) {
-  const { t, span, yuan } = useWords();
-  const { now } = useDesk();
+  const { t, span, yuan } = useTexts();
+  const { now } = useOfficeApp();
   const open = summary.queues.filter(({ count }) => count > 0);
   const total = open.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -65,7 +65,7 @@ export function Queues({ summary }: BoxProps) {
 }
 
 export function Alerts({ summary }: BoxProps) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   return (
     <Box title={t(text.alerts)}>
       {summary.alerts.length === 0 && <p className={css.quiet}>{t(text.noAlerts)}</p>}
@@ -101,7 +101,7 @@ function AlertText({ alert }: { readonly alert: Summary['alerts'][number] }) {
 }
 
 export function Exposure({ summary }: BoxProps) {
-  const { t, yuan } = useWords();
+  const { t, yuan } = useTexts();
   return (
     <Box title={t(text.exposure)}>
       {summary.exposure.length === 0 && <p className={css.quiet}>{t(text.noExposure)}</p>}
@@ -127,16 +127,16 @@ function partName(part: string, t: (message: Message) => string): string {
 
 /** Whether the machinery behind it all runs. */
 export function Health({ summary }: BoxProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <Box title={t(text.health)}>
       <Pairs
-        pairs={summary.health.map(({ part, ok, text: said }) => ({
+        pairs={summary.health.map(({ part, ok, text: stated }) => ({
           key: part,
           name: partName(part, t),
           value: (
             <>
-              {said} <Badge tone={ok ? 'ok' : 'bad'}>{t(ok ? text.ok : text.bad)}</Badge>
+              {stated} <Badge tone={ok ? 'ok' : 'bad'}>{t(ok ? text.ok : text.bad)}</Badge>
             </>
           ),
         }))}

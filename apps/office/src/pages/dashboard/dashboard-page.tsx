@@ -4,7 +4,7 @@ import { useRead } from '../../app/context.ts';
 import { type Kpi, Kpis } from '../../engine/charts/kpi.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import css from './dashboard.module.css';
 import { Alerts, Exposure, Health, Queues } from './dashboard-boxes.tsx';
 import { dashboardMessages as text } from './dashboard-messages.ts';
@@ -17,7 +17,7 @@ const POLL_MS = 60_000;
 
 /** Today beside yesterday, what waits, what is wrong, and how it runs. */
 export default function DashboardPage() {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const read = useRead('dashboard/summary', {}, POLL_MS);
   return (
     <>
@@ -31,8 +31,8 @@ export default function DashboardPage() {
 }
 
 function Board({ summary }: { readonly summary: Summary }) {
-  const words = useWords();
-  const kpis = useMemo(() => kpisOf(summary, words), [summary, words]);
+  const texts = useTexts();
+  const kpis = useMemo(() => kpisOf(summary, texts), [summary, texts]);
   const [path, navigate] = useLocation();
   const span = spanOf(useSearch());
   const read = useRead('dashboard/range', { days: span }, POLL_MS);
@@ -61,15 +61,19 @@ type Hour = Summary['hours'][number];
 type Curve = Exclude<keyof Hour, 'hour' | 'yesterdayStakeMinor'>;
 
 /** Each figure of today beside yesterday's at this time, with its course by the hour. */
-function kpisOf(summary: Summary, words: Words): readonly Kpi[] {
-  const { t, yuan, whole } = words;
+function kpisOf(summary: Summary, texts: Texts): readonly Kpi[] {
+  const { t, yuan, whole } = texts;
   const { today, yesterday, online, onlineYesterday } = summary;
   const curve = (key: Curve) =>
     summary.hours.flatMap(({ [key]: value }) => (value === null ? [] : [value]));
   const sameTime = (value: string) => ({ beforeText: t(text.sameTime, { value }) });
   const money = (key: 'stakeMinor' | 'ggrMinor' | 'depositMinor' | 'withdrawMinor') => ({
-    ...{ key, value: yuan(today[key]), now: today[key], before: yesterday[key] },
-    ...{ ...sameTime(yuan(yesterday[key])), curve: curve(key) },
+    key,
+    value: yuan(today[key]),
+    now: today[key],
+    before: yesterday[key],
+    ...sameTime(yuan(yesterday[key])),
+    curve: curve(key),
   });
   const share = today.stakeMinor === 0 ? 0 : Math.round((today.ggrMinor * 1000) / today.stakeMinor);
   const gross = [
@@ -79,35 +83,51 @@ function kpisOf(summary: Summary, words: Words): readonly Kpi[] {
   const orders = (count: number): string => t(text.orders, { count: whole(count) });
   return [
     {
-      ...{ ...money('stakeMinor'), name: t(text.stake), colour: 'var(--chart-2)' },
+      ...money('stakeMinor'),
+      name: t(text.stake),
+      colour: 'var(--chart-2)',
       note: t(text.bets, { count: whole(today.betCount) }),
     },
     {
-      ...{ ...money('ggrMinor'), name: t(text.ggr), colour: 'var(--chart-3)' },
+      ...money('ggrMinor'),
+      name: t(text.ggr),
+      colour: 'var(--chart-3)',
       note: gross.join(' · '),
     },
     {
-      ...{ ...money('depositMinor'), name: t(text.deposit), colour: 'var(--chart-6)' },
+      ...money('depositMinor'),
+      name: t(text.deposit),
+      colour: 'var(--chart-6)',
       note: orders(today.depositCount),
     },
     {
-      ...{ ...money('withdrawMinor'), name: t(text.withdraw), colour: 'var(--chart-5)' },
+      ...money('withdrawMinor'),
+      name: t(text.withdraw),
+      colour: 'var(--chart-5)',
       note: orders(today.withdrawCount),
     },
     {
-      ...{ key: 'active', name: t(text.active), value: whole(today.activeMembers) },
-      ...{ now: today.activeMembers, before: yesterday.activeMembers },
+      key: 'active',
+      name: t(text.active),
+      value: whole(today.activeMembers),
+      now: today.activeMembers,
+      before: yesterday.activeMembers,
       ...sameTime(whole(yesterday.activeMembers)),
-      ...{ curve: curve('activeMembers'), colour: 'var(--chart-4)' },
+      curve: curve('activeMembers'),
+      colour: 'var(--chart-4)',
       note: t(text.registered, { count: whole(today.registered) }),
     },
     {
-      ...{ key: 'online', name: t(text.online), value: whole(online) },
-      ...{ now: online, before: onlineYesterday ?? 0 },
+      key: 'online',
+      name: t(text.online),
+      value: whole(online),
+      now: online,
+      before: onlineYesterday ?? 0,
       ...(onlineYesterday === null
         ? { beforeText: t(text.notCounted) }
         : sameTime(whole(onlineYesterday))),
-      ...{ curve: curve('online'), colour: 'var(--chart-1)' },
+      curve: curve('online'),
+      colour: 'var(--chart-1)',
       note: t(text.peak, { count: whole(summary.onlinePeak) }),
     },
   ];

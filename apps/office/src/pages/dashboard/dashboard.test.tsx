@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Read } from '../../app/context.ts';
-import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import DashboardPage from './dashboard-page.tsx';
 import { Channels, Stakes } from './range-boxes.tsx';
 import { shareText, slicesOf, spanOf } from './spans.ts';
@@ -31,10 +31,15 @@ const range: Range = {
   ],
 };
 const answered = (answer: Range): Read<Range> => ({
-  ...{ answer, fault: null, isLoading: false, readAt: at, triedAt: at, refresh },
+  answer,
+  fault: null,
+  isLoading: false,
+  readAt: at,
+  triedAt: at,
+  refresh,
 });
 
-async function boxes(read: Read<Range>, may?: Parameters<typeof answeredDesk>[1]) {
+async function boxes(read: Read<Range>, may?: Parameters<typeof answeredOffice>[1]) {
   const answers: Answers = {};
   const page = (
     <>
@@ -42,12 +47,12 @@ async function boxes(read: Read<Range>, may?: Parameters<typeof answeredDesk>[1]
       <Channels read={read} span={7} />
     </>
   );
-  return shown(page, await answeredDesk(answers, may));
+  return shown(page, await answeredOffice(answers, may));
 }
 
 test('shares and rates stand in words, and a channel below its mark says so', async () => {
   const html = await boxes(answered(range));
-  for (const words of [
+  for (const texts of [
     '近 7 天',
     '足球',
     '75.0%',
@@ -57,7 +62,7 @@ test('shares and rates stand in words, and a channel below its mark says so', as
     '2 笔进行中',
     '近 1 小时 75.0%（3/4）',
   ]) {
-    expect(html).toContain(words);
+    expect(html).toContain(texts);
   }
   expect(html.match(/请检查通道/g)).toHaveLength(1);
   expect(html).toContain('/deposits?tab=all&amp;channel=sandbox-qr');
@@ -65,24 +70,42 @@ test('shares and rates stand in words, and a channel below its mark says so', as
 });
 
 const sums = {
-  ...{ depositMinor: 500_00, depositCount: 5, withdrawMinor: 200_00, withdrawCount: 2 },
-  ...{ stakeMinor: 900_00, betCount: 9, ggrMinor: 90_00, bonusMinor: 0 },
-  ...{ activeMembers: 4, registered: 1 },
+  depositMinor: 500_00,
+  depositCount: 5,
+  withdrawMinor: 200_00,
+  withdrawCount: 2,
+  stakeMinor: 900_00,
+  betCount: 9,
+  ggrMinor: 90_00,
+  bonusMinor: 0,
+  activeMembers: 4,
+  registered: 1,
 };
 const hour = { depositMinor: 1, withdrawMinor: 2, stakeMinor: 3, ggrMinor: 4 };
 const summary: Summary = {
-  ...{ at, today: sums, yesterday: { ...sums, stakeMinor: 600_00, activeMembers: 3 } },
-  ...{ online: 12, onlinePeak: 31, onlineYesterday: 10 },
-  ...{ queues: [], alerts: [], health: [], exposure: [] },
+  at,
+  today: sums,
+  yesterday: { ...sums, stakeMinor: 600_00, activeMembers: 3 },
+  online: 12,
+  onlinePeak: 31,
+  onlineYesterday: 10,
+  queues: [],
+  alerts: [],
+  health: [],
+  exposure: [],
   hours: Array.from({ length: 24 }, (_, at) => ({
-    ...{ hour: at, yesterdayStakeMinor: 0, ...hour, activeMembers: at, online: at },
+    hour: at,
+    yesterdayStakeMinor: 0,
+    ...hour,
+    activeMembers: at,
+    online: at,
   })),
 };
 
 async function board(answer: Summary): Promise<string> {
-  const desk = await answeredDesk({ 'dashboard/summary': answer });
-  await desk.reads.load('dashboard/summary', {});
-  return shown(<DashboardPage />, desk);
+  const office = await answeredOffice({ 'dashboard/summary': answer });
+  await office.reads.load('dashboard/summary', {});
+  return shown(<DashboardPage />, office);
 }
 
 test('each figure of today has its course by the hour and yesterday’s at the same time', async () => {
@@ -109,7 +132,7 @@ test('an address asks for a span that there is, or for today', () => {
   expect(['?days=7', '?days=30', '?days=8', ''].map(spanOf)).toEqual([7, 30, 1, 1]);
 });
 
-test('small parts become one, and shares are told to a tenth', () => {
+test('small shares are merged into one, and shares are shown to a tenth', () => {
   const parts = Array.from({ length: 8 }, (_, at) => ({ key: `k${at}`, name: '', minor: 8 - at }));
   const slices = slicesOf(parts, '其他');
   expect(slices.map(({ minor }) => minor)).toEqual([8, 7, 6, 5, 4, 6]);

@@ -7,7 +7,7 @@ import { shortYuan } from '../../engine/charts/short-yuan.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Box } from '../../engine/parts.tsx';
 import { EmptyState } from '../../engine/states.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './dashboard.module.css';
 import { dashboardMessages as text } from './dashboard-messages.ts';
 import { type Slice, type Span, shareText, slicesOf } from './spans.ts';
@@ -21,13 +21,13 @@ interface RangeProps {
 }
 
 function SpanName({ span }: { readonly span: Span }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return <small>{span === 1 ? t(text.today) : t(text.inDays, { days: span })}</small>;
 }
 
 /** What the stakes of the time are made of. */
 export function Stakes({ read, span }: RangeProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <Box title={t(text.composition)} side={<SpanName span={span} />}>
       <DetailFrame read={read}>
@@ -44,10 +44,12 @@ export function Stakes({ read, span }: RangeProps) {
 }
 
 function Ring({ stakes }: Pick<Range, 'stakes'>) {
-  const { t, yuan } = useWords();
+  const { t, yuan } = useTexts();
   const slices = useMemo(() => {
     const parts = stakes.map(({ code, name, stakeMinor }) => ({
-      ...{ key: code, name, minor: stakeMinor },
+      key: code,
+      name,
+      minor: stakeMinor,
     }));
     return slicesOf(parts, t(text.others));
   }, [stakes, t]);
@@ -79,10 +81,15 @@ function ringOf(paint: Paint, slices: readonly Slice[]): Readonly<Record<string,
   return {
     series: [
       {
-        ...{ type: 'pie', radius: ['68%', '98%'], silent: true, label: { show: false } },
+        type: 'pie',
+        radius: ['68%', '98%'],
+        silent: true,
+        label: { show: false },
         itemStyle: { borderColor: paint('surface'), borderWidth: 2 },
         data: slices.map(({ name, minor }, at) => ({
-          ...{ name, value: minor, itemStyle: { color: paint(`chart-${at + 1}`) } },
+          name,
+          value: minor,
+          itemStyle: { color: paint(`chart-${at + 1}`) },
         })),
       },
     ],
@@ -96,7 +103,7 @@ const FEW = 5;
 
 /** How the deposits of the time came through, channel by channel. */
 export function Channels({ read, span }: RangeProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <Box title={t(text.channels)} side={<SpanName span={span} />}>
       <DetailFrame read={read}>
@@ -121,7 +128,7 @@ function isLowRate({ ended, credited }: Range['channels'][number]['lastHour']): 
 }
 
 function Rate({ channel }: { readonly channel: Range['channels'][number] }) {
-  const { t, whole } = useWords();
+  const { t, whole } = useTexts();
   const mayRead = useMay('deposits.read');
   const { code, name, ended, credited, open } = channel;
   const isLow = isLowRate(channel) || isLowRate(channel.lastHour);

@@ -7,7 +7,7 @@ import { Chart, categoryAxis, chartFrame, valueAxis } from '../../engine/charts/
 import { shortYuan } from '../../engine/charts/short-yuan.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './dashboard.module.css';
 import { dashboardMessages as text } from './dashboard-messages.ts';
 import type { Span } from './spans.ts';
@@ -33,7 +33,7 @@ export function TrendChart(props: {
   readonly onChoose: (span: Span) => void;
 }) {
   const { summary, read, span, onChoose } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   const isToday = span === 1;
   const hours = useMemo(() => courseOfDay(summary), [summary]);
   const names = isToday
@@ -115,7 +115,7 @@ function CourseChart(props: {
 }) {
   const { course } = props;
   const { stake, before } = props.names;
-  const { t } = useWords();
+  const { t } = useTexts();
   const option = useCallback(
     (paint: Paint) => ({
       ...chartFrame(paint),
@@ -123,17 +123,26 @@ function CourseChart(props: {
       yAxis: valueAxis(paint, (value) => shortYuan(value, t(text.wan))),
       series: [
         {
-          ...{ name: stake, type: 'line', showSymbol: false, color: paint('chart-1') },
+          name: stake,
+          type: 'line',
+          showSymbol: false,
+          color: paint('chart-1'),
           areaStyle: { opacity: 0.12 },
           data: course.stakes.map(yuanOf),
         },
         {
-          ...{ name: t(text.ggr), type: 'bar', barMaxWidth: 10, color: paint('chart-2') },
+          name: t(text.ggr),
+          type: 'bar',
+          barMaxWidth: 10,
+          color: paint('chart-2'),
           itemStyle: { borderRadius: [3, 3, 0, 0] },
           data: course.ggr.map(yuanOf),
         },
         {
-          ...{ name: before, type: 'line', showSymbol: false, color: paint('text-3') },
+          name: before,
+          type: 'line',
+          showSymbol: false,
+          color: paint('text-3'),
           lineStyle: { type: 'dashed', width: 1.5 },
           data: course.before.map(yuanOf),
         },

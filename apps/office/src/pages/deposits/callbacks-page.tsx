@@ -5,12 +5,12 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
-import { Told } from '../../engine/object-link.tsx';
+import { Explained } from '../../engine/object-link.tsx';
 import { Badge, Buttons, DetailHead, Pairs, Part, Raw, Steps } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { callbackMessages as text } from './callback-messages.ts';
-import { type CallbackRow, callbackOutcomes } from './callback-words.ts';
+import { type CallbackRow, callbackOutcomes } from './callback-texts.ts';
 
 /** How often a stranger sent the like of it. */
 const timesOf = ({ copies }: CallbackRow): string => (copies > 1 ? ` ×${copies}` : '');
@@ -41,7 +41,7 @@ const list = defineList<'callbacks/list', CallbackRow>({
       kind: 'choice',
       key: 'outcome',
       label: text.outcome,
-      options: (words) => optionsOf(callbackOutcomes, words),
+      options: (texts) => optionsOf(callbackOutcomes, texts),
     },
     {
       kind: 'choice',
@@ -60,14 +60,14 @@ const list = defineList<'callbacks/list', CallbackRow>({
       title: text.order,
       look: 'num',
       text: ({ ticketId }, { t }) => ticketId ?? t(text.unreadOrder),
-      cell: ({ ticketId }, { t }) => <Told text={ticketId ?? t(text.unreadOrder)} />,
+      cell: ({ ticketId }, { t }) => <Explained text={ticketId ?? t(text.unreadOrder)} />,
     },
     {
       key: 'said',
       title: text.said,
       look: 'money',
-      text: ({ saidMinor }, { t, money }) =>
-        saidMinor === null ? t(deskMessages.none) : money(saidMinor),
+      text: ({ saidMinor: statedMinor }, { t, money }) =>
+        statedMinor === null ? t(officeMessages.none) : money(statedMinor),
     },
     { key: 'bytes', title: text.bytes, look: 'end', text: ({ bytes }, { whole }) => whole(bytes) },
     {
@@ -94,7 +94,7 @@ export default function CallbacksPage() {
 /** One callback as it came, with its headers and body, and what replaying it brought. */
 function CallbackDetail(props: { readonly callbackId: string; readonly onChanged: () => void }) {
   const { callbackId } = props;
-  const { t, moment, staff } = useWords();
+  const { t, moment, staff } = useTexts();
   const act = useAct();
   const mayReplay = useMay('callbacks.replay');
   const read = useRead('callbacks/one', { callbackId });
@@ -116,7 +116,7 @@ function CallbackDetail(props: { readonly callbackId: string; readonly onChanged
       {({ callback, headers, body, replays }) => (
         <>
           <DetailHead
-            title={<Told text={callback.ticketId ?? t(text.unreadOrder)} />}
+            title={<Explained text={callback.ticketId ?? t(text.unreadOrder)} />}
             badge={
               <Badge tone={callbackOutcomes[callback.outcome].tone}>
                 {t(callbackOutcomes[callback.outcome].name)}

@@ -16,8 +16,8 @@ import {
   Part,
   Steps,
 } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { callbackOutcomes } from './callback-words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { callbackOutcomes } from './callback-texts.ts';
 import { depositMessages as text } from './deposit-messages.ts';
 import {
   type DepositOne,
@@ -26,7 +26,7 @@ import {
   reviewReasons,
   stepNote,
   stepTitle,
-} from './deposit-words.ts';
+} from './deposit-texts.ts';
 
 /** One deposit: what was to be paid, what the channel says, and the decision of a person. */
 export function DepositDetail(props: { readonly orderId: string; readonly onChanged: () => void }) {
@@ -46,8 +46,8 @@ interface DepositProps {
 }
 
 function Deposit({ one, onChanged }: DepositProps) {
-  const words = useWords();
-  const { t, full, moment } = words;
+  const texts = useTexts();
+  const { t, full, moment } = texts;
   const { order } = one;
   const state = depositStates[order.status];
   return (
@@ -59,11 +59,11 @@ function Deposit({ one, onChanged }: DepositProps) {
       </BigMoney>
       <DepositActs one={one} onChanged={onChanged} />
       <Part title={t(text.order)}>
-        <Pairs pairs={orderPairs(one, words)} />
+        <Pairs pairs={orderPairs(one, texts)} />
       </Part>
       {(one.payee || one.coin) && (
         <Part title={t(text.payee)}>
-          <Pairs pairs={payeePairs(one, words)} />
+          <Pairs pairs={payeePairs(one, texts)} />
         </Part>
       )}
       {one.proofs.length > 0 && (
@@ -81,9 +81,9 @@ function Deposit({ one, onChanged }: DepositProps) {
         <Steps
           steps={one.timeline.map((step, index) => ({
             key: `${step.at}-${index}`,
-            title: stepTitle(step, words),
+            title: stepTitle(step, texts),
             side: moment(step.at),
-            note: stepNote(step, words),
+            note: stepNote(step, texts),
             state: ['refused', 'failed'].includes(step.step) ? 'failed' : 'done',
           }))}
         />
@@ -94,7 +94,7 @@ function Deposit({ one, onChanged }: DepositProps) {
 }
 
 function Callbacks({ callbacks }: Pick<DepositOne, 'callbacks'>) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const mayRead = useMay('callbacks.read');
   return (
     <Part title={t(text.callbacks)}>
@@ -111,8 +111,8 @@ function Callbacks({ callbacks }: Pick<DepositOne, 'callbacks'>) {
 
 function DepositActs({ one, onChanged }: DepositProps) {
   const { order } = one;
-  const words = useWords();
-  const { t, money, staff } = words;
+  const texts = useTexts();
+  const { t, money, staff } = texts;
   const act = useAct();
   const mayMatch = useMay('deposits.match');
   const waits = ['review', 'confirming', 'expired', 'closed', 'pending'].includes(order.status);
@@ -178,7 +178,7 @@ function DepositActs({ one, onChanged }: DepositProps) {
                   key: 'reason',
                   label: t(text.refuseReason),
                   kind: 'choice',
-                  options: optionsOf(refuseReasons, words),
+                  options: optionsOf(refuseReasons, texts),
                 },
               ],
               request: (values) => ({
@@ -200,8 +200,8 @@ function DepositActs({ one, onChanged }: DepositProps) {
   );
 }
 
-function orderPairs({ order }: DepositOne, words: Words): readonly Pair[] {
-  const { t, yuan, moment } = words;
+function orderPairs({ order }: DepositOne, texts: Texts): readonly Pair[] {
+  const { t, yuan, moment } = texts;
   const pairs: Pair[] = [
     { key: 'pay', name: t(text.pay), value: yuan(order.payMinor) },
     { key: 'fee', name: t(text.fee), value: yuan(order.feeMinor) },
@@ -217,20 +217,20 @@ function orderPairs({ order }: DepositOne, words: Words): readonly Pair[] {
   add('ref', t(text.providerRef), order.providerRef);
   add('by', t(text.decidedBy), order.decidedBy);
   if (order.review) {
-    const { reason, saidMinor } = order.review;
+    const { reason, saidMinor: statedMinor } = order.review;
     const name = t(reviewReasons[reason]);
-    const said =
-      saidMinor === null ? name : t(text.reviewSaid, { reason: name, amount: yuan(saidMinor) });
+    const stated =
+      statedMinor === null ? name : t(text.reviewSaid, { reason: name, amount: yuan(statedMinor) });
     pairs.unshift({
       key: 'review',
       name: t(text.stateReview),
-      value: <Badge tone="wait">{said}</Badge>,
+      value: <Badge tone="wait">{stated}</Badge>,
     });
   }
   return pairs;
 }
 
-function payeePairs({ payee, coin }: DepositOne, { t }: Words): readonly Pair[] {
+function payeePairs({ payee, coin }: DepositOne, { t }: Texts): readonly Pair[] {
   const rows: readonly (readonly [string, string, string | null | undefined])[] = [
     ['bank', t(text.bank), payee?.bank],
     ['holder', t(text.holder), payee?.holder],

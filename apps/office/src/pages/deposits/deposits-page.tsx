@@ -2,10 +2,10 @@ import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
-import { deskMessages } from '../../messages.ts';
+import { officeMessages } from '../../messages.ts';
 import { DepositDetail } from './deposit-detail.tsx';
 import { depositMessages as text } from './deposit-messages.ts';
-import { type DepositRow, depositStates, paidWords, reviewReasons } from './deposit-words.ts';
+import { type DepositRow, depositStates, paidTexts, reviewReasons } from './deposit-texts.ts';
 
 /** What each tab asks for. */
 const TABS = {
@@ -63,10 +63,10 @@ const list = defineList<'deposits/list', DepositRow>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
+    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ memberName }) => memberName,
       cell: ({ memberId, memberName }) => (
         <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
@@ -78,7 +78,7 @@ const list = defineList<'deposits/list', DepositRow>({
       key: 'paid',
       title: text.paid,
       look: 'money',
-      text: paidWords,
+      text: paidTexts,
     },
     {
       key: 'created',
@@ -88,7 +88,7 @@ const list = defineList<'deposits/list', DepositRow>({
     },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: (row, { t }) => t(depositStates[row.status].name),
       cell: (row, { t }) => (
         <>

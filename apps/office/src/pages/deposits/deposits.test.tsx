@@ -1,27 +1,56 @@
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../engine/words.ts';
-import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import { textsOf } from '../../engine/texts.ts';
+import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
-import { type DepositOne, type DepositRow, paidWords } from './deposit-words.ts';
+import { type DepositOne, type DepositRow, paidTexts } from './deposit-texts.ts';
 
 const at = Date.parse('2026-11-21T14:25:00+08:00');
 const orderId = '01900000-0000-7000-8000-000000000020';
 const order: DepositRow = {
-  ...{ orderId, ticketId: 'DP261121-E96TAGDY', memberId: orderId, memberName: 'li_qing' },
-  ...{ channel: 'sandbox-qr', channelName: '扫码支付', kind: 'qr', status: 'review' },
-  ...{ amountMinor: 30_000, payMinor: 30_000, feeMinor: 0, rewardMinor: 0 },
-  ...{ createdAt: at, expiresAt: at, confirmedAt: null, creditedAt: null },
-  ...{ creditedMinor: null, paidMinor: null, providerRef: 'QR-77', payerName: null },
-  ...{ signalCode: null, proofs: 0, decidedBy: null, proposal: null },
+  orderId,
+  ticketId: 'DP261121-E96TAGDY',
+  memberId: orderId,
+  memberName: 'li_qing',
+  channel: 'sandbox-qr',
+  channelName: '扫码支付',
+  kind: 'qr',
+  status: 'review',
+  amountMinor: 30_000,
+  payMinor: 30_000,
+  feeMinor: 0,
+  rewardMinor: 0,
+  createdAt: at,
+  expiresAt: at,
+  confirmedAt: null,
+  creditedAt: null,
+  creditedMinor: null,
+  paidMinor: null,
+  providerRef: 'QR-77',
+  payerName: null,
+  signalCode: null,
+  proofs: 0,
+  decidedBy: null,
+  proposal: null,
   review: { reason: 'underpaid', saidMinor: 25_000 },
 };
 const plain = {
-  ...{ at, by: '', note: '', providerRef: null, saidMinor: null },
-  ...{ outcome: null, reason: null, fault: null },
+  at,
+  by: '',
+  note: '',
+  providerRef: null,
+  saidMinor: null,
+  outcome: null,
+  reason: null,
+  fault: null,
 } as const;
 const one: DepositOne = {
-  ...{ order, payee: null, coin: null, callbacks: [], reports: [], proofs: [] },
+  order,
+  payee: null,
+  coin: null,
+  callbacks: [],
+  reports: [],
+  proofs: [],
   timeline: [
     { ...plain, step: 'created' },
     { ...plain, step: 'opened', providerRef: 'QR-77' },
@@ -32,26 +61,26 @@ const one: DepositOne = {
   twoPersonMinor: 2_000_000,
 };
 
-async function detailWith(answers: Answers, may?: Parameters<typeof answeredDesk>[1]) {
-  const desk = await answeredDesk(answers, may);
-  await desk.reads.load('deposits/one', { orderId });
-  return shown(<DepositDetail orderId={orderId} onChanged={() => {}} />, desk);
+async function detailWith(answers: Answers, may?: Parameters<typeof answeredOffice>[1]) {
+  const office = await answeredOffice(answers, may);
+  await office.reads.load('deposits/one', { orderId });
+  return shown(<DepositDetail orderId={orderId} onChanged={() => {}} />, office);
 }
 
 test('a deposit says in words what happened to it, and nothing of how we call it', async () => {
   const html = await detailWith({ 'deposits/one': one });
-  const said = ['流水号 QR-77', '转人工核对 · 通道称实收 ¥250.00 · 流水号 QR-77', '少付'];
-  for (const words of [...said, '已在通道后台核对', 'href="/members/']) {
-    expect(html).toContain(words);
+  const stated = ['流水号 QR-77', '转人工核对 · 通道称实收 ¥250.00 · 流水号 QR-77', '少付'];
+  for (const texts of [...stated, '已在通道后台核对', 'href="/members/']) {
+    expect(html).toContain(texts);
   }
   expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/underpaid|review|25000/);
 });
 
 test('the list says what came in, and of what nobody has matched what the channel says', () => {
-  const words = wordsOf(createTranslator({ script: 'hans', hant: {} }), () => at);
-  expect(paidWords(order, words)).toBe('称 250.00');
-  expect(paidWords({ ...order, review: null }, words)).toBe('—');
-  expect(paidWords({ ...order, paidMinor: 30_000 }, words)).toBe('300.00');
+  const texts = textsOf(createTranslator({ script: 'hans', hant: {} }), () => at);
+  expect(paidTexts(order, texts)).toBe('称 250.00');
+  expect(paidTexts({ ...order, review: null }, texts)).toBe('—');
+  expect(paidTexts({ ...order, paidMinor: 30_000 }, texts)).toBe('300.00');
 });
 
 test('only who may match finds a way to do it', async () => {

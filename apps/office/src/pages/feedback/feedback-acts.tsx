@@ -5,7 +5,7 @@ import type { Changed } from '../../engine/detail-frame.tsx';
 import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
 import { Buttons } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { feedbackMessages as text } from './feedback-messages.ts';
 import type { FeedbackOne } from './types.ts';
 
@@ -31,7 +31,7 @@ export function FeedbackActs({ one, onChanged }: ActsProps) {
 const ANSWER_MAX = 2_000;
 
 function AnswerPad({ one, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { feedbackId, can } = one;
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -106,11 +106,11 @@ function useRun(onChanged: Changed<FeedbackOne>) {
   const [isBusy, setBusy] = useState(false);
   const run = async (
     act: (done: (now: FeedbackOne) => void) => Promise<string | null>,
-    said: string,
+    stated: string,
   ): Promise<boolean> => {
     setBusy(true);
     const refused = await act((now) => {
-      message.success(said);
+      message.success(stated);
       onChanged(now);
     });
     setBusy(false);
@@ -122,7 +122,7 @@ function useRun(onChanged: Changed<FeedbackOne>) {
 }
 
 function TakeOver({ one, onChanged }: ActsProps) {
-  const { t, staff } = useWords();
+  const { t, staff } = useTexts();
   const act = useAct();
   const { feedbackId, takenBy, can } = one;
   if (!can.takeOver) return null;
@@ -151,7 +151,7 @@ function TakeOver({ one, onChanged }: ActsProps) {
 const USUAL_DAYS = '30';
 
 function Rewards({ one, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const { feedbackId, can } = one;
   if (!can.reward) return null;

@@ -2,14 +2,14 @@ import type { BetView } from '@tianping/contract';
 import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { BetLegs } from '../bets/bet-legs.tsx';
 import { betMessages } from '../bets/bet-messages.ts';
 import css from './feedback.module.css';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
-import { feedbackStates } from './feedback-words.ts';
+import { feedbackStates } from './feedback-texts.ts';
 import type { FeedbackOne } from './types.ts';
 
 /** One feedback with everything said on it, and what can be done with it. */
@@ -29,8 +29,8 @@ export function FeedbackDetail(props: {
 
 function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: Changed<FeedbackOne> }) {
   const { one } = props;
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   const state = feedbackStates[one.state];
   return (
     <>
@@ -43,28 +43,28 @@ function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: Change
           </>
         }
       />
-      <Pairs pairs={pairsOf(one, words)} />
+      <Pairs pairs={pairsOf(one, texts)} />
       {one.bet && (
         <Part title={t(text.disputed)}>
           <BetLegs legs={one.bet.legs} />
-          <Pairs pairs={moneyOf(one.bet, words)} />
+          <Pairs pairs={moneyOf(one.bet, texts)} />
         </Part>
       )}
       <Part title={t(text.thread)}>
-        <Thread one={one} words={words} />
+        <Thread one={one} texts={texts} />
       </Part>
       <FeedbackActs one={one} onChanged={props.onChanged} />
     </>
   );
 }
 
-function pairsOf(one: FeedbackOne, { t, moment, full }: Words): readonly Pair[] {
+function pairsOf(one: FeedbackOne, { t, moment, full }: Texts): readonly Pair[] {
   const { bet, order, takenBy, rewardMinor, rewardKind } = one;
   const reward = rewardKind === 'voucher' ? text.rewardVoucher : text.rewardCredit;
   return [
     {
       key: 'member',
-      name: t(deskMessages.member),
+      name: t(officeMessages.member),
       value: <ObjectLink of={`member:${one.memberId}`}>{one.memberName}</ObjectLink>,
     },
     { key: 'type', name: t(text.type), value: t(text[one.type]) },
@@ -97,7 +97,7 @@ function pairsOf(one: FeedbackOne, { t, moment, full }: Words): readonly Pair[] 
 }
 
 /** What the disputed bet was worth and what it has brought. */
-function moneyOf(bet: BetView, { t, yuan, moment }: Words): readonly Pair[] {
+function moneyOf(bet: BetView, { t, yuan, moment }: Texts): readonly Pair[] {
   const { stakeMinor, payoutMinor, settledAt } = bet;
   return [
     { key: 'stake', name: t(betMessages.betStake), value: yuan(stakeMinor) },
@@ -110,8 +110,8 @@ function moneyOf(bet: BetView, { t, yuan, moment }: Words): readonly Pair[] {
   ];
 }
 
-function Thread({ one, words }: { readonly one: FeedbackOne; readonly words: Words }) {
-  const { t, moment, staff } = words;
+function Thread({ one, texts }: { readonly one: FeedbackOne; readonly texts: Texts }) {
+  const { t, moment, staff } = texts;
   const author = ({ from, staffName }: FeedbackOne['thread'][number]): string => {
     if (from === 'member') return t(text.fromMember);
     return from === 'desk' ? t(text.fromDesk) : staff(staffName ?? '');

@@ -3,10 +3,10 @@ import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts'
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
-import { deskMessages } from '../../messages.ts';
+import { officeMessages } from '../../messages.ts';
 import { FeedbackDetail } from './feedback-detail.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
-import { FEEDBACK_TYPES, feedbackStates } from './feedback-words.ts';
+import { FEEDBACK_TYPES, feedbackStates } from './feedback-texts.ts';
 
 type Row = AnswerOf<'feedback/list'>['list'][number];
 
@@ -54,7 +54,7 @@ const list = defineList<'feedback/list', Row>({
     {
       kind: 'named',
       key: 'member',
-      label: deskMessages.member,
+      label: officeMessages.member,
       name: (answer) => answer?.list[0]?.memberName ?? null,
     },
   ],
@@ -62,7 +62,7 @@ const list = defineList<'feedback/list', Row>({
     { key: 'number', title: text.number, look: 'num', text: ({ number }) => number },
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ memberName }) => memberName,
       cell: ({ memberId, memberName }) => (
         <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
@@ -85,7 +85,7 @@ const list = defineList<'feedback/list', Row>({
     },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: (row, { t }) => t(feedbackStates[row.state].name),
       cell: (row, { t }) => (
         <>

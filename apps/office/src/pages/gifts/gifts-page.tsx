@@ -1,7 +1,7 @@
 import { csvText } from '@tianping/base';
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
-import { useDesk, useMay, useRead } from '../../app/context.ts';
+import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { dayEnd, defineList, given, oneOf } from '../../engine/list/list-def.ts';
@@ -17,7 +17,7 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { giftMessages as text } from './gift-messages.ts';
 
 type Batch = AnswerOf<'gifts/list'>['list'][number];
@@ -100,7 +100,7 @@ export default function GiftsPage() {
 }
 
 function CreateButton(props: { readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const mayWrite = useMay('config.write');
   if (!mayWrite) return null;
@@ -172,8 +172,8 @@ function BatchDetail(props: {
   readonly onChanged: () => void;
 }) {
   const { batchId, row } = props;
-  const { t, full, moment, milli } = useWords();
-  const { now } = useDesk();
+  const { t, full, moment, milli } = useTexts();
+  const { now } = useOfficeApp();
   const act = useAct();
   const mayWrite = useMay('config.write');
   const read = useRead(

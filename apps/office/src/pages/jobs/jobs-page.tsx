@@ -8,8 +8,8 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark, type Tone } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { jobMessages as text } from './job-messages.ts';
 import css from './jobs.module.css';
 
@@ -55,15 +55,15 @@ const countNames: Readonly<Record<string, Message>> = {
   closedAccounts: text.closedAccounts,
 };
 
-function countsText({ counts }: Run, { t, whole }: Words): string {
-  if (counts === null) return t(deskMessages.none);
-  const told = Object.entries(counts).filter(([, count]) => count !== 0);
-  if (told.length === 0) return t(text.nothingDue);
-  const said = told.map(([code, count]) => {
+function countsText({ counts }: Run, { t, whole }: Texts): string {
+  if (counts === null) return t(officeMessages.none);
+  const reported = Object.entries(counts).filter(([, count]) => count !== 0);
+  if (reported.length === 0) return t(text.nothingDue);
+  const stated = reported.map(([code, count]) => {
     const name = countNames[code];
     return `${name ? t(name) : code} ${whole(count)}`;
   });
-  return said.join(' · ');
+  return stated.join(' · ');
 }
 
 const runsOf = (names: ReadonlyMap<string, string>) =>
@@ -108,7 +108,9 @@ const runsOf = (names: ReadonlyMap<string, string>) =>
         title: text.took,
         look: 'end',
         text: ({ startedAt, endedAt }, { t, span }) =>
-          startedAt === null || endedAt === null ? t(deskMessages.none) : span(endedAt - startedAt),
+          startedAt === null || endedAt === null
+            ? t(officeMessages.none)
+            : span(endedAt - startedAt),
       },
       {
         key: 'attempts',
@@ -143,7 +145,7 @@ export default function JobsPage() {
 
 /** Every job with its schedule and how it last went. */
 function JobCards({ read }: { readonly read: Read<AnswerOf<'jobs/list'>> }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <section aria-label={t(text.title)} className={css.jobs}>
       <DetailFrame read={read}>
@@ -162,7 +164,7 @@ function JobCards({ read }: { readonly read: Read<AnswerOf<'jobs/list'>> }) {
 
 function JobCard(props: { readonly job: Job; readonly onDone: () => void }) {
   const { job } = props;
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const last = job.lastRun;
   return (
     <li className={css.card}>
@@ -191,7 +193,7 @@ function JobCard(props: { readonly job: Job; readonly onDone: () => void }) {
 }
 
 function JobActs({ job, onDone }: { readonly job: Job; readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const mayRun = useMay('jobs.run');
   if (!mayRun) return null;

@@ -2,7 +2,7 @@ import type { StaffMe } from '@tianping/contract';
 import { QrCode, useT } from '@tianping/ui';
 import { Button, Input, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { useDesk } from '../../app/context.ts';
+import { useOfficeApp } from '../../app/context.ts';
 import { RecoveryCodes } from '../account/recovery-codes.tsx';
 import css from './login.module.css';
 import { loginMessages as text } from './login-messages.ts';
@@ -15,7 +15,7 @@ export function Enrol(props: {
   readonly onDone: (me: StaffMe) => void;
 }) {
   const { ticket } = props;
-  const { api } = useDesk();
+  const { api } = useOfficeApp();
   const { t } = useT();
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(
     null,

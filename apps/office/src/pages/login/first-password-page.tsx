@@ -1,7 +1,7 @@
 import { useT } from '@tianping/ui';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useDesk, useMe } from '../../app/context.ts';
+import { useMe, useOfficeApp } from '../../app/context.ts';
 import css from './login.module.css';
 import { loginMessages as text } from './login-messages.ts';
 import { Labelled } from './password-step.tsx';
@@ -11,7 +11,7 @@ const PASSWORD_MIN = 12;
 
 /** Whoever logs in with a password that somebody else knows replaces it before anything else. */
 export default function FirstPasswordPage() {
-  const { api, session } = useDesk();
+  const { api, session } = useOfficeApp();
   const { t } = useT();
   const me = useMe();
   const [password, setPassword] = useState('');

@@ -2,9 +2,9 @@ import type { StaffMe } from '@tianping/contract';
 import { Scene, useT } from '@tianping/ui';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useBrand, useDesk, usePreferences, useRead, useSession } from '../../app/context.ts';
+import { useBrand, useOfficeApp, usePreferences, useRead, useSession } from '../../app/context.ts';
 import { FaultState } from '../../engine/states.tsx';
-import { deskMessages } from '../../messages.ts';
+import { officeMessages } from '../../messages.ts';
 import { Enrol } from './enrol.tsx';
 import css from './login.module.css';
 import { loginMessages as text } from './login-messages.ts';
@@ -13,7 +13,7 @@ import { SecondStep } from './second-step.tsx';
 
 /** Login in two steps: name and password, then a second factor. */
 export default function LoginPage() {
-  const { session, reads, preferences } = useDesk();
+  const { session, reads, preferences } = useOfficeApp();
   const { look } = useBrand();
   const { t } = useT();
   const { script } = usePreferences();
@@ -44,7 +44,7 @@ export default function LoginPage() {
             size="small"
             onClick={() => preferences.choose({ script: script === 'hans' ? 'hant' : 'hans' })}
           >
-            {t(script === 'hans' ? deskMessages.hant : deskMessages.hans)}
+            {t(script === 'hans' ? officeMessages.hant : officeMessages.hans)}
           </Button>
         </div>
         <h1>{t(text.title)}</h1>

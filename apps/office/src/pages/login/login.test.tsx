@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../app/api.ts';
-import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import LoginPage from './login-page.tsx';
 
 const door: AnswerOf<'auth/door'> = {
   siteId: 6000,
   sites: [
     {
-      ...{ siteId: 6000, name: '青岚', brand: 'qinglan', playMoney: true },
+      siteId: 6000,
+      name: '青岚',
+      brand: 'qinglan',
+      playMoney: true,
       demoStaff: [{ name: 'finance@demo', displayName: '赵明远', roles: ['finance'] }],
     },
   ],
 };
 
 async function pageWith(answers: Answers, endedBy: 'expired' | 'left' | null = null) {
-  const desk = await answeredDesk(answers);
-  desk.session.end(endedBy);
-  if (Object.hasOwn(answers, 'auth/door')) await desk.reads.load('auth/door', {});
-  return shown(<LoginPage />, desk);
+  const office = await answeredOffice(answers);
+  office.session.end(endedBy);
+  if (Object.hasOwn(answers, 'auth/door')) await office.reads.load('auth/door', {});
+  return shown(<LoginPage />, office);
 }
 
 test('the login asks for name and password first, and offers the demo staff of a play-money site', async () => {
@@ -38,7 +41,7 @@ test('a login where money is real names nobody', async () => {
   expect(html).not.toContain('赵明远');
 });
 
-test('whose session ended is told why, and that what was sent stands', async () => {
+test('an ended session shows why, and that sent requests stand', async () => {
   const html = await pageWith({ 'auth/door': door }, 'expired');
   expect(html).toContain('您提交过的操作不受影响');
   expect(await pageWith({ 'auth/door': door }, 'left')).toContain('您已退出登录');

@@ -2,7 +2,7 @@ import { useT } from '@tianping/ui';
 import { Button, Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
-import { useDesk } from '../../app/context.ts';
+import { useOfficeApp } from '../../app/context.ts';
 import { roleName } from '../staff/role-names.ts';
 import css from './login.module.css';
 import { loginMessages as text } from './login-messages.ts';
@@ -27,7 +27,7 @@ export function PasswordStep(props: {
   readonly siteId: number;
   readonly onPassed: (passed: Passed) => void;
 }) {
-  const { api } = useDesk();
+  const { api } = useOfficeApp();
   const { t } = useT();
   const [siteId, setSiteId] = useState(props.siteId);
   const [name, setName] = useState('');

@@ -2,8 +2,8 @@ import type { StaffMe } from '@tianping/contract';
 import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../../app/api.ts';
-import { useDesk } from '../../app/context.ts';
-import { useWords } from '../../engine/words.ts';
+import { useOfficeApp } from '../../app/context.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './login.module.css';
 import { loginMessages as text } from './login-messages.ts';
 import { Labelled, type Passed } from './password-step.tsx';
@@ -16,9 +16,9 @@ export function SecondStep(props: {
 }) {
   const { passed } = props;
   const { ticket, factors } = passed;
-  const { api } = useDesk();
-  const words = useWords();
-  const { t } = words;
+  const { api } = useOfficeApp();
+  const texts = useTexts();
+  const { t } = texts;
   const [isRecovery, setRecovery] = useState(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function SecondStep(props: {
       }}
     >
       <h2>{t(text.secondTitle)}</h2>
-      <p className={css.lead}>{t(text.secondLead, { time: words.clock(passed.expiresAt) })}</p>
+      <p className={css.lead}>{t(text.secondLead, { time: texts.clock(passed.expiresAt) })}</p>
       {factors.includes('passkey') && (
         <Button size="large" block onClick={() => void usePasskey()} disabled={isBusy}>
           {t(text.usePasskey)}
@@ -120,7 +120,7 @@ export function SecondStep(props: {
 
 /** The current code of a demo account, put into the field; null for everybody else. */
 function useDemoCode(passed: Passed, onCode: (code: string) => void): number | null {
-  const { api } = useDesk();
+  const { api } = useOfficeApp();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const { siteId, name, isDemo } = passed;
   useEffect(() => {

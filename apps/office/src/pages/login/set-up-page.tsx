@@ -1,7 +1,7 @@
 import { useT } from '@tianping/ui';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useDesk, useRead } from '../../app/context.ts';
+import { useOfficeApp, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import css from './login.module.css';
 import { loginMessages as text } from './login-messages.ts';
@@ -34,7 +34,7 @@ export default function SetUpPage() {
 
 function SetUpForm(props: { readonly token: string; readonly name: string }) {
   const { token, name } = props;
-  const { api } = useDesk();
+  const { api } = useOfficeApp();
   const { t } = useT();
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState('');

@@ -1,13 +1,13 @@
 import type { OfficeMemberRow } from '@tianping/contract';
 import { Button } from 'antd';
-import { useDesk, useMay } from '../../app/context.ts';
+import { useMay, useOfficeApp } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/acts/act.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import { PostingActs } from '../postings/posting-acts.tsx';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
-import { restrictGrounds, restrictions } from './member-words.ts';
+import { restrictGrounds, restrictions } from './member-texts.ts';
 
 const DAY_MS = 86_400_000;
 const REVIEWS = { reviewNone: null, reviewDay: DAY_MS, reviewWeek: 7 * DAY_MS } as const;
@@ -20,9 +20,9 @@ interface ActsProps {
 /** What staff may do with an account: note, end its sessions, post by hand, restrict. */
 export function MemberActs({ member, onChanged }: ActsProps) {
   const { memberId } = member;
-  const words = useWords();
-  const { t } = words;
-  const { now } = useDesk();
+  const texts = useTexts();
+  const { t } = texts;
+  const { now } = useOfficeApp();
   const act = useAct();
   const mayNote = useMay('members.note');
   const mayRestrict = useMay('members.restrict');
@@ -61,7 +61,7 @@ export function MemberActs({ member, onChanged }: ActsProps) {
             {t(text.endSessions)}
           </Button>
           {member.status !== 'closed' && (
-            <Button danger onClick={() => act(restrictAct({ memberId, words, now, onChanged }))}>
+            <Button danger onClick={() => act(restrictAct({ memberId, texts, now, onChanged }))}>
               {t(text.restrict)}
             </Button>
           )}
@@ -73,12 +73,12 @@ export function MemberActs({ member, onChanged }: ActsProps) {
 
 function restrictAct(parts: {
   readonly memberId: string;
-  readonly words: Words;
+  readonly texts: Texts;
   readonly now: () => number;
   readonly onChanged: () => void;
 }): Act<'members/restrict'> {
-  const { memberId, words, now, onChanged } = parts;
-  const { t } = words;
+  const { memberId, texts, now, onChanged } = parts;
+  const { t } = texts;
   return {
     call: 'members/restrict',
     title: t(text.restrict),
@@ -89,14 +89,14 @@ function restrictAct(parts: {
         key: 'restriction',
         label: t(text.restrictKind),
         kind: 'choice',
-        options: optionsOf(restrictions, words),
+        options: optionsOf(restrictions, texts),
         help: t(text.lockHelp),
       },
       {
         key: 'ground',
         label: t(text.ground),
         kind: 'choice',
-        options: optionsOf(restrictGrounds, words),
+        options: optionsOf(restrictGrounds, texts),
       },
       {
         key: 'review',

@@ -1,15 +1,15 @@
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
 import { Link } from 'wouter';
 import { Badge, Box, Glyph, Mark } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
-import { linkName, type MemberOne, memberStates } from './member-words.ts';
+import { linkName, type MemberOne, memberStates } from './member-texts.ts';
 
 /** Devices and sessions of a member, and who else is seen on the same. */
 export function MemberDevices(props: { readonly one: MemberOne }) {
   const { devices, sessions, related } = props.one;
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   return (
     <div className={css.columns}>
       <Box title={t(text.devices)}>

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { answeredDesk, shown } from '../../testing/shown.tsx';
+import { answeredOffice, shown } from '../../testing/shown.tsx';
 import { MemberHeld } from './member-held.tsx';
 
 const held = {
-  ...{ mainMinor: 1_268_050, holdMinor: 120_000, frozenMinor: 26_000_33, venueMinor: 500_07 },
-  ...{ coinMinor: 7_120, depositMinor: 100_000, debtMinor: -4_321 },
+  mainMinor: 1_268_050,
+  holdMinor: 120_000,
+  frozenMinor: 26_000_33,
+  venueMinor: 500_07,
+  coinMinor: 7_120,
+  depositMinor: 100_000,
+  debtMinor: -4_321,
 };
 
 /** Every amount of the box as it is shown, in its order, in fen. */
 async function amounts(): Promise<readonly number[]> {
-  const html = shown(<MemberHeld held={held} />, await answeredDesk({}));
+  const html = shown(<MemberHeld held={held} />, await answeredOffice({}));
   return [...html.matchAll(/<dd>(?:<b>)?(−?)¥([\d,]+)(?:\.(\d\d))?/g)].map(
     ([, sign, yuan = '', fen = '00']) => (sign ? -1 : 1) * Number(yuan.replaceAll(',', '') + fen),
   );

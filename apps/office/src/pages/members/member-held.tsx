@@ -2,10 +2,10 @@ import { moneyMinor } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { type HoldingParts, totalHoldings, totalOfWallet } from '@tianping/reports';
 import { Box, Pairs } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
-import type { MemberOne } from './member-words.ts';
+import type { MemberOne } from './member-texts.ts';
 
 type Held = MemberOne['money']['held'];
 type Lines = readonly (readonly [keyof Held, Message])[];
@@ -26,11 +26,13 @@ const BEYOND: Lines = [
 
 /** Everything that a member has with us: parts, their total, and what the total leaves out. */
 export function MemberHeld({ held }: { readonly held: Held }) {
-  const { t, yuan } = useWords();
+  const { t, yuan } = useTexts();
   const pairs = (lines: Lines) =>
     lines.map(([key, name]) => ({ key, name: t(name), value: yuan(held[key]) }));
   const sum = (key: string, name: Message, minor: number) => ({
-    ...{ key, name: <b>{t(name)}</b>, value: <b>{yuan(minor)}</b> },
+    key,
+    name: <b>{t(name)}</b>,
+    value: <b>{yuan(minor)}</b>,
   });
   return (
     <Box title={t(text.held)}>
@@ -58,7 +60,7 @@ function partsOf({ debtMinor, ...held }: Held): HoldingParts {
 }
 
 /** The parts of the total in a line; what there is nothing of is left out, the spendable part never. */
-export function walletLine(held: Held, { t, yuan }: Words): string {
+export function walletLine(held: Held, { t, yuan }: Texts): string {
   return WALLET.filter(([key], at) => at === 0 || held[key] !== 0)
     .map(([key, name]) => t(text.heldPart, { name: t(name), money: yuan(held[key]) }))
     .join(' · ');

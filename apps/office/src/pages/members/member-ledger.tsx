@@ -3,10 +3,10 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
 import { type Column, defineList, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPart } from '../../engine/list/list-part.tsx';
-import { Told } from '../../engine/object-link.tsx';
+import { Explained } from '../../engine/object-link.tsx';
 import { VoidPrize } from '../postings/void-prize.tsx';
 import { memberMessages as text } from './member-messages.ts';
-import { movementGroups, movementName } from './movement-words.ts';
+import { movementGroups, movementName } from './movement-texts.ts';
 
 type Movement = AnswerOf<'members/movements'>['list'][number];
 
@@ -69,7 +69,7 @@ const ledgerOf = (memberId: string, mayVoid: boolean) =>
         title: text.reference,
         look: 'num',
         text: ({ reference }) => reference,
-        cell: ({ reference }) => <Told text={reference} />,
+        cell: ({ reference }) => <Explained text={reference} />,
       },
       {
         key: 'amount',

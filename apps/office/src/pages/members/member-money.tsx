@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { Told } from '../../engine/object-link.tsx';
+import { Explained } from '../../engine/object-link.tsx';
 import { Badge, Box, type Pair, Pairs } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { depositStates } from '../deposits/deposit-words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { depositStates } from '../deposits/deposit-texts.ts';
 import { postingMessages } from '../postings/posting-messages.ts';
-import { stages } from '../withdrawals/withdrawal-words.ts';
+import { stages } from '../withdrawals/withdrawal-texts.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
 
@@ -34,13 +34,13 @@ interface PartProps {
 const FIRST_PAGE = { pageNum: 1, pageSize: SHOWN };
 
 function Deposits({ memberId }: PartProps) {
-  const words = useWords();
+  const texts = useTexts();
   const read = useRead('deposits/list', { ...FIRST_PAGE, filters: { states: [], memberId } });
   return (
-    <Box title={words.t(text.deposits)}>
+    <Box title={texts.t(text.deposits)}>
       <DetailFrame read={read}>
         {({ list }) => (
-          <Orders pairs={list.map((row) => depositPair(row, words))} none={text.noDeposits} />
+          <Orders pairs={list.map((row) => depositPair(row, texts))} none={text.noDeposits} />
         )}
       </DetailFrame>
     </Box>
@@ -48,13 +48,13 @@ function Deposits({ memberId }: PartProps) {
 }
 
 function Withdrawals({ memberId }: PartProps) {
-  const words = useWords();
+  const texts = useTexts();
   const read = useRead('withdrawals/list', { ...FIRST_PAGE, filters: { tab: 'all', memberId } });
   return (
-    <Box title={words.t(text.withdrawals)}>
+    <Box title={texts.t(text.withdrawals)}>
       <DetailFrame read={read}>
         {({ list }) => (
-          <Orders pairs={list.map((row) => withdrawalPair(row, words))} none={text.noWithdrawals} />
+          <Orders pairs={list.map((row) => withdrawalPair(row, texts))} none={text.noWithdrawals} />
         )}
       </DetailFrame>
     </Box>
@@ -62,13 +62,13 @@ function Withdrawals({ memberId }: PartProps) {
 }
 
 function Postings({ memberId }: PartProps) {
-  const words = useWords();
+  const texts = useTexts();
   const read = useRead('postings/list', { ...FIRST_PAGE, filters: { memberId } });
   return (
-    <Box title={words.t(text.postings)}>
+    <Box title={texts.t(text.postings)}>
       <DetailFrame read={read}>
         {({ list }) => (
-          <Orders pairs={list.map((row) => postingPair(row, words))} none={text.noPostings} />
+          <Orders pairs={list.map((row) => postingPair(row, texts))} none={text.noPostings} />
         )}
       </DetailFrame>
     </Box>
@@ -76,14 +76,14 @@ function Postings({ memberId }: PartProps) {
 }
 
 function Orders(props: { readonly pairs: readonly Pair[]; readonly none: Message }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return props.pairs.length === 0 ? <p>{t(props.none)}</p> : <Pairs pairs={props.pairs} />;
 }
 
 type Row<Call extends 'deposits/list' | 'withdrawals/list' | 'postings/list'> =
   AnswerOf<Call>['list'][number];
 
-function depositPair(row: Row<'deposits/list'>, { t, yuan, moment }: Words): Pair {
+function depositPair(row: Row<'deposits/list'>, { t, yuan, moment }: Texts): Pair {
   const state = depositStates[row.status];
   return {
     key: row.orderId,
@@ -100,7 +100,7 @@ function depositPair(row: Row<'deposits/list'>, { t, yuan, moment }: Words): Pai
   };
 }
 
-function withdrawalPair(row: Row<'withdrawals/list'>, { t, yuan, moment }: Words): Pair {
+function withdrawalPair(row: Row<'withdrawals/list'>, { t, yuan, moment }: Texts): Pair {
   const stage = stages[row.stage];
   return {
     key: row.orderId,
@@ -117,10 +117,10 @@ function withdrawalPair(row: Row<'withdrawals/list'>, { t, yuan, moment }: Words
   };
 }
 
-function postingPair(row: Row<'postings/list'>, { t, change, moment }: Words): Pair {
+function postingPair(row: Row<'postings/list'>, { t, change, moment }: Texts): Pair {
   return {
     key: row.postingId,
-    name: <Told text={`${moment(row.at)} · ${row.note}`} />,
+    name: <Explained text={`${moment(row.at)} · ${row.note}`} />,
     value: (
       <>
         {change(row.amountMinor)} <Badge tone="mute">{t(postingMessages[row.status])}</Badge>

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { StaffLink, Told } from '../../engine/object-link.tsx';
+import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
-import { type MemberOne, restrictGrounds, restrictions } from './member-words.ts';
+import { type MemberOne, restrictGrounds, restrictions } from './member-texts.ts';
 
 interface NotesProps {
   readonly one: MemberOne;
@@ -15,7 +15,7 @@ interface NotesProps {
 
 /** What staff wrote, tagged and restricted; restrictions may be lifted here. */
 export function MemberNotes(props: NotesProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <div className={css.columns}>
       <Box title={t(text.restrictions)}>
@@ -32,7 +32,7 @@ export function MemberNotes(props: NotesProps) {
 }
 
 export function NoteList(props: { readonly one: MemberOne }) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const { notes } = props.one;
   if (notes.length === 0) return <p>{t(text.noNotes)}</p>;
   return (
@@ -44,7 +44,7 @@ export function NoteList(props: { readonly one: MemberOne }) {
           </b>
           <small className="num">{moment(note.at)}</small>
           <p>
-            <Told text={note.text} />
+            <Explained text={note.text} />
           </p>
         </li>
       ))}
@@ -53,7 +53,7 @@ export function NoteList(props: { readonly one: MemberOne }) {
 }
 
 function Restrictions({ one, onChanged }: NotesProps) {
-  const { t, moment, staff } = useWords();
+  const { t, moment, staff } = useTexts();
   const act = useAct();
   const mayRestrict = useMay('members.restrict');
   const { memberId } = one.member;
@@ -101,7 +101,7 @@ function Restrictions({ one, onChanged }: NotesProps) {
 }
 
 function TagList({ one, onChanged }: NotesProps) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const act = useAct();
   const mayNote = useMay('members.note');
   const { memberId } = one.member;

@@ -2,22 +2,22 @@ import { App, Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { Badge, Box, Pairs } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import css from './member.module.css';
 import { MemberHeld } from './member-held.tsx';
 import { memberMessages as text } from './member-messages.ts';
 import { NoteList } from './member-notes.tsx';
-import type { MemberOne } from './member-words.ts';
+import type { MemberOne } from './member-texts.ts';
 
 const FIELDS = ['phone', 'email', 'realName', 'birthday'] as const;
 
 /** Who the member is, as far as it may be seen; what they set for themselves; what staff wrote. */
 export function MemberOverview(props: { readonly one: MemberOne }) {
   const { one } = props;
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const { profile, accounts } = one;
-  const none = t(deskMessages.none);
+  const none = t(officeMessages.none);
   return (
     <div className={css.columns}>
       <Box title={t(text.profile)} side={<RevealButton memberId={one.member.memberId} />}>
@@ -69,7 +69,7 @@ export function MemberOverview(props: { readonly one: MemberOne }) {
 
 /** One masked field in full, shown once, against a reason that is kept. */
 function RevealButton(props: { readonly memberId: string }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const { modal } = App.useApp();
   const mayReveal = useMay('members.reveal');
@@ -97,7 +97,7 @@ function RevealButton(props: { readonly memberId: string }) {
           title: t(text.reveal),
           content: t(text.revealed, {
             field: t(text[field]),
-            value: value ?? t(deskMessages.none),
+            value: value ?? t(officeMessages.none),
           }),
         }),
     });

@@ -4,8 +4,8 @@ import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { MemberProtection } from '../protection/member-protection.tsx';
 import css from './member.module.css';
 import { MemberActs } from './member-acts.tsx';
@@ -17,7 +17,7 @@ import { memberMessages as text } from './member-messages.ts';
 import { MemberMoney } from './member-money.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberOverview } from './member-overview.tsx';
-import { type MemberOne, memberStates } from './member-words.ts';
+import { type MemberOne, memberStates } from './member-texts.ts';
 
 const TABS = ['overview', 'devices', 'ledger', 'bets', 'money', 'protection', 'notes'] as const;
 type Tab = (typeof TABS)[number];
@@ -35,7 +35,7 @@ const names = {
 /** Everything of one member, a part a tab; the tab stands in the address. */
 export function MemberPage(props: { readonly memberId: string }) {
   const { memberId } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   const read = useRead('members/one', { memberId });
   const [path, navigate] = useLocation();
   const search = new URLSearchParams(useSearch());
@@ -92,7 +92,7 @@ function Content(props: PartProps & { readonly tab: Tab }) {
 }
 
 function Head({ one, onChanged }: PartProps) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const { member, vip } = one;
   const state = memberStates[member.status];
   return (
@@ -103,7 +103,7 @@ function Head({ one, onChanged }: PartProps) {
       <div>
         <h2>
           {member.name}
-          <Grade>{vip.name || t(deskMessages.level, { level: vip.level })}</Grade>
+          <Grade>{vip.name || t(officeMessages.level, { level: vip.level })}</Grade>
           <Badge tone={state.tone}>{t(state.name)}</Badge>
           {member.locked && <Mark>{t(text.locked)}</Mark>}
           {member.tags.map((tag) => (
@@ -123,27 +123,27 @@ function Head({ one, onChanged }: PartProps) {
 }
 
 function Sums({ one }: { readonly one: MemberOne }) {
-  const words = useWords();
-  const { t, yuan, whole } = words;
+  const texts = useTexts();
+  const { t, yuan, whole } = texts;
   const { money } = one;
   const sums = [
     {
       key: 'balance',
       name: t(text.sumBalance),
       value: yuan(totalOf(money.held)),
-      note: walletLine(money.held, words),
+      note: walletLine(money.held, texts),
     },
     {
       key: 'deposit',
       name: t(text.sumDeposit),
       value: yuan(money.depositMinor),
-      note: t(deskMessages.orders, { count: whole(money.depositCount) }),
+      note: t(officeMessages.orders, { count: whole(money.depositCount) }),
     },
     {
       key: 'withdraw',
       name: t(text.sumWithdraw),
       value: yuan(money.withdrawMinor),
-      note: t(deskMessages.orders, { count: whole(money.withdrawCount) }),
+      note: t(officeMessages.orders, { count: whole(money.withdrawCount) }),
     },
     {
       key: 'effective',

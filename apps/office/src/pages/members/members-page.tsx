@@ -3,10 +3,10 @@ import { Link, useLocation } from 'wouter';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
-import { deskMessages } from '../../messages.ts';
+import { officeMessages } from '../../messages.ts';
 import { memberMessages as text } from './member-messages.ts';
 import { MemberPage } from './member-page.tsx';
-import { memberStates } from './member-words.ts';
+import { memberStates } from './member-texts.ts';
 
 const STATUSES = ['active', 'frozen', 'closed'] as const;
 const WAYS = {
@@ -74,20 +74,20 @@ const list = defineList<'members/search', OfficeMemberRow>({
           <Link href={`/members/${memberId}`} data-row>
             <b>{name}</b>
           </Link>
-          <Grade>{t(deskMessages.level, { level: grade })}</Grade>
+          <Grade>{t(officeMessages.level, { level: grade })}</Grade>
         </>
       ),
     },
     {
       key: 'realName',
       title: text.realName,
-      text: (row, { t }) => row.realName ?? t(deskMessages.none),
+      text: (row, { t }) => row.realName ?? t(officeMessages.none),
     },
     {
       key: 'phone',
       title: text.phone,
       look: 'num',
-      text: (row, { t }) => row.phone ?? t(deskMessages.none),
+      text: (row, { t }) => row.phone ?? t(officeMessages.none),
     },
     {
       key: 'balance',

@@ -2,30 +2,30 @@ import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/acts/act.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import { postingMessages as text } from './posting-messages.ts';
-import { grounds, purposes } from './posting-words.ts';
+import { grounds, purposes } from './posting-texts.ts';
 
 /** Money to a member or from one, by hand: the two ways that the terms know. */
 export function PostingActs(props: { readonly memberId: string; readonly onDone: () => void }) {
   const { memberId, onDone } = props;
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   const act = useAct();
   const mayPropose = useMay('postings.propose');
   if (!mayPropose) return null;
   return (
     <>
-      <Button onClick={() => act(proposeAct(memberId, words, onDone))}>{t(text.propose)}</Button>
-      <Button danger onClick={() => act(confiscateAct(memberId, words, onDone))}>
+      <Button onClick={() => act(proposeAct(memberId, texts, onDone))}>{t(text.propose)}</Button>
+      <Button danger onClick={() => act(confiscateAct(memberId, texts, onDone))}>
         {t(text.confiscate)}
       </Button>
     </>
   );
 }
 
-function proposeAct(memberId: string, words: Words, onDone: () => void): Act<'postings/propose'> {
-  const { t } = words;
+function proposeAct(memberId: string, texts: Texts, onDone: () => void): Act<'postings/propose'> {
+  const { t } = texts;
   return {
     call: 'postings/propose',
     title: t(text.propose),
@@ -45,7 +45,7 @@ function proposeAct(memberId: string, words: Words, onDone: () => void): Act<'po
         key: 'purpose',
         label: t(text.purpose),
         kind: 'choice',
-        options: optionsOf(purposes, words),
+        options: optionsOf(purposes, texts),
       },
       {
         key: 'reference',
@@ -71,10 +71,10 @@ function proposeAct(memberId: string, words: Words, onDone: () => void): Act<'po
 
 function confiscateAct(
   memberId: string,
-  words: Words,
+  texts: Texts,
   onDone: () => void,
 ): Act<'postings/confiscate'> {
-  const { t } = words;
+  const { t } = texts;
   return {
     call: 'postings/confiscate',
     title: t(text.confiscate),
@@ -82,7 +82,7 @@ function confiscateAct(
     danger: true,
     fields: [
       { key: 'amount', label: t(text.amount), kind: 'yuan' },
-      { key: 'ground', label: t(text.ground), kind: 'choice', options: optionsOf(grounds, words) },
+      { key: 'ground', label: t(text.ground), kind: 'choice', options: optionsOf(grounds, texts) },
     ],
     note: t(text.note),
     request: (values) => ({

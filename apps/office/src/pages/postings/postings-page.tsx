@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
+import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, type Tone } from '../../engine/parts.tsx';
-import { deskMessages } from '../../messages.ts';
+import { officeMessages } from '../../messages.ts';
 import { postingMessages as text } from './posting-messages.ts';
-import { purposeName } from './posting-words.ts';
+import { purposeName } from './posting-texts.ts';
 
 type Posting = AnswerOf<'postings/list'>['list'][number];
 
@@ -56,7 +56,7 @@ const list = defineList<'postings/list', Posting>({
     { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ memberName }) => memberName,
       cell: ({ memberId, memberName }) => (
         <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
@@ -80,7 +80,7 @@ const list = defineList<'postings/list', Posting>({
     },
     {
       key: 'amount',
-      title: deskMessages.amount,
+      title: officeMessages.amount,
       look: 'money',
       text: (row, { change }) => change(row.amountMinor),
     },
@@ -89,7 +89,7 @@ const list = defineList<'postings/list', Posting>({
       title: text.reference,
       look: 'num',
       text: ({ reference }) => reference,
-      cell: ({ reference }) => <Told text={reference} />,
+      cell: ({ reference }) => <Explained text={reference} />,
     },
     {
       key: 'by',
@@ -101,20 +101,20 @@ const list = defineList<'postings/list', Posting>({
       key: 'decided',
       title: text.decidedBy,
       text: ({ decidedBy }, { t, staff }) =>
-        decidedBy ? staff(decidedBy.name) : t(deskMessages.none),
+        decidedBy ? staff(decidedBy.name) : t(officeMessages.none),
       cell: ({ decidedBy }, { t }) =>
-        decidedBy ? <StaffLink login={decidedBy.name} /> : t(deskMessages.none),
+        decidedBy ? <StaffLink login={decidedBy.name} /> : t(officeMessages.none),
     },
     {
       key: 'note',
       title: text.note,
       look: 'quiet',
       text: ({ note }) => note,
-      cell: ({ note }) => <Told text={note} />,
+      cell: ({ note }) => <Explained text={note} />,
     },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: ({ status }, { t }) => t(text[status]),
       cell: ({ status }, { t }) => <Badge tone={tones[status]}>{t(text[status])}</Badge>,
     },

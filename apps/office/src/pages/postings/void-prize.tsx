@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useAct } from '../../engine/acts/act.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { postingMessages as text } from './posting-messages.ts';
-import { grounds } from './posting-words.ts';
+import { grounds } from './posting-texts.ts';
 
 /** Asks to take back a gift or reward that was paid; a second person carries it out. */
 export function VoidPrize(props: {
@@ -12,8 +12,8 @@ export function VoidPrize(props: {
   readonly amountMinor: number;
 }) {
   const { memberId, transferId } = props;
-  const words = useWords();
-  const { t, full } = words;
+  const texts = useTexts();
+  const { t, full } = texts;
   const act = useAct();
   const propose = (): void =>
     act({
@@ -26,7 +26,7 @@ export function VoidPrize(props: {
           key: 'ground',
           label: t(text.ground),
           kind: 'choice',
-          options: optionsOf(grounds, words),
+          options: optionsOf(grounds, texts),
         },
       ],
       note: t(text.note),

@@ -5,7 +5,7 @@ import { type Act, useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Box, Buttons, Pairs, Part, Steps } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
 import { protectionMessages as text } from './protection-messages.ts';
 
 type Limit = AnswerOf<'protection/member'>['limits'][number];
@@ -27,8 +27,8 @@ const PAUSES = {
 /** A member's own limits and pauses, and the little that staff may do about them: tighten. */
 export function MemberProtection(props: { readonly memberId: string }) {
   const { memberId } = props;
-  const words = useWords();
-  const { t, moment } = words;
+  const texts = useTexts();
+  const { t, moment } = texts;
   const act = useAct();
   const mayRestrict = useMay('members.restrict');
   const read = useRead('protection/member', { memberId });
@@ -43,7 +43,7 @@ export function MemberProtection(props: { readonly memberId: string }) {
                 ...limits.map((limit) => ({
                   key: `${limit.kind}-${limit.period}`,
                   name: `${t(text[limit.period])}${t(text[limit.kind])}`,
-                  value: limitText(limit, words),
+                  value: limitText(limit, texts),
                 })),
                 {
                   key: 'reality',
@@ -77,14 +77,14 @@ export function MemberProtection(props: { readonly memberId: string }) {
             />
             {mayRestrict && (
               <Buttons>
-                <Button onClick={() => act(tightenAct(memberId, words, refresh))}>
+                <Button onClick={() => act(tightenAct(memberId, texts, refresh))}>
                   {t(text.tighten)}
                 </Button>
-                <Button danger onClick={() => act(pauseAct(memberId, words, refresh))}>
+                <Button danger onClick={() => act(pauseAct(memberId, texts, refresh))}>
                   {t(text.begin)}
                 </Button>
                 {origin?.kind === 'name' && (
-                  <Button onClick={() => act(strangerAct(memberId, words, refresh))}>
+                  <Button onClick={() => act(strangerAct(memberId, texts, refresh))}>
                     {t(text.stranger)}
                   </Button>
                 )}
@@ -97,7 +97,7 @@ export function MemberProtection(props: { readonly memberId: string }) {
                     key: `${at}-${index}`,
                     title: what,
                     side: moment(at),
-                    note: by === 'member' ? t(text.byMember) : words.staff(by),
+                    note: by === 'member' ? t(text.byMember) : texts.staff(by),
                     state: 'done' as const,
                   }))}
                 />
@@ -112,7 +112,7 @@ export function MemberProtection(props: { readonly memberId: string }) {
 
 /** On whose account the pause was begun, and by what this one was taken for the same person's. */
 function Origin(props: { readonly origin: NonNullable<AnswerOf<'protection/member'>['origin']> }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { kind, accounts } = props.origin;
   return (
     <>
@@ -127,8 +127,8 @@ function Origin(props: { readonly origin: NonNullable<AnswerOf<'protection/membe
   );
 }
 
-function limitText(limit: Limit, words: Words): string {
-  const { t, yuan } = words;
+function limitText(limit: Limit, texts: Texts): string {
+  const { t, yuan } = texts;
   const amount = (value: number): string =>
     limit.kind === 'session' ? t(text.minutes, { count: value }) : yuan(value);
   const now =
@@ -140,7 +140,7 @@ function limitText(limit: Limit, words: Words): string {
   return `${now}；${t(text.pending, { value: next })}`;
 }
 
-function tightenAct(memberId: string, { t }: Words, onDone: () => void): Act<'protection/tighten'> {
+function tightenAct(memberId: string, { t }: Texts, onDone: () => void): Act<'protection/tighten'> {
   return {
     call: 'protection/tighten',
     title: t(text.tighten),
@@ -175,7 +175,7 @@ function tightenAct(memberId: string, { t }: Words, onDone: () => void): Act<'pr
   };
 }
 
-function pauseAct(memberId: string, { t }: Words, onDone: () => void): Act<'protection/pause'> {
+function pauseAct(memberId: string, { t }: Texts, onDone: () => void): Act<'protection/pause'> {
   return {
     call: 'protection/pause',
     title: t(text.begin),
@@ -206,7 +206,7 @@ const PROOFS = ['document', 'statement'] as const;
 /** Asks a second person to agree that the account is not the excluded person's. */
 function strangerAct(
   memberId: string,
-  { t }: Words,
+  { t }: Texts,
   onDone: () => void,
 ): Act<'protection/stranger'> {
   return {

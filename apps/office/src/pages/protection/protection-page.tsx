@@ -6,8 +6,8 @@ import { defineList } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import css from './protection.module.css';
 import { protectionMessages as text } from './protection-messages.ts';
 
@@ -40,7 +40,7 @@ const exclusions = defineList<'protection/exclusions', Pause>({
   columns: [
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ name }) => name,
       cell: ({ memberId, name }) => <ObjectLink of={`member:${memberId}`}>{name}</ObjectLink>,
     },
@@ -70,7 +70,7 @@ const exclusions = defineList<'protection/exclusions', Pause>({
   empty: text.empty,
 });
 
-const linkText = (cluster: Cluster, { t }: Words): string =>
+const linkText = (cluster: Cluster, { t }: Texts): string =>
   cluster.links.map(({ kind, label }) => `${t(text[kind])} ${label}`).join('；');
 
 const clusters = defineList<'protection/clusters', Cluster>({
@@ -113,7 +113,7 @@ const clusters = defineList<'protection/clusters', Cluster>({
 });
 
 export default function ProtectionPage() {
-  const { t } = useWords();
+  const { t } = useTexts();
   const [part, setPart] = useState<'exclusions' | 'clusters'>('exclusions');
   const choice = (
     <Segmented

@@ -6,7 +6,7 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { daysBack } from '../../engine/fields/periods.ts';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { StaffLink, Told } from '../../engine/object-link.tsx';
+import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -16,8 +16,8 @@ import {
   Part,
   type Tone,
 } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import css from './reconciliation.module.css';
 import { reconciliationMessages as text } from './reconciliation-messages.ts';
 
@@ -96,7 +96,7 @@ const list = defineList<'reconciliation/list', Run>({
     { key: 'open', title: text.open, look: 'end', text: ({ open }) => String(open) },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: ({ status }, { t }) => t(text[status]),
       cell: ({ status }, { t }) => <Badge tone={tones[status]}>{t(text[status])}</Badge>,
     },
@@ -111,7 +111,7 @@ export default function ReconciliationPage() {
 
 /** One day of one source: both sums, and every entry that differs. */
 function RunDetail(props: { readonly runId: string; readonly onChanged: () => void }) {
-  const { t, yuan, change, moment } = useWords();
+  const { t, yuan, change, moment } = useTexts();
   const act = useAct();
   const mayResolve = useMay('reconciliation.resolve');
   const read = useRead('reconciliation/one', { runId: props.runId });
@@ -174,15 +174,15 @@ function RunDetail(props: { readonly runId: string; readonly onChanged: () => vo
 
 function DifferenceRow(props: { readonly difference: Difference; readonly onChanged: () => void }) {
   const { difference } = props;
-  const { t, yuan } = useWords();
+  const { t, yuan } = useTexts();
   const act = useAct();
   const mayResolve = useMay('reconciliation.resolve');
   const side = (minor: number | null, state: string | null): string =>
-    [minor === null ? t(deskMessages.none) : yuan(minor), state ?? ''].join(' ').trim();
+    [minor === null ? t(officeMessages.none) : yuan(minor), state ?? ''].join(' ').trim();
   return (
     <li>
       <b className="num">
-        <Told text={difference.reference} />
+        <Explained text={difference.reference} />
       </b>
       <Badge tone={difference.status === 'open' ? 'bad' : 'mute'}>
         {t(difference.status === 'open' ? text[difference.kind] : text.explained)}
@@ -195,7 +195,7 @@ function DifferenceRow(props: { readonly difference: Difference; readonly onChan
       </p>
       {difference.note && (
         <p>
-          <StaffLink login={difference.by ?? ''} /> · <Told text={difference.note} />
+          <StaffLink login={difference.by ?? ''} /> · <Explained text={difference.note} />
         </p>
       )}
       {difference.status === 'open' && mayResolve && (

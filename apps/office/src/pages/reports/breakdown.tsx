@@ -1,7 +1,7 @@
 import type { DayRange } from '@tianping/ui';
 import { useState } from 'react';
 import { useRead } from '../../app/context.ts';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 import { SwitchedTable } from './switched-table.tsx';
 
@@ -15,7 +15,7 @@ const names = {
 
 /** The same money by what it came from. */
 export function Breakdown(props: { readonly span: DayRange }) {
-  const { t, money, whole } = useWords();
+  const { t, money, whole } = useTexts();
   const [by, setBy] = useState<(typeof WAYS)[number]>('sport');
   const read = useRead('reports/breakdown', { ...props.span, by });
   return (

@@ -1,6 +1,6 @@
 import engine from '../../engine/engine.module.css';
 import { Badge, Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 import type { Revenue } from './types.ts';
 
@@ -18,7 +18,7 @@ const COLUMNS = [
 
 /** Every day with every figure, and their sums: what the charts draw, in numbers. */
 export function DayTable({ revenue }: { readonly revenue: Revenue }) {
-  const { t, money, whole } = useWords();
+  const { t, money, whole } = useTexts();
   return (
     <Box title={t(text.days)} flush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

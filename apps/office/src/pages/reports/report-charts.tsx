@@ -3,7 +3,7 @@ import type { Paint } from '../../app/paint.ts';
 import { Chart, categoryAxis, chartFrame, valueAxis } from '../../engine/charts/chart.tsx';
 import { shortYuan } from '../../engine/charts/short-yuan.ts';
 import { Box } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 import css from './reports.module.css';
 import type { Revenue } from './types.ts';
@@ -20,7 +20,7 @@ interface Series {
 
 /** Deposits and withdrawals day by day. */
 export function MoneyChart({ revenue }: { readonly revenue: Revenue }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <DayChart
       title={t(text.chartMoney)}
@@ -46,7 +46,7 @@ export function MoneyChart({ revenue }: { readonly revenue: Revenue }) {
 
 /** What the house earned, before and after what it gave. */
 export function IncomeChart({ revenue }: { readonly revenue: Revenue }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   return (
     <DayChart
       title={t(text.chartIncome)}
@@ -77,7 +77,7 @@ function DayChart(props: {
   readonly series: readonly Series[];
 }) {
   const { revenue, series } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   const option = useCallback(
     (paint: Paint) => ({
       ...chartFrame(paint),

@@ -2,8 +2,8 @@ import type { UnixMs } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { reportLimits, spanFault } from '@tianping/reports';
 import { type DayRange, dayOf, namedDays } from '@tianping/ui';
-import type { Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import type { Texts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 
 /** The days that an address asks a report of; the last seven when it names none. */
 export function spanOf(search: string, now: UnixMs): DayRange {
@@ -13,15 +13,15 @@ export function spanOf(search: string, now: UnixMs): DayRange {
 }
 
 /** Why there is no report of these days, in words; null when there is one. */
-export function refusalOf(span: DayRange, now: UnixMs, { t }: Pick<Words, 't'>): string | null {
+export function refusalOf(span: DayRange, now: UnixMs, { t }: Pick<Texts, 't'>): string | null {
   const fault = spanFault(span, dayOf(now));
   if (fault === null) return null;
-  if (fault === 'daysTooMany') return t(deskMessages.daysTooMany, { max: reportLimits.daysMax });
+  if (fault === 'daysTooMany') return t(officeMessages.daysTooMany, { max: reportLimits.daysMax });
   return t(plain[fault]);
 }
 
 const plain = {
-  dayUnknown: deskMessages.daysUnknown,
-  daysTurned: deskMessages.daysTurned,
-  daysAhead: deskMessages.daysAhead,
+  dayUnknown: officeMessages.daysUnknown,
+  daysTurned: officeMessages.daysTurned,
+  daysAhead: officeMessages.daysAhead,
 } as const satisfies Readonly<Record<string, Message>>;

@@ -1,7 +1,7 @@
 import { type DayRange, type DaysName, dayOf, namedDays } from '@tianping/ui';
 import { Button, Segmented } from 'antd';
 import { useLocation, useSearch } from 'wouter';
-import { useDesk, useRead } from '../../app/context.ts';
+import { useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { type Kpi, Kpis } from '../../engine/charts/kpi.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
@@ -9,8 +9,8 @@ import { DAYS_NAMES, DaysPicker } from '../../engine/fields/days-picker.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { saveFile } from '../../engine/list/save-file.ts';
 import { EmptyState } from '../../engine/states.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { Breakdown } from './breakdown.tsx';
 import { DayTable } from './day-table.tsx';
 import { IncomeChart, MoneyChart } from './report-charts.tsx';
@@ -22,12 +22,12 @@ import type { Revenue } from './types.ts';
 
 /** What came in and went out, day by day, from the ledger. */
 export default function ReportsPage() {
-  const words = useWords();
-  const { t } = words;
-  const { now } = useDesk();
+  const texts = useTexts();
+  const { t } = texts;
+  const { now } = useOfficeApp();
   const [path, navigate] = useLocation();
   const span = spanOf(useSearch(), now());
-  const refused = refusalOf(span, now(), words);
+  const refused = refusalOf(span, now(), texts);
   return (
     <>
       <PageTitle
@@ -51,8 +51,8 @@ function DaysChoice(props: {
   readonly onChoose: (span: DayRange) => void;
 }) {
   const { span, onChoose } = props;
-  const { t } = useWords();
-  const { now } = useDesk();
+  const { t } = useTexts();
+  const { now } = useOfficeApp();
   const isThese = (name: DaysName): boolean => {
     const days = namedDays(name, now());
     return days.from === span.from && days.to === span.to;
@@ -64,7 +64,7 @@ function DaysChoice(props: {
           aria-label={t(text.period)}
           value={DAYS_NAMES.find(isThese) ?? ''}
           onChange={(name) => name !== '' && onChoose(namedDays(name, now()))}
-          options={DAYS_NAMES.map((name) => ({ value: name, label: t(deskMessages[name]) }))}
+          options={DAYS_NAMES.map((name) => ({ value: name, label: t(officeMessages[name]) }))}
         />
       </div>
       <DaysPicker
@@ -91,11 +91,11 @@ function Report({ span }: { readonly span: DayRange }) {
 }
 
 function Revenues({ revenue }: { readonly revenue: Revenue }) {
-  const words = useWords();
+  const texts = useTexts();
   return (
     <>
-      <Kpis kpis={kpisOf(revenue, words)} />
-      <p className={css.note}>{words.t(text.definitions)}</p>
+      <Kpis kpis={kpisOf(revenue, texts)} />
+      <p className={css.note}>{texts.t(text.definitions)}</p>
       <div className={css.pair}>
         <MoneyChart revenue={revenue} />
         <IncomeChart revenue={revenue} />
@@ -105,7 +105,7 @@ function Revenues({ revenue }: { readonly revenue: Revenue }) {
   );
 }
 
-function kpisOf({ sums, before, days }: Revenue, { t, yuan, whole }: Words): readonly Kpi[] {
+function kpisOf({ sums, before, days }: Revenue, { t, yuan, whole }: Texts): readonly Kpi[] {
   const curve = (key: 'depositMinor' | 'withdrawMinor' | 'stakeMinor' | 'ggrMinor' | 'ngrMinor') =>
     days.map((day) => day[key]);
   const money = (
@@ -166,7 +166,7 @@ interface NextPart {
 }
 
 function Export(props: { readonly span: DayRange }) {
-  const { t, whole } = useWords();
+  const { t, whole } = useTexts();
   const act = useAct();
   // What one file does not hold is offered in the next.
   const save = (report: 'revenue' | 'members', title: string, next?: NextPart): void => {

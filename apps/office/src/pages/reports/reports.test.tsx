@@ -1,16 +1,34 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../app/api.ts';
-import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import ReportsPage from './reports-page.tsx';
 
 const none = {
-  ...{ depositMinor: 0, depositCount: 0, depositorCount: 0, withdrawMinor: 0, withdrawCount: 0 },
-  ...{ stakeMinor: 0, effectiveMinor: 0, payoutMinor: 0, betCount: 0, bettorCount: 0 },
-  ...{ ggrMinor: 0, bonusMinor: 0, feeMinor: 0, ngrMinor: 0, registered: 0 },
+  depositMinor: 0,
+  depositCount: 0,
+  depositorCount: 0,
+  withdrawMinor: 0,
+  withdrawCount: 0,
+  stakeMinor: 0,
+  effectiveMinor: 0,
+  payoutMinor: 0,
+  betCount: 0,
+  bettorCount: 0,
+  ggrMinor: 0,
+  bonusMinor: 0,
+  feeMinor: 0,
+  ngrMinor: 0,
+  registered: 0,
 };
 const sums = {
-  ...{ ...none, depositMinor: 1_208_900_50, depositorCount: 1_842, withdrawMinor: 864_300_00 },
-  ...{ stakeMinor: 5_541_208_00, ggrMinor: -312_406_00, ngrMinor: -320_000_00, registered: 214 },
+  ...none,
+  depositMinor: 1_208_900_50,
+  depositorCount: 1_842,
+  withdrawMinor: 864_300_00,
+  stakeMinor: 5_541_208_00,
+  ggrMinor: -312_406_00,
+  ngrMinor: -320_000_00,
+  registered: 214,
 };
 const revenue: AnswerOf<'reports/revenue'> = {
   days: [
@@ -25,9 +43,9 @@ const TODAY = '2026-11-21';
 const week = { from: '2026-11-15', to: TODAY };
 
 async function pageWith(answers: Answers, address = '/reports', span = week): Promise<string> {
-  const desk = await answeredDesk(answers);
-  await desk.reads.load('reports/revenue', span);
-  return shown(<ReportsPage />, desk, address);
+  const office = await answeredOffice(answers);
+  await office.reads.load('reports/revenue', span);
+  return shown(<ReportsPage />, office, address);
 }
 
 test('revenue stands in figures beside the time before, day by day and summed', async () => {
@@ -54,12 +72,12 @@ test('any days stand in the address of a report, and days by name are marked', a
 });
 
 test('days of which there is no report are refused in words, and nothing is asked', async () => {
-  const said = async (from: string, to: string) =>
+  const stated = async (from: string, to: string) =>
     await pageWith({ 'reports/revenue': revenue }, `/reports?from=${from}&to=${to}`);
-  expect(await said(TODAY, '2026-11-20')).toContain('结束日期不能早于开始日期');
-  expect(await said(TODAY, '2026-11-22')).toContain('结束日期不能晚于今天');
-  expect(await said('2025-11-20', TODAY)).toContain('一次最多查询 366 天');
-  const unknown = await said('2026-02-30', TODAY);
+  expect(await stated(TODAY, '2026-11-20')).toContain('结束日期不能早于开始日期');
+  expect(await stated(TODAY, '2026-11-22')).toContain('结束日期不能晚于今天');
+  expect(await stated('2025-11-20', TODAY)).toContain('一次最多查询 366 天');
+  const unknown = await stated('2026-02-30', TODAY);
   expect(unknown).toContain('日期不存在');
   expect(unknown).not.toContain('导出逐日');
 });

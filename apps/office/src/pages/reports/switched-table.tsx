@@ -5,7 +5,7 @@ import { DetailFrame } from '../../engine/detail-frame.tsx';
 import engine from '../../engine/engine.module.css';
 import { Box } from '../../engine/parts.tsx';
 import { EmptyState } from '../../engine/states.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 
 export interface SwitchedColumn<Row> {
@@ -28,7 +28,7 @@ export function SwitchedTable<Row, Way extends string>(props: {
   readonly columns: readonly SwitchedColumn<Row>[];
   keyOf(row: Row): string;
 }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { choice, columns } = props;
   return (
     <Box

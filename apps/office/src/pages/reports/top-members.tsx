@@ -2,7 +2,7 @@ import type { DayRange } from '@tianping/ui';
 import { useState } from 'react';
 import { useRead } from '../../app/context.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 import { SwitchedTable } from './switched-table.tsx';
 
@@ -17,7 +17,7 @@ const SHOWN = 20;
 
 /** Members by what they brought or took. */
 export function TopMembers(props: { readonly span: DayRange }) {
-  const { t, money } = useWords();
+  const { t, money } = useTexts();
   const [sort, setSort] = useState<(typeof SORTS)[number]>('ggr');
   const read = useRead('reports/members', { ...props.span, sort, pageNum: 1, pageSize: SHOWN });
   return (

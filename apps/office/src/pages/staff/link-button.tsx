@@ -1,14 +1,14 @@
 import { App, Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import css from './staff.module.css';
 import { staffMessages as text } from './staff-messages.ts';
 
 /** Draws the one-time link of an account without a password, and shows it this once. */
 export function LinkButton(props: { readonly staffId: string; readonly name: string }) {
   const { staffId, name } = props;
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const act = useAct();
   const { modal } = App.useApp();
   const mayDraw = useMay('approvals.decide');

@@ -1,20 +1,20 @@
 import { roles, type StaffRow } from '@tianping/contract';
 import { Button } from 'antd';
-import { useDesk, useMay, useRead } from '../../app/context.ts';
+import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { Badge, Buttons, DetailHead, Mark, Pairs, Part, Steps } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { LinkButton } from './link-button.tsx';
 import { roleName } from './role-names.ts';
 import { staffMessages as text } from './staff-messages.ts';
 
 /** One member of staff: account, live sessions, and what an administrator may do. */
 export function StaffDetail(props: { readonly staffId: string; readonly onChanged: () => void }) {
-  const { t, moment } = useWords();
+  const { t, moment } = useTexts();
   const read = useRead('staff/one', { staffId: props.staffId });
   const mayWrite = useMay('staff.write');
-  const { now } = useDesk();
+  const { now } = useOfficeApp();
   const changed = (): void => {
     void read.refresh();
     props.onChanged();
@@ -76,7 +76,7 @@ interface ActsProps {
 }
 
 function StaffActs({ staff, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const { staffId } = staff;
   const isActive = staff.status === 'active';
@@ -139,7 +139,7 @@ function StaffActs({ staff, onChanged }: ActsProps) {
 }
 
 function EditButton({ staff, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   return (
     <Button
@@ -181,7 +181,7 @@ function EditButton({ staff, onChanged }: ActsProps) {
 }
 
 function ResetButton({ staff, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   return (
     <Button

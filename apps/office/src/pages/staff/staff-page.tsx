@@ -6,14 +6,14 @@ import { useAct } from '../../engine/acts/act.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { permissionName, roleName } from './role-names.ts';
 import css from './staff.module.css';
 import { StaffDetail } from './staff-detail.tsx';
 import { staffMessages as text } from './staff-messages.ts';
 
-const roleNames = (row: StaffRow, { t }: Words): string =>
+const roleNames = (row: StaffRow, { t }: Texts): string =>
   row.roles.map((role) => t(roleName(role))).join('、');
 
 const list = defineList<'staff/list', StaffRow>({
@@ -76,7 +76,7 @@ const list = defineList<'staff/list', StaffRow>({
     },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: ({ status }, { t }) => t(text[status]),
       cell: (row, { t }) => (
         <>
@@ -106,7 +106,7 @@ export default function StaffPage() {
 }
 
 function CreateButton(props: { readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const mayWrite = useMay('staff.write');
   if (!mayWrite) return null;
@@ -143,7 +143,7 @@ function CreateButton(props: { readonly onDone: () => void }) {
 
 /** What each role may do, as the server says it. */
 function RoleTable() {
-  const { t } = useWords();
+  const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const { answer } = useRead('staff/roles', isOpen ? {} : null);
   return (

@@ -3,12 +3,12 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import type { SwitchRow } from '@tianping/contract';
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
-import { useDesk, useMay, useRead } from '../../app/context.ts';
+import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Badge, Glyph } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
+import { useTexts } from '../../engine/texts.ts';
 import { switchMessages as text } from './switch-messages.ts';
 import css from './switches.module.css';
 
@@ -37,8 +37,8 @@ type Done = (now: AnswerOf<'switches/set'>) => void;
 
 /** What can be stopped at once, each as large as what it does. */
 export default function SwitchesPage() {
-  const { t } = useWords();
-  const { reads } = useDesk();
+  const { t } = useTexts();
+  const { reads } = useOfficeApp();
   const read = useRead('switches/list', {}, POLL_MS);
   const mayWrite = useMay('switches.write');
   return (
@@ -63,7 +63,7 @@ export default function SwitchesPage() {
 
 function Switch(props: { readonly row: SwitchRow; readonly onDone: Done }) {
   const { row } = props;
-  const { t, moment, staff } = useWords();
+  const { t, moment, staff } = useTexts();
   return (
     <li className={css.card} data-thrown={row.thrown}>
       <div className={css.head}>
@@ -87,8 +87,8 @@ function Switch(props: { readonly row: SwitchRow; readonly onDone: Done }) {
 }
 
 function SwitchButton({ row, onDone }: { readonly row: SwitchRow; readonly onDone: Done }) {
-  const { t } = useWords();
-  const { now } = useDesk();
+  const { t } = useTexts();
+  const { now } = useOfficeApp();
   const act = useAct();
   const mayWrite = useMay('switches.write');
   const name = t(text[row.switch]);

@@ -6,11 +6,11 @@ import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
-import { movementName } from '../members/movement-words.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
+import { movementName } from '../members/movement-texts.ts';
 import { transferMessages as text } from './transfer-messages.ts';
-import { origins, questions, transferStates, venueAnswers } from './transfer-words.ts';
+import { origins, questions, transferStates, venueAnswers } from './transfer-texts.ts';
 
 /** One transfer with everything that was asked of the venue and what it said. */
 export function TransferDetail(props: {
@@ -32,7 +32,7 @@ function Transfer(props: {
   readonly onChanged: () => void;
 }) {
   const { transfer, questions: asked, postings } = props.one;
-  const { t, full, change, moment } = useWords();
+  const { t, full, change, moment } = useTexts();
   const state = transferStates[transfer.status];
   return (
     <>
@@ -51,7 +51,7 @@ function Transfer(props: {
           pairs={[
             {
               key: 'member',
-              name: t(deskMessages.member),
+              name: t(officeMessages.member),
               value: (
                 <ObjectLink of={`member:${transfer.memberId}`}>{transfer.memberName}</ObjectLink>
               ),
@@ -91,7 +91,7 @@ function Transfer(props: {
 
 function TransferActs(props: { readonly transferId: string; readonly onChanged: () => void }) {
   const { transferId } = props;
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const mayResolve = useMay('transfers.resolve');
   const ask = (): void =>

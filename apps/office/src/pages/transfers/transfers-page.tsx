@@ -2,10 +2,10 @@ import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
-import { deskMessages } from '../../messages.ts';
+import { officeMessages } from '../../messages.ts';
 import { TransferDetail } from './transfer-detail.tsx';
 import { transferMessages as text } from './transfer-messages.ts';
-import { type TransferRow, transferStates } from './transfer-words.ts';
+import { type TransferRow, transferStates } from './transfer-texts.ts';
 
 const TABS = ['processing', 'success', 'failed', 'all'] as const;
 const POLL_MS = 15_000;
@@ -70,10 +70,10 @@ const list = defineList<'transfers/list', TransferRow>({
     { kind: 'flag', key: 'stuck', label: text.stuck },
   ],
   columns: [
-    { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
+    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ memberName }) => memberName,
       cell: ({ memberId, memberName }) => (
         <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
@@ -83,7 +83,7 @@ const list = defineList<'transfers/list', TransferRow>({
     { key: 'direction', title: text.direction, text: ({ direction }, { t }) => t(text[direction]) },
     {
       key: 'amount',
-      title: deskMessages.amount,
+      title: officeMessages.amount,
       look: 'money',
       text: (row, { money }) => money(row.amountMinor),
     },
@@ -96,7 +96,7 @@ const list = defineList<'transfers/list', TransferRow>({
     },
     {
       key: 'status',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: (row, { t }) => t(transferStates[row.status].name),
       cell: (row, { t }) => (
         <>

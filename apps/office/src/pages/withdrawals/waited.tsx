@@ -1,7 +1,7 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
 import { useEffect, useState } from 'react';
-import { useDesk } from '../../app/context.ts';
-import { waitedText } from '../../engine/words.ts';
+import { useOfficeApp } from '../../app/context.ts';
+import { waitedText } from '../../engine/texts.ts';
 import css from './withdrawals.module.css';
 
 /** Longer than this, and a member waits too long. */
@@ -11,7 +11,7 @@ const TICK_MS = 1_000;
 /** How long a withdrawal has waited for the next hand; red once it is too long. What ended waits no more. */
 export function Waited(props: { readonly row: OfficeWithdrawal }) {
   const { waitingSince, endedAt } = props.row;
-  const { now } = useDesk();
+  const { now } = useOfficeApp();
   const [at, setAt] = useState(now);
   useEffect(() => {
     if (endedAt !== null) return;

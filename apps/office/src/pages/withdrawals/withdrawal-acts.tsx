@@ -8,10 +8,10 @@ import css from '../../engine/engine.module.css';
 import { useKeys } from '../../engine/keys.ts';
 import { optionsOf } from '../../engine/list/options.ts';
 import { Buttons } from '../../engine/parts.tsx';
-import { useWords } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
-import { refusalReasons, stages } from './withdrawal-words.ts';
+import { refusalReasons, stages } from './withdrawal-texts.ts';
 import own from './withdrawals.module.css';
 
 interface ActsProps {
@@ -21,7 +21,7 @@ interface ActsProps {
 
 /** What the reader may do with it now, as the server says; the opinion stands above the buttons. */
 export function WithdrawalActs({ order, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { can } = order;
   const mayAudit = can.take || can.hold || can.resume || can.refuse || can.approveFirst;
   return (
@@ -39,7 +39,7 @@ export function WithdrawalActs({ order, onChanged }: ActsProps) {
 
 /** The opinion and the decision: what stands in the field goes with whichever button is pressed. */
 function AuditPad({ order, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { can, orderId } = order;
   const id = useId();
   const [note, setNote] = useState('');
@@ -56,7 +56,7 @@ function AuditPad({ order, onChanged }: ActsProps) {
   return (
     <div className={own.pad} data-pad>
       <div className={css.note}>
-        <label htmlFor={id}>{t(deskMessages.noteLabel, { name: t(text.opinion) })}</label>
+        <label htmlFor={id}>{t(officeMessages.noteLabel, { name: t(text.opinion) })}</label>
         <Input.TextArea
           id={id}
           value={note}
@@ -114,13 +114,13 @@ const isTooShort = (note: string): boolean => note.trim().length < NOTE_MIN;
 type Decision = (done: (order: OfficeWithdrawalDetail) => void) => Promise<string | null>;
 
 function useDecision(note: string, onChanged: Changed<OfficeWithdrawalDetail>) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const { message } = App.useApp();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const decide = async (decision: Decision): Promise<void> => {
     if (isBusy) return;
-    if (isTooShort(note)) return setFault(t(deskMessages.noteNeeded));
+    if (isTooShort(note)) return setFault(t(officeMessages.noteNeeded));
     setBusy(true);
     const refusal = await decision((now) => {
       message.success(t(text.passed, { state: t(stages[now.stage].name) }));
@@ -135,8 +135,8 @@ function useDecision(note: string, onChanged: Changed<OfficeWithdrawalDetail>) {
 
 function RefuseButton(props: ActsProps & { readonly note: string }) {
   const { order, note } = props;
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   const act = useAct();
   return (
     <Button
@@ -154,11 +154,11 @@ function RefuseButton(props: ActsProps & { readonly note: string }) {
               key: 'reason',
               label: t(text.refuseReason),
               kind: 'choice',
-              options: optionsOf(refusalReasons, words),
+              options: optionsOf(refusalReasons, texts),
             },
             {
               key: 'note',
-              label: t(deskMessages.noteLabel, { name: t(text.opinion) }),
+              label: t(officeMessages.noteLabel, { name: t(text.opinion) }),
               kind: 'area',
               initial: note,
               min: 2,
@@ -180,7 +180,7 @@ function RefuseButton(props: ActsProps & { readonly note: string }) {
 
 /** For payouts whose outcome the channel has not told. */
 function PayoutActs({ order, onChanged }: ActsProps) {
-  const { t } = useWords();
+  const { t } = useTexts();
   const act = useAct();
   const { can, orderId } = order;
   return (

@@ -1,7 +1,7 @@
 import type { OfficeWithdrawalDetail } from '@tianping/contract';
 import { useMe } from '../../app/context.ts';
 import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
-import { ObjectLink, StaffLink, Told } from '../../engine/object-link.tsx';
+import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import {
   Badge,
   BigMoney,
@@ -14,12 +14,12 @@ import {
   type Step,
   Steps,
 } from '../../engine/parts.tsx';
-import { useWords, type Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
-import { linkName, memberStates } from '../members/member-words.ts';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
+import { linkName, memberStates } from '../members/member-texts.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
-import { deedName, stages } from './withdrawal-words.ts';
+import { actionName, stages } from './withdrawal-texts.ts';
 import css from './withdrawals.module.css';
 
 /** One withdrawal: its money, the machine's facts, the two hands, and what may be done now. */
@@ -42,15 +42,15 @@ function Order(props: {
   readonly onChanged: Changed<OfficeWithdrawalDetail>;
 }) {
   const { order } = props;
-  const words = useWords();
-  const { t } = words;
+  const texts = useTexts();
+  const { t } = texts;
   const me = useMe()?.displayName ?? '';
   const stage = stages[order.stage];
   const watch = order.facts.filter(({ level }) => level === 'watch').length;
   return (
     <>
       <DetailHead title={order.ticketId} badge={<Badge tone={stage.tone}>{t(stage.name)}</Badge>} />
-      <BigMoney label={t(text.amount)} amount={words.full(order.amountMinor)}>
+      <BigMoney label={t(text.amount)} amount={texts.full(order.amountMinor)}>
         {order.holderMasked} · {order.accountLabel}
       </BigMoney>
       {order.member.holds.length > 0 && (
@@ -78,19 +78,19 @@ function Order(props: {
         />
       </Part>
       <Part title={t(order.needsSecond ? text.approvals : text.oneApproval)}>
-        <Steps steps={stepsOf(order, me, words)} />
+        <Steps steps={stepsOf(order, me, texts)} />
       </Part>
       <WithdrawalActs order={order} onChanged={props.onChanged} />
       {order.related.length > 0 && (
         <Part title={t(text.related)} side={t(text.relatedCount, { count: order.related.length })}>
-          <Pairs pairs={order.related.map((other) => relatedPair(other, words))} />
+          <Pairs pairs={order.related.map((other) => relatedPair(other, texts))} />
         </Part>
       )}
       <Part title={t(text.terms)}>
-        <Pairs pairs={termsOf(order, words)} />
+        <Pairs pairs={termsOf(order, texts)} />
       </Part>
       <Part title={t(text.member)}>
-        <Pairs pairs={memberOf(order, words)} />
+        <Pairs pairs={memberOf(order, texts)} />
       </Part>
       <Part title={t(text.timeline)}>
         <Steps
@@ -98,13 +98,13 @@ function Order(props: {
             key: `${at}-${index}`,
             title: (
               <>
-                {t(deedName(what, by))}
+                {t(actionName(what, by))}
                 {by !== '' && ' · '}
                 <StaffLink login={by} />
               </>
             ),
-            side: words.moment(at),
-            note: note && <Told text={note} />,
+            side: texts.moment(at),
+            note: note && <Explained text={note} />,
             state: 'done' as const,
           }))}
         />
@@ -114,7 +114,7 @@ function Order(props: {
 }
 
 /** Another member, what is shared with whom, and where that one stands. */
-function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Words): Pair {
+function relatedPair(other: OfficeWithdrawalDetail['related'][number], { t }: Texts): Pair {
   const state = memberStates[other.status];
   return {
     key: other.memberId,
@@ -138,16 +138,16 @@ function memberState(status: string) {
 }
 
 /** The hands that it has passed through and the one that it waits for. */
-function stepsOf(order: OfficeWithdrawalDetail, me: string, words: Words): readonly Step[] {
-  const { t } = words;
+function stepsOf(order: OfficeWithdrawalDetail, me: string, texts: Texts): readonly Step[] {
+  const { t } = texts;
   const isOpen = ['first', 'second', 'firstHeld', 'secondHeld'].includes(order.stage);
   const named = (login: string | null): string | null =>
-    login === null ? null : words.staff(login);
+    login === null ? null : texts.staff(login);
   const hand = (isMine: boolean): string => t(isMine ? text.mayYou : text.mayNot, { me });
   const first: Step = {
     key: 'first',
     title: t(text.firstStep, {
-      who: named(order.firstBy) ?? t(isOpen ? text.pending : deskMessages.none),
+      who: named(order.firstBy) ?? t(isOpen ? text.pending : officeMessages.none),
     }),
     mark: '1',
     ...(order.firstBy !== null
@@ -164,7 +164,7 @@ function stepsOf(order: OfficeWithdrawalDetail, me: string, words: Words): reado
     {
       key: 'second',
       title: t(text.secondStep, {
-        who: named(order.secondBy) ?? t(isOpen ? text.pending : deskMessages.none),
+        who: named(order.secondBy) ?? t(isOpen ? text.pending : officeMessages.none),
       }),
       side: order.secondBy === null && isOpen ? t(text.mustDiffer) : undefined,
       mark: '2',
@@ -172,14 +172,14 @@ function stepsOf(order: OfficeWithdrawalDetail, me: string, words: Words): reado
       note: isSecond
         ? hand(order.can.approveSecond)
         : order.secondBy === null && isOpen
-          ? t(text.secondFor, { amount: words.money(order.terms.secondAuditMinor) })
+          ? t(text.secondFor, { amount: texts.money(order.terms.secondAuditMinor) })
           : undefined,
     },
   ];
 }
 
-function termsOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] {
-  const { t, yuan } = words;
+function termsOf(order: OfficeWithdrawalDetail, texts: Texts): readonly Pair[] {
+  const { t, yuan } = texts;
   const { terms } = order;
   const pairs: Pair[] = [
     { key: 'fee', name: t(text.fee), value: yuan(order.feeMinor) },
@@ -217,13 +217,13 @@ function termsOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] {
   return pairs;
 }
 
-function memberOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] {
-  const { t, yuan } = words;
+function memberOf(order: OfficeWithdrawalDetail, texts: Texts): readonly Pair[] {
+  const { t, yuan } = texts;
   const { member } = order;
   return [
     {
       key: 'name',
-      name: t(deskMessages.member),
+      name: t(officeMessages.member),
       value: <ObjectLink of={`member:${order.memberId}`}>{order.memberName}</ObjectLink>,
     },
     {
@@ -234,6 +234,6 @@ function memberOf(order: OfficeWithdrawalDetail, words: Words): readonly Pair[] 
     { key: 'in', name: t(text.deposits), value: yuan(member.depositMinor) },
     { key: 'out', name: t(text.withdraws), value: yuan(member.withdrawMinor) },
     { key: 'left', name: t(text.available), value: yuan(member.availableMinor) },
-    { key: 'since', name: t(text.registered), value: words.moment(member.registeredAt) },
+    { key: 'since', name: t(text.registered), value: texts.moment(member.registeredAt) },
   ];
 }

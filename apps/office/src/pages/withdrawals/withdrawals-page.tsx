@@ -4,19 +4,19 @@ import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
-import type { Words } from '../../engine/words.ts';
-import { deskMessages } from '../../messages.ts';
+import type { Texts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
 import { Waited } from './waited.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 import { withdrawalMessages as text } from './withdrawal-messages.ts';
-import { flags, methods, stages, tabs } from './withdrawal-words.ts';
+import { flags, methods, stages, tabs } from './withdrawal-texts.ts';
 import css from './withdrawals.module.css';
 
 const TABS = ['todo', 'first', 'second', 'held', 'paying', 'abnormal', 'ended', 'all'] as const;
 const POLL_MS = 15_000;
 
-const flagNames = (row: OfficeWithdrawal, words: Words): readonly string[] =>
-  row.flags.map((code) => words.t(flags[code]));
+const flagNames = (row: OfficeWithdrawal, texts: Texts): readonly string[] =>
+  row.flags.map((code) => texts.t(flags[code]));
 
 /** How many there are, and as many of them as the column has room for. */
 function Flags(props: { readonly names: readonly string[] }) {
@@ -73,27 +73,27 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
       kind: 'choice',
       key: 'method',
       label: text.method,
-      options: (words) => optionsOf(methods, words),
+      options: (texts) => optionsOf(methods, texts),
     },
     { kind: 'yuan', key: 'min', label: text.minAmount },
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'ticket', title: deskMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
+    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
     {
       key: 'member',
-      title: deskMessages.member,
+      title: officeMessages.member,
       text: ({ memberName }) => memberName,
       cell: (row, { t }) => (
         <>
           <ObjectLink of={`member:${row.memberId}`}>{row.memberName}</ObjectLink>
-          <Grade>{t(deskMessages.level, { level: row.grade })}</Grade>
+          <Grade>{t(officeMessages.level, { level: row.grade })}</Grade>
         </>
       ),
     },
     {
       key: 'amount',
-      title: deskMessages.amount,
+      title: officeMessages.amount,
       look: 'money',
       text: (row, { money }) => money(row.amountMinor),
     },
@@ -108,17 +108,17 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
     {
       key: 'risk',
       title: text.risk,
-      text: (row, words) => flagNames(row, words).join(' '),
-      cell: (row, words) =>
+      text: (row, texts) => flagNames(row, texts).join(' '),
+      cell: (row, texts) =>
         row.flags.length === 0 ? (
-          words.t(deskMessages.none)
+          texts.t(officeMessages.none)
         ) : (
-          <Flags names={flagNames(row, words)} />
+          <Flags names={flagNames(row, texts)} />
         ),
     },
     {
       key: 'stage',
-      title: deskMessages.status,
+      title: officeMessages.status,
       text: (row, { t }) => t(stages[row.stage].name),
       cell: (row, { t, staff }) => (
         <>

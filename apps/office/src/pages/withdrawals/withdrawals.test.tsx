@@ -1,7 +1,7 @@
 import { type OfficeWithdrawal, type Permission, permissions } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import type { RequestOf } from '../../app/api.ts';
-import { type Answers, answeredDesk, shown } from '../../testing/shown.tsx';
+import { type Answers, answeredOffice, shown } from '../../testing/shown.tsx';
 import WithdrawalsPage from './withdrawals-page.tsx';
 
 const order: OfficeWithdrawal = {
@@ -52,11 +52,11 @@ async function pageWith(
   address = '/withdrawals',
   may: readonly Permission[] = permissions,
 ): Promise<string> {
-  const desk = await answeredDesk(answers, [...may]);
+  const office = await answeredOffice(answers, [...may]);
   if (Object.hasOwn(answers, 'withdrawals/list')) {
-    await desk.reads.load('withdrawals/list', request);
+    await office.reads.load('withdrawals/list', request);
   }
-  return shown(<WithdrawalsPage />, desk, address);
+  return shown(<WithdrawalsPage />, office, address);
 }
 
 const listOf = (list: readonly OfficeWithdrawal[]): Answers => ({

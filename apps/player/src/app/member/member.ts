@@ -4,7 +4,7 @@ import type {
   BetView,
   Calls,
   DepositView,
-  LetterArrival,
+  NotificationArrival,
   TransferView,
   UnreadCounts,
   WelfareNote,
@@ -15,7 +15,7 @@ import { createStore } from 'zustand/vanilla';
 export type MemberInfo = AnswerOf<Calls['site/user/member/info']>;
 
 /** What the server last said of limits and pauses, and of the time of play. */
-export interface Care {
+export interface ProtectionState {
   readonly overview: AnswerOf<Calls['site/protection/overview']>;
   readonly session: AnswerOf<Calls['site/protection/session']> | null;
 }
@@ -37,11 +37,11 @@ export interface MemberState {
   /** What there is to claim. */
   readonly welfare: WelfareNote | null;
   /** The letter that came last while the page was open. */
-  readonly arrival: LetterArrival | null;
+  readonly arrival: NotificationArrival | null;
   /** Limits and pauses of the member's own; null until they have been read. */
-  readonly care: Care | null;
+  readonly protection: ProtectionState | null;
   /** Grow with every word about letters and about feedback. */
-  readonly letterMoves: number;
+  readonly notificationMoves: number;
   readonly feedbackMoves: number;
 }
 
@@ -58,10 +58,10 @@ export interface MemberStore {
   readonly setTransfer: (transfer: TransferView) => void;
   readonly setUnread: (unread: UnreadCounts) => void;
   readonly setFeedbackUnread: (count: number) => void;
-  readonly setCare: (care: Care) => void;
+  readonly setProtection: (protection: ProtectionState) => void;
   readonly setBet: (bet: BetView) => void;
   readonly setWelfare: (welfare: WelfareNote | null) => void;
-  readonly setArrival: (arrival: LetterArrival | null) => void;
+  readonly setArrival: (arrival: NotificationArrival | null) => void;
   /** Something about money was pushed. */
   readonly moved: () => void;
   readonly followBets: BetFeed;
@@ -82,8 +82,8 @@ const NOTHING: MemberState = {
   feedbackUnread: null,
   welfare: null,
   arrival: null,
-  care: null,
-  letterMoves: 0,
+  protection: null,
+  notificationMoves: 0,
   feedbackMoves: 0,
 };
 
@@ -110,7 +110,7 @@ export function createMemberStore(): MemberStore {
     store.setState({ withdrawals });
   };
   const setUnread = (unread: UnreadCounts): void =>
-    store.setState({ unread, letterMoves: store.getState().letterMoves + 1 });
+    store.setState({ unread, notificationMoves: store.getState().notificationMoves + 1 });
   const setFeedbackUnread = (feedbackUnread: number): void =>
     store.setState({ feedbackUnread, feedbackMoves: store.getState().feedbackMoves + 1 });
   return {
@@ -123,7 +123,7 @@ export function createMemberStore(): MemberStore {
     setTransfer,
     setUnread,
     setFeedbackUnread,
-    setCare: (care) => store.setState({ care }),
+    setProtection: (protection) => store.setState({ protection }),
     setBet(bet) {
       store.setState({ bets: new Map(store.getState().bets).set(bet.betId, bet) });
       for (const listener of betListeners) listener(bet);

@@ -20,20 +20,21 @@ test('quick stakes as typed are whole amounts, each once, smallest first', () =>
 
 test('kept quick stakes are read back; what cannot be read gives the site its own again', () => {
   expect(readStakes(keepStakes([2_000, 50_000]))).toEqual([2_000, 50_000]);
-  for (const kept of [null, '', 'x', '20,20', '1,2,3,4,5,6,7']) expect(readStakes(kept)).toBeNull();
+  for (const stored of [null, '', 'x', '20,20', '1,2,3,4,5,6,7'])
+    expect(readStakes(stored)).toBeNull();
   expect(stakeFields([2_000, 50_000])).toEqual(['20', '500', '', '', '', '']);
 });
 
 test('quick stakes are kept with the preferences until the site’s are wanted again', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = createStorage({
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
   });
   createPreferenceStore(storage).choose({ quickStakes: [2_000, 50_000] });
   expect(readPreferences(storage).quickStakes).toEqual([2_000, 50_000]);
   createPreferenceStore(storage).choose({ quickStakes: null });
   expect(readPreferences(storage).quickStakes).toBeNull();
-  expect(kept.has('quickStakes')).toBe(false);
+  expect(stored.has('quickStakes')).toBe(false);
 });

@@ -40,8 +40,8 @@ export function stakeFields(stakes: readonly number[]): readonly string[] {
 }
 
 /** Stakes as they are kept in the browser; null for none of one's own, or for what cannot be read. */
-export function readStakes(kept: string | null): readonly number[] | null {
-  const typed = kept?.split(',') ?? [];
+export function readStakes(stored: string | null): readonly number[] | null {
+  const typed = stored?.split(',') ?? [];
   return typed.length > QUICK_STAKES_MAX ? null : stakesOf(typed.length > 0 ? typed : ['']);
 }
 

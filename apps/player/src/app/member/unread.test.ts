@@ -63,7 +63,7 @@ test('nothing is asked for whoever has logged out meanwhile', () => {
   expect(asked).toEqual([]);
 });
 
-test('counts are pushed; a letter is told when it comes, not when it had come before', async () => {
+test('counts are pushed; a notification is announced when it arrives, not when it was there before', async () => {
   const { member, line } = loggedIn();
   await Promise.resolve();
   line.snapshot([
@@ -77,21 +77,21 @@ test('counts are pushed; a letter is told when it comes, not when it had come be
     ['letter', arrival],
   ]);
   expect(member.getState()).toMatchObject({ unread: counts, feedbackUnread: 1, arrival });
-  expect(member.getState()).toMatchObject({ moves: 0, letterMoves: 2, feedbackMoves: 1 });
+  expect(member.getState()).toMatchObject({ moves: 0, notificationMoves: 2, feedbackMoves: 1 });
 });
 
-test('whoever follows bets hears of those that were pushed before, then of each that is', async () => {
+test('whoever follows bets receives of those that were pushed before, then of each that is', async () => {
   const { member, line } = loggedIn();
   await Promise.resolve();
   const bet = (betId: string, status: BetView['status']) =>
     [`bet:${betId}`, { betId, status } as BetView] as const;
   line.snapshot([bet('b1', 'waiting')]);
-  const heard: string[] = [];
-  const stop = member.followBets(({ betId, status }) => heard.push(`${betId} ${status}`));
+  const received: string[] = [];
+  const stop = member.followBets(({ betId, status }) => received.push(`${betId} ${status}`));
   line.changes([bet('b1', 'accepted'), bet('b2', 'waiting')]);
   stop();
   line.changes([bet('b2', 'accepted')]);
-  expect(heard).toEqual(['b1 waiting', 'b1 accepted', 'b2 waiting']);
+  expect(received).toEqual(['b1 waiting', 'b1 accepted', 'b2 waiting']);
   expect(member.getState().bets.get('b2')?.status).toBe('accepted');
 });
 

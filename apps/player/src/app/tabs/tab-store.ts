@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { KeptTabs } from './kept-tabs.ts';
+import type { StoredTabs } from './stored-tabs.ts';
 import { closeOthers, closeTab, HOME_TAB, keepOnly, rebuild, type Tab, visit } from './tabs.ts';
 
 export interface TabStore {
@@ -14,15 +14,15 @@ export interface TabStore {
 }
 
 /** `kept` outlives the page: the tabs of this window before it was loaded anew. */
-export function createTabStore(kept?: KeptTabs): TabStore {
+export function createTabStore(stored?: StoredTabs): TabStore {
   const store = createStore<{ readonly tabs: readonly Tab[] }>(() => ({
-    tabs: [HOME_TAB, ...(kept?.read() ?? [])],
+    tabs: [HOME_TAB, ...(stored?.read() ?? [])],
   }));
   const tabs = (): readonly Tab[] => store.getState().tabs;
   const set = (next: readonly Tab[]): void => {
     if (next === tabs()) return;
     store.setState({ tabs: next });
-    kept?.write(next.slice(1));
+    stored?.write(next.slice(1));
   };
   return {
     getState: tabs,

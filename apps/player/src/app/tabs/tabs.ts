@@ -7,13 +7,13 @@ export interface Tab {
 }
 
 /** At most this many pages are kept; the one visited longest ago is given up. */
-export const TABS_KEPT = 8;
+export const CACHED_TABS_MAX = 8;
 export const HOME_TAB: Tab = { path: '/', search: '', builds: 0 };
 
 /** The tab that a visit to a path would give up; null while there is room, or the path is open already. */
 export function givenUp(tabs: readonly Tab[], path: string): Tab | null {
   if (tabs.some((tab) => tab.path === path)) return null;
-  return tabs.length >= TABS_KEPT ? (tabs[1] ?? null) : null;
+  return tabs.length >= CACHED_TABS_MAX ? (tabs[1] ?? null) : null;
 }
 
 /** A visit adds the tab or brings its query up to date. Home always stands first. */
@@ -25,7 +25,9 @@ export function visit(tabs: readonly Tab[], path: string, search: string): reado
   }
   const others = tabs.slice(1);
   const room =
-    others.length >= TABS_KEPT - 1 ? others.slice(others.length - TABS_KEPT + 2) : others;
+    others.length >= CACHED_TABS_MAX - 1
+      ? others.slice(others.length - CACHED_TABS_MAX + 2)
+      : others;
   return [tabs[0] ?? HOME_TAB, ...room, { path, search, builds: 0 }];
 }
 
@@ -54,7 +56,7 @@ export function keepOnly(tabs: readonly Tab[], keep: (path: string) => boolean):
 }
 
 /** What becomes of a tab's page: a hidden one keeps its state, one marked `ignoreCache` does not. */
-export function keptMode(
+export function modeAfter(
   route: { readonly ignoreCache: boolean },
   isActive: boolean,
 ): 'visible' | 'hidden' | 'gone' {

@@ -6,12 +6,12 @@ import { useApp } from '../../app/context.ts';
 import type { Session } from '../../app/member/session.ts';
 import { ensureVisitorId } from '../device/visitor-id.ts';
 import css from './auth-dialog.module.css';
+import { type AuthProgress, createAuthProgress, forgetProgress } from './auth-progress.ts';
 import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
-import type { CaptchaKind, CaptchaOutcome, CaptchaPorts } from './captcha/captcha-flow.ts';
+import type { CaptchaDeps, CaptchaKind, CaptchaOutcome } from './captcha/captcha-flow.ts';
 import { NewDeviceForm } from './device/new-device-form.tsx';
 import { useFocusOnChange } from './fields/focus.ts';
-import { type AuthKept, createAuthKept, forgetProgress } from './kept.ts';
-import { browserKeyShelf } from './login/key-shelf.ts';
+import { browserKeyStore } from './login/key-store.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { startRemembering } from './login/remember-flow.ts';
 import { authMessages as text } from './messages.ts';
@@ -24,7 +24,7 @@ export interface AuthDialogProps {
   /** Opens after login. */
   readonly wanted: string | null;
   /** What an earlier opening of the dialog has left; filled at the first. */
-  readonly shelf: RefObject<AuthKept | null>;
+  readonly keys: RefObject<AuthProgress | null>;
   readonly onClose: () => void;
 }
 
@@ -36,11 +36,11 @@ export default function AuthDialog(props: AuthDialogProps) {
   const { clock, storage, rng } = useApp();
   const { place } = props;
   const title = useTitle(place);
-  props.shelf.current ??= createAuthKept(clock);
-  const kept = props.shelf.current;
+  props.keys.current ??= createAuthProgress(clock);
+  const progress = props.keys.current;
   const frame = useRef<HTMLDivElement>(null);
   const { captcha, shown } = useCaptcha();
-  const enter = useEnter(props, kept);
+  const enter = useEnter(props, progress);
   useFocusOnChange(frame, place.mode === 'enter' ? `enter ${place.way}` : place.mode);
   useEffect(() => {
     void ensureVisitorId(storage, rng);
@@ -63,17 +63,22 @@ export default function AuthDialog(props: AuthDialogProps) {
           <>
             <Banner />
             {place.way === 1 ? (
-              <LoginForm captcha={captcha} kept={kept} onIn={enter} />
+              <LoginForm captcha={captcha} progress={progress} onIn={enter} />
             ) : (
               <RegisterForm captcha={captcha} onIn={enter} />
             )}
           </>
         )}
         {place.mode === 'forget' && (
-          <RecoveryWizard channel={place.channel} kept={kept} captcha={captcha} />
+          <RecoveryWizard channel={place.channel} progress={progress} captcha={captcha} />
         )}
         {place.mode === 'device' && (
-          <NewDeviceForm message={place.message} kept={kept} captcha={captcha} onIn={enter} />
+          <NewDeviceForm
+            message={place.message}
+            progress={progress}
+            captcha={captcha}
+            onIn={enter}
+          />
         )}
       </div>
       {shown}
@@ -97,7 +102,7 @@ function useCaptcha() {
     readonly answer: (outcome: CaptchaOutcome | null) => void;
   }
   const [asked, setAsked] = useState<Asked | null>(null);
-  const captcha: CaptchaPorts['captcha'] = (ktype, kind) =>
+  const captcha: CaptchaDeps['captcha'] = (ktype, kind) =>
     new Promise((resolve) => {
       setAsked({
         ktype,
@@ -115,16 +120,16 @@ function useCaptcha() {
 }
 
 /** What follows a login, whichever way it was made. */
-function useEnter(props: AuthDialogProps, kept: AuthKept) {
+function useEnter(props: AuthDialogProps, progress: AuthProgress) {
   const { t } = useT();
   const { api, clock, events, session, storage } = useApp();
   return (entered: Session, after: { readonly remember: boolean }): void => {
     session.begin(entered);
     if (after.remember) {
-      void startRemembering({ api, storage, clock, shelf: browserKeyShelf }, entered.userName);
+      void startRemembering({ api, storage, clock, keys: browserKeyStore }, entered.userName);
     }
     storage.remove('deviceCheck');
-    forgetProgress(kept);
+    forgetProgress(progress);
     events.emit('loginSuccess', null);
     showToast({ tone: 'ok', title: t(text.loggedIn) });
     props.onClose();

@@ -1,7 +1,7 @@
 import type { AnswerFor, CallOutcome } from '../../app/api.ts';
 import type { Session } from '../../app/member/session.ts';
 import {
-  type CaptchaPorts,
+  type CaptchaDeps,
   type CaptchaResult,
   callWithDemand,
   NO_CAPTCHA,
@@ -29,7 +29,7 @@ export type RegisterOutcome =
   | { readonly kind: 'made' }
   | AuthFailure;
 
-export type AuthPorts = CaptchaPorts;
+export type AuthDeps = CaptchaDeps;
 
 export interface Credentials {
   readonly name: string;
@@ -44,39 +44,39 @@ export interface Referral {
 }
 
 /** Captcha first; the login call goes out only after it. */
-export async function logIn(ports: AuthPorts, who: Credentials): Promise<LoginOutcome> {
-  const captcha = await passCaptcha(ports, 4, who);
-  return captcha.kind === 'passed' ? await enter(ports, who, captcha.result) : captcha;
+export async function logIn(deps: AuthDeps, who: Credentials): Promise<LoginOutcome> {
+  const captcha = await passCaptcha(deps, 4, who);
+  return captcha.kind === 'passed' ? await enter(deps, who, captcha.result) : captcha;
 }
 
 /** The login that the check of a new device ends in; the code stands for the captcha. */
 export async function logInWithCode(
-  ports: AuthPorts,
+  deps: AuthDeps,
   who: Credentials,
   sendCodeNum: string,
 ): Promise<LoginOutcome> {
-  return await enter(ports, who, NO_CAPTCHA, { sendCodeNum });
+  return await enter(deps, who, NO_CAPTCHA, { sendCodeNum });
 }
 
 /** Makes the account, then logs in with the grant that came with it; no second captcha. */
 export async function registerMember(
-  ports: AuthPorts,
+  deps: AuthDeps,
   who: Credentials,
   referral: Referral,
   /** Runs between both, once the account exists. */
   onMade: () => void,
 ): Promise<RegisterOutcome> {
-  const captcha = await passCaptcha(ports, 1, who);
+  const captcha = await passCaptcha(deps, 1, who);
   if (captcha.kind !== 'passed') return captcha;
   const { name, passwordHash: password } = who;
   const account = { name, password, secondPassword: password, ...referral };
-  const made = await callWithDemand(ports, 1, captcha.result, (result) =>
-    ports.api.call('site/user/register', { ...account, ...result }),
+  const made = await callWithDemand(deps, 1, captcha.result, (result) =>
+    deps.api.call('site/user/register', { ...account, ...result }),
   );
   if (made.kind !== 'answer') return failed(made);
   onMade();
   const grant = { kaptchcate: 99, codeId: made.answer.codeId, code: made.answer.code } as const;
-  const entered = await enter(ports, who, grant);
+  const entered = await enter(deps, who, grant);
   return entered.kind === 'in' ? entered : { kind: 'made' };
 }
 
@@ -85,13 +85,13 @@ type LoginCaptcha =
   | { readonly kaptchcate: 99; readonly codeId: string; readonly code: string };
 
 async function enter(
-  ports: AuthPorts,
+  deps: AuthDeps,
   who: Credentials,
   captcha: LoginCaptcha,
   proof: { readonly sendCodeNum?: string } = {},
 ): Promise<LoginOutcome> {
-  const outcome = await callWithDemand(ports, 4, captcha, (result) =>
-    ports.api.call('site/user/login', {
+  const outcome = await callWithDemand(deps, 4, captcha, (result) =>
+    deps.api.call('site/user/login', {
       isAgent: 0,
       name: who.name,
       password: who.passwordHash,
@@ -113,8 +113,8 @@ const RISKS: ReadonlySet<number> = new Set([6025, 6026, 6027, 6028, 6029]);
 export function riskOf(outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>): RiskFound | null {
   const { code, message, data } = outcome;
   if (!RISKS.has(code)) return null;
-  const told = typeof data === 'object' && data !== null && 'phoneNumber' in data;
-  const maskedPhone = told && typeof data.phoneNumber === 'string' ? data.phoneNumber : '';
+  const reported = typeof data === 'object' && data !== null && 'phoneNumber' in data;
+  const maskedPhone = reported && typeof data.phoneNumber === 'string' ? data.phoneNumber : '';
   return { kind: 'risk', message, maskedPhone };
 }
 

@@ -10,12 +10,12 @@ import ServiceDialog from '../../shell/popups/service-dialog.tsx';
 import { termsMessages } from '../terms/messages.ts';
 import TermsDialog from '../terms/terms-dialog.tsx';
 import AuthDialog from './auth-dialog.tsx';
+import { type AuthProgress, createAuthProgress, type RecoveryDraft } from './auth-progress.ts';
 import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
 import { GraphicDialog } from './captcha/graphic-dialog.tsx';
 import { CompletePhoneDialog } from './device/complete-phone-dialog.tsx';
 import { saveDeviceCheck } from './device/device-check.ts';
 import { VoiceDialog } from './device/voice-dialog.tsx';
-import { type AuthKept, createAuthKept, type RecoveryDraft } from './kept.ts';
 import LoginPrompt from './login-prompt.tsx';
 import type { AuthPlace } from './place.ts';
 import { codePlaceOf } from './recovery/recovery-flow.ts';
@@ -25,9 +25,9 @@ const fakeApp = (): App => answeredApp({});
 const nothing = (): void => {};
 const render = (node: ReactNode, app = fakeApp()): string =>
   renderToStaticMarkup(<AppProvider value={app}>{node}</AppProvider>);
-const dialog = (place: AuthPlace, kept: AuthKept | null = null, app = fakeApp()): string =>
+const dialog = (place: AuthPlace, progress: AuthProgress | null = null, app = fakeApp()): string =>
   render(
-    <AuthDialog place={place} wanted={null} shelf={{ current: kept }} onClose={nothing} />,
+    <AuthDialog place={place} wanted={null} keys={{ current: progress }} onClose={nothing} />,
     app,
   );
 const login = dialog({ mode: 'enter', way: 1 });
@@ -38,7 +38,7 @@ const selectedTab = (html: string): string | undefined =>
   /<button[^>]*aria-selected="true"[^>]*>(.*?)<\/button>/.exec(html)?.[1];
 
 describe('the authentication dialog', () => {
-  test('AUTH-001 it is a modal of its own', () => {
+  test('AUTH-001 the dialog is a modal of its own', () => {
     expect(login).toMatch(/<dialog[^>]*data-testid="auth-dialog"/);
   });
 
@@ -94,9 +94,9 @@ describe('the authentication dialog', () => {
 
 describe('finding a password', () => {
   const wizard = (draft: Partial<RecoveryDraft>, place: AuthPlace = FORGET): string => {
-    const kept = createAuthKept(createFakeClock());
-    kept.recovery = { ...kept.recovery, ...draft };
-    return dialog(place, kept);
+    const progress = createAuthProgress(createFakeClock());
+    progress.recovery = { ...progress.recovery, ...draft };
+    return dialog(place, progress);
   };
   const FORGET: AuthPlace = { mode: 'forget', channel: null };
   const identity = wizard({});
@@ -108,14 +108,14 @@ describe('finding a password', () => {
     expect(identity).toContain('data-testid="dialog-close"');
   });
 
-  test('AUTH-031 three steps, of which one is at hand', () => {
+  test('AUTH-031 recovery has three steps, one of them current', () => {
     const steps = [identity, wizard({ step: 1 }), wizard({ step: 2 })].map(
       (html) => /<li[^>]*aria-current="step"[^>]*>.*?<\/i>(.*?)<\/li>/.exec(html)?.[1],
     );
     expect(steps).toEqual(['身份信息', '身份验证', '重置密码']);
   });
 
-  test('AUTH-032 AUTH-006 by phone or by e-mail, as asked', () => {
+  test('AUTH-032 AUTH-006 recovery goes by phone or by e-mail, as chosen', () => {
     const tabs = /手机找回.*邮箱找回/;
     expect(identity).toMatch(tabs);
     expect(selectedTab(identity)).toBe('手机找回');
@@ -162,9 +162,9 @@ describe('finding a password', () => {
       ['86', '中国大陆 +86'],
       ['852', '中国香港 +852'],
     ]);
-    const kept = createAuthKept(createFakeClock());
-    kept.recovery = { ...kept.recovery, ...(list[1] && { area: list[1] }) };
-    expect(dialog(FORGET, kept, app)).toMatch(/>\+(<!-- -->)?852</);
+    const progress = createAuthProgress(createFakeClock());
+    progress.recovery = { ...progress.recovery, ...(list[1] && { area: list[1] }) };
+    expect(dialog(FORGET, progress, app)).toMatch(/>\+(<!-- -->)?852</);
   });
 
   test('AUTH-017 AUTH-036 step three takes the new password twice', () => {
@@ -174,7 +174,7 @@ describe('finding a password', () => {
     expect(submitOf(html)).toContain('aria-disabled="true"');
   });
 
-  test('step two offers to get a code where none was sent, and tells why', () => {
+  test('step two offers to send a code where none was sent, and shows why', () => {
     const html = wizard({ step: 1, notSent: '次数已达上限' });
     expect(html).toMatch(/data-testid="recovery-resend"[^>]*>获取验证码/);
     expect(html).toContain('次数已达上限');
@@ -182,17 +182,17 @@ describe('finding a password', () => {
 
   test('AUTH-040 AUTH-041 the button counts 60 seconds down and is dead meanwhile; then it offers another code', async () => {
     const clock = createFakeClock();
-    const kept = createAuthKept(clock);
+    const progress = createAuthProgress(clock);
     const draft = { username: 'lin1234', account: '13812345678', step: 1 } as const;
-    kept.recovery = { ...kept.recovery, ...draft };
+    progress.recovery = { ...progress.recovery, ...draft };
     const who = { channel: 'phone', username: 'lin1234', to: '8613812345678' } as const;
-    await kept.desk.request(codePlaceOf(who), async () => ({
+    await progress.codes.request(codePlaceOf(who), async () => ({
       kind: 'answer',
       answer: { resendAfter: 60, lifeMinutes: 10, sentTo: '138****5678' },
     }));
     const button = (): string =>
       /<button[^>]*data-testid="recovery-resend"[^>]*>[^<]*/.exec(
-        dialog(FORGET, kept, { ...fakeApp(), clock, now: clock.now }),
+        dialog(FORGET, progress, { ...fakeApp(), clock, now: clock.now }),
       )?.[0] ?? '';
     expect(button()).toMatch(/aria-disabled="true".*>60 秒后重发/);
     clock.advance(59_000);
@@ -211,7 +211,7 @@ describe('a new device', () => {
   };
   const html = device('138****6721');
 
-  test('AUTH-002 AUTH-004 DEVICE-002 it is a mode of its own, and tells why in the server’s words', () => {
+  test('AUTH-002 AUTH-004 DEVICE-002 the new-device dialog is a mode of its own and shows the server’s reason', () => {
     expect(html).toContain('在新设备上登录');
     expect(html).toMatch(/data-testid="device-message">这是新的设备，请完成验证/);
     expect(html).not.toContain('上句');

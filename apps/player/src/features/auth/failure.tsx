@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { Message, Translator } from '@tianping/i18n';
 import { Icon } from '@tianping/ui';
 import css from './auth-dialog.module.css';
-import type { CodeOutcome } from './codes/code-desk.ts';
+import type { CodeOutcome } from './codes/code-controller.ts';
 import type { AuthFailure } from './failure-of.ts';
 
 /** Why the form did not go through, above its fields. */

@@ -13,7 +13,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
 import type { Session } from '../../app/member/session.ts';
 import css from './auth-dialog.module.css';
-import { type AuthPorts, registerMember } from './auth-flow.ts';
+import { type AuthDeps, registerMember } from './auth-flow.ts';
 import { Failure, failureText } from './failure.tsx';
 import { focusFirstWrong } from './fields/focus.ts';
 import { PasswordField } from './fields/password-field.tsx';
@@ -22,7 +22,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 /** Sub-mode 2: a new account. */
 export function RegisterForm(props: {
-  readonly captcha: AuthPorts['captcha'];
+  readonly captcha: AuthDeps['captcha'];
   readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
 }) {
   const { t } = useT();

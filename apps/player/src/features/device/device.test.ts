@@ -9,15 +9,15 @@ const storage = () => createStorage(createMemoryStore());
 
 describe('the visitor id', () => {
   test('DEVICE-015 STORE-013 the script is fetched when none is stored, and then never again', async () => {
-    const kept = storage();
+    const retained = storage();
     let fetched = 0;
     const load = async () => {
       fetched += 1;
       return async () => 'visitor-1';
     };
-    await ensureVisitorId(kept, rng, load);
-    await ensureVisitorId(kept, rng, load);
-    expect(kept.get('visitorId')).toBe('visitor-1');
+    await ensureVisitorId(retained, rng, load);
+    await ensureVisitorId(retained, rng, load);
+    expect(retained.get('visitorId')).toBe('visitor-1');
     expect(fetched).toBe(1);
   });
 
@@ -27,9 +27,9 @@ describe('the visitor id', () => {
       async () => async () => gather(around(null)).platform,
       () => Promise.reject(new Error('offline')),
     ]) {
-      const kept = storage();
-      await ensureVisitorId(kept, rng, load);
-      ids.push(kept.get('visitorId'));
+      const retained = storage();
+      await ensureVisitorId(retained, rng, load);
+      ids.push(retained.get('visitorId'));
     }
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(ids).size).toBe(2);
@@ -74,11 +74,11 @@ describe('what is gathered', () => {
     });
   });
 
-  test('DEVICE-014 the real maker and card are told where the browser tells them', () => {
-    const told = { UNMASKED_VENDOR_WEBGL: 11, UNMASKED_RENDERER_WEBGL: 12 };
+  test('DEVICE-014 the real vendor and renderer are sent where the browser exposes them', () => {
+    const reported = { UNMASKED_VENDOR_WEBGL: 11, UNMASKED_RENDERER_WEBGL: 12 };
     const open: Graphics = {
       ...graphics,
-      getExtension: (() => told) as unknown as Graphics['getExtension'],
+      getExtension: (() => reported) as unknown as Graphics['getExtension'],
       getParameter: (name: number) => ({ 11: 'Real maker', 12: 'Real card' })[name] ?? 0,
     };
     expect(gather(around(open))).toMatchObject({

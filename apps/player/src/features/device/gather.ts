@@ -50,8 +50,12 @@ export function gather(around: Surroundings): DeviceTraits {
     platform: navigator.platform,
     language: navigator.language,
     screenSizes: [
-      ...[screen.width, screen.height, screen.availWidth, screen.availHeight],
-      ...[screen.colorDepth, Math.round(around.pixelRatio * 100)],
+      screen.width,
+      screen.height,
+      screen.availWidth,
+      screen.availHeight,
+      screen.colorDepth,
+      Math.round(around.pixelRatio * 100),
     ],
   };
 }

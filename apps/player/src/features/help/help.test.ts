@@ -177,8 +177,17 @@ describe('HELP-002 the texts name only what the product has', () => {
     }
     const withdrawal = wordsOf(await articleOf('qk'));
     for (const word of [
-      ...['满 24 小时', '¥20,000 及以上', '前 3 笔不收手续费', '0.5%，每笔最少 ¥2，最多 ¥50'],
-      ...['¥500,000', '20 分钟', '1 倍的有效投注', '低于 ¥5', '真人', '50%', '最长 30 天'],
+      '满 24 小时',
+      '¥20,000 及以上',
+      '前 3 笔不收手续费',
+      '0.5%，每笔最少 ¥2，最多 ¥50',
+      '¥500,000',
+      '20 分钟',
+      '1 倍的有效投注',
+      '低于 ¥5',
+      '真人',
+      '50%',
+      '最长 30 天',
     ]) {
       expect(withdrawal).toContain(word);
     }

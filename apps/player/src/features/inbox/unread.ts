@@ -3,12 +3,12 @@ import { useMember } from '../../app/context.ts';
 
 /** What waits for the member on a screen of the menu: unread letters, unseen answers, gifts to claim. */
 export function useUnreadOn(): (route: string) => number {
-  const letters = useMember((member) => (member.unread ? unreadTotal(member.unread) : 0));
+  const notifications = useMember((member) => (member.unread ? unreadTotal(member.unread) : 0));
   const feedback = useMember((member) => member.feedbackUnread ?? 0);
   const welfare = useMember((member) => member.welfare?.count ?? 0);
   return (route) => {
     if (route === '/mine/welfare') return welfare;
-    if (route === '/mine/message') return letters;
+    if (route === '/mine/message') return notifications;
     return route === '/mine/feedback' ? feedback : 0;
   };
 }

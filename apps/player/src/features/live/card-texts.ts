@@ -1,15 +1,15 @@
 import type { MarketView, MatchView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { formatHandicap, formatLine, lineQuarter } from '@tianping/odds';
-import { MAIN_FACES, type MarketFace } from '@tianping/plugin-markets/main';
+import { MAIN_DISPLAYS, type MarketDisplay } from '@tianping/plugin-markets/main';
 import { CARD_FAMILIES } from './live-cards.ts';
 
 type Side = MarketView['selections'][number]['side'];
 
 /** Cards show main markets alone, whose names come without those of all the others. */
-function faceOf({ family }: Pick<MarketView, 'family'>): MarketFace {
+function faceOf({ family }: Pick<MarketView, 'family'>): MarketDisplay {
   const known = CARD_FAMILIES.find((each) => each === family);
-  return MAIN_FACES[known ?? 'win'];
+  return MAIN_DISPLAYS[known ?? 'win'];
 }
 
 function placeOf(market: MarketView, match: MatchView) {

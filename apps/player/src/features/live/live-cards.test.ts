@@ -1,6 +1,6 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
 import { expect, test } from 'vitest';
-import { TopicBook } from '../sportsbook/store/topics/topic-book.ts';
+import { TopicStore } from '../sportsbook/store/topics/topic-store.ts';
 import { cardMarket, liveCards } from './live-cards.ts';
 
 const market = (over: Partial<MarketView>): MarketView => ({
@@ -19,8 +19,8 @@ const market = (over: Partial<MarketView>): MarketView => ({
 });
 
 /** A topic with one match for each league rank. */
-function book(gameType: MatchView['gameType'], ranks: readonly number[]): TopicBook {
-  const filled = new TopicBook();
+function book(gameType: MatchView['gameType'], ranks: readonly number[]): TopicStore {
+  const filled = new TopicStore();
   filled.replace(
     ranks.flatMap((rank) => {
       const gameId = `${gameType}${rank}`;

@@ -1,5 +1,5 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
-import type { TopicBook } from '../sportsbook/store/topics/topic-book.ts';
+import type { TopicStore } from '../sportsbook/store/topics/topic-store.ts';
 
 /** A match in play as a card shows it: one market of it. */
 export interface LiveCard {
@@ -22,7 +22,7 @@ const WIN_FIRST = ['win', 'handicap', 'total'] as const;
  * The best matches of some topics, in turn from each: open and undecided ones, higher leagues
  * first.
  */
-export function liveCards(books: readonly TopicBook[], limit: number): readonly LiveCard[] {
+export function liveCards(books: readonly TopicStore[], limit: number): readonly LiveCard[] {
   const ranked = books.map((book) =>
     [...book.matches()].flatMap((match) => cardOf(book, match)).sort(byInterest),
   );
@@ -52,7 +52,7 @@ export function cardMarket(
   return undefined;
 }
 
-function cardOf(book: TopicBook, match: MatchView): readonly LiveCard[] {
+function cardOf(book: TopicStore, match: MatchView): readonly LiveCard[] {
   const market = cardMarket(match, book.markets(match.gameId));
   if (!market || match.gameStatus === 'ended') return [];
   return [{ match, league: book.league(match.leagueId), market }];

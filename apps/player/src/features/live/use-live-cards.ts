@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
-import { TopicBook } from '../sportsbook/store/topics/topic-book.ts';
+import { TopicStore } from '../sportsbook/store/topics/topic-store.ts';
 import { type LiveCard, liveCards } from './live-cards.ts';
 
 /** Cards are drawn anew at most this often; prices of the trading page itself do not wait. */
@@ -18,7 +18,7 @@ export function useLiveCards(lists: string, limit: number): LiveState {
   const { stream, clock } = useApp();
   const [state, setState] = useState(LOADING);
   useEffect(() => {
-    const books = lists.split(' ').map((list) => ({ list, book: new TopicBook() }));
+    const books = lists.split(' ').map((list) => ({ list, book: new TopicStore() }));
     const stops: (() => void)[] = [];
     let isOver = false;
     let cancelRedraw: (() => void) | null = null;
@@ -53,7 +53,7 @@ export function useLiveCards(lists: string, limit: number): LiveState {
   return state;
 }
 
-function stateOf(books: readonly { readonly book: TopicBook }[], limit: number): LiveState {
+function stateOf(books: readonly { readonly book: TopicStore }[], limit: number): LiveState {
   const held = books.map(({ book }) => book);
   const kinds = held.map((book) => book.status.kind);
   const status = (['refused', 'loading', 'stale'] as const).find((kind) => kinds.includes(kind));

@@ -55,7 +55,7 @@ describe('dialogs', () => {
     expect(change).toContain('6 位数字，或 8-12 位字母和数字</');
   });
 
-  test('a fund password is typed on keys of digits until letters are asked for', () => {
+  test('a fund password is typed on a digit keypad until the full keyboard is chosen', () => {
     const keysOf = (html: string) => html.match(/inputMode="\w+"/g)?.slice(0, 2);
     const app = fakeApp();
     expect(keysOf(render(<FundDialog onClose={nothing} />, app))).toEqual(
@@ -83,7 +83,7 @@ describe('dialogs', () => {
 describe('STORE-015 decrypted entries', () => {
   const entry = { data: '13812346721', verified: true };
 
-  test('are kept by name with the data and that the check was passed', () => {
+  test('decrypted entries are stored by name with their data and the passed check', () => {
     const app = fakeApp(BOUND);
     revealedOf(app).set('phone', entry);
     expect(revealedOf(app).get('phone')).toEqual(entry);
@@ -93,7 +93,7 @@ describe('STORE-015 decrypted entries', () => {
     expect(html).not.toContain('proof-password');
   });
 
-  test('are gone when the member leaves, and never in the browser’s storage', () => {
+  test('decrypted entries are gone after logout and never in the browser’s storage', () => {
     const app = fakeApp(BOUND);
     const write = vi.spyOn(app.storage, 'set');
     revealedOf(app).set('phone', entry);
@@ -102,7 +102,7 @@ describe('STORE-015 decrypted entries', () => {
     expect(revealedOf(app).get('phone')).toBeNull();
   });
 
-  test('without one a proof is asked for', () => {
+  test('a masked field without a decrypted entry asks for a proof', () => {
     const html = render(<RevealDialog name="phone" onClose={nothing} />, fakeApp(BOUND));
     expect(html).toContain('data-testid="proof-password"');
   });
@@ -111,7 +111,9 @@ describe('STORE-015 decrypted entries', () => {
 test('USER-005 USER-006 each contact goes to its own call, with the proof', async () => {
   const sent: unknown[] = [];
   const saving = {
-    ...{ isBusy: false, failure: null, clear: nothing },
+    isBusy: false,
+    failure: null,
+    clear: nothing,
     save: async (...call: unknown[]) => {
       sent.push(call);
       return {} as never;

@@ -19,10 +19,10 @@ export interface Revealed {
   forget(name: MaskedField): void;
 }
 
-const kept = new WeakMap<App['session'], Revealed>();
+const cached = new WeakMap<App['session'], Revealed>();
 
 export function revealedOf({ session }: Pick<App, 'session'>): Revealed {
-  const known = kept.get(session);
+  const known = cached.get(session);
   if (known) return known;
   const entries = new Map<MaskedField, RevealedEntry>();
   let owner = session.getState()?.userId;
@@ -36,6 +36,6 @@ export function revealedOf({ session }: Pick<App, 'session'>): Revealed {
     set: (name, entry) => void entries.set(name, entry),
     forget: (name) => void entries.delete(name),
   };
-  kept.set(session, revealed);
+  cached.set(session, revealed);
   return revealed;
 }

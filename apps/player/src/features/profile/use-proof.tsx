@@ -43,11 +43,11 @@ export function useProof(
   );
   const [chosen, setChosen] = useState<Way>('password');
   const [value, setValue] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'password');
   const isFilled = way === 'password' ? value !== '' : value.length === DEVICE_CODE_LENGTH;
   const empty = t(way === 'password' ? text.proofPasswordEmpty : text.proofCodeEmpty);
-  const error = isTold && !isFilled ? empty : null;
+  const error = isTouched && !isFilled ? empty : null;
   const names = { password: text.proofPassword, phone: text.proofPhone, email: text.proofEmail };
   const fields = (
     <fieldset className={css.proof}>
@@ -60,7 +60,7 @@ export function useProof(
           onChange={(next) => {
             setChosen(next);
             setValue('');
-            setTold(false);
+            setTouched(false);
           }}
         />
       )}
@@ -69,7 +69,7 @@ export function useProof(
           label={passwordLabel ?? t(text.proofPassword)}
           value={value}
           onValue={(next) => setValue(stripWhitespace(next).slice(0, PASSWORD_INPUT_MAX))}
-          onBlur={() => value !== '' && setTold(true)}
+          onBlur={() => value !== '' && setTouched(true)}
           error={error}
           autoComplete="current-password"
           data-testid="proof-password"
@@ -90,7 +90,7 @@ export function useProof(
   const proof: Proof = {
     isFilled,
     request: requestOf(way, value),
-    tell: () => setTold(true),
+    tell: () => setTouched(true),
     fields,
   };
   return proof;

@@ -1,6 +1,6 @@
 import { moneyMinor, moneyText, parseMoney, type UnixMs } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
-import { careTexts as text } from './messages.ts';
+import { protectionTexts as text } from './messages.ts';
 import type { LimitKind, LimitPeriod, ProtectionLimit } from './types.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 /** The page on playing with care, its reminder and its banners. */
-export const careTexts = defineMessages('care', {
+export const protectionTexts = defineMessages('care', {
   heroTitle: '量力而行，适可而止',
   heroText: '给自己定一条线。调低即时生效，调高须等候一段时间，并再次确认。',
   online: '本次在线',

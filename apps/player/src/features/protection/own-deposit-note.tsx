@@ -1,17 +1,17 @@
 import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useApp, useMember } from '../../app/context.ts';
-import { depositLeft } from './care.ts';
 import { money, shortTime } from './figures.ts';
-import { careTexts as text } from './messages.ts';
+import { protectionTexts as text } from './messages.ts';
 import css from './own-deposit-note.module.css';
+import { depositLeft } from './protection-status.ts';
 
 /** Says before an order is sent that the member's own limit leaves less than was typed, and where it is changed. */
 export function OwnDepositNote({ amountMinor }: { readonly amountMinor: number }) {
   const { t } = useT();
   const { now } = useApp();
-  const care = useMember((state) => state.care);
-  const left = care && depositLeft(care.overview.limits, now());
+  const protection = useMember((state) => state.protection);
+  const left = protection && depositLeft(protection.overview.limits, now());
   if (!left || amountMinor <= left.leftMinor) return null;
   const { period, leftMinor, resetsAt } = left;
   const facts = { left: money(leftMinor), time: shortTime(resetsAt) };

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Dialog, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { money, spanText } from './figures.ts';
-import { careTexts as text } from './messages.ts';
+import { protectionTexts as text } from './messages.ts';
 import css from './reality-dialog.module.css';
 import type { SessionFacts } from './types.ts';
 

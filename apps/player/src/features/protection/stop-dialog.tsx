@@ -3,7 +3,7 @@ import { Button, Dialog, useT } from '@tianping/ui';
 import { navigate } from 'wouter/use-browser-location';
 import type { ProtectionStop } from '../../app/member/protection-stop.ts';
 import { fullTime, shortTime, valueText } from './figures.ts';
-import { careTexts as text } from './messages.ts';
+import { protectionTexts as text } from './messages.ts';
 import css from './stop-dialog.module.css';
 import type { LimitKind } from './types.ts';
 

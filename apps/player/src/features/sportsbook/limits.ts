@@ -44,10 +44,10 @@ export const CARDS_AT_ONCE = 6;
 export const SHORTCUT_LEAGUES_MAX = 7;
 export const HOT_LEAGUES_MAX = 7;
 /** Topics kept without a subscription for a page that may be returned to. */
-export const IDLE_BOOKS_MAX = 6;
+export const IDLE_TOPICS_MAX = 6;
 /** How many days back the recent bets reach. */
 export const RECENT_DAYS = 30;
-/** Combinations of one size that the breakdown of a series lists, the best paid first. */
+/** Combinations of one size that the breakdown of a parlay lists, the best paid first. */
 export const COMBINATIONS_SHOWN = 30;
 /** How long after its settlement a result may be disputed. */
 export const DISPUTE_MS = 14 * 86_400_000;

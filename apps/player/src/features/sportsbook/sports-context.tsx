@@ -2,13 +2,13 @@ import { must } from '@tianping/base';
 import type { PublicTopicName } from '@tianping/contract';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import type { SportsDesk } from './desk.ts';
-import type { SportsSurroundings } from './ports.ts';
+import type { SportsSurroundings } from './deps.ts';
+import type { SportsStore } from './sports-store.ts';
 import type { ViewState } from './store/list/view-state.ts';
-import type { TopicBook } from './store/topics/topic-book.ts';
+import type { TopicStore } from './store/topics/topic-store.ts';
 
 interface Sports {
-  readonly desk: SportsDesk;
+  readonly store: SportsStore;
   readonly around: SportsSurroundings;
 }
 
@@ -20,28 +20,28 @@ export function useSports(): Sports {
   return must(useContext(SportsContext), 'SportsProvider');
 }
 
-export function useDesk(): SportsDesk {
-  return useSports().desk;
+export function useSportsStore(): SportsStore {
+  return useSports().store;
 }
 
 export function useView<T>(select: (view: ViewState) => T): T {
-  return useStore(useDesk().view, select);
+  return useStore(useSportsStore().view, select);
 }
 
 /** The book of a topic while the component is on the page; null until it is taken. */
-export function useBook(topic: PublicTopicName): TopicBook | null {
-  const { shelf } = useDesk();
-  const [held, setHeld] = useState<{ topic: string; book: TopicBook } | null>(null);
+export function useTopicStore(topic: PublicTopicName): TopicStore | null {
+  const { topics } = useSportsStore();
+  const [held, setHeld] = useState<{ topic: string; book: TopicStore } | null>(null);
   useEffect(() => {
-    const { book, release } = shelf.take(topic);
+    const { book, release } = topics.take(topic);
     setHeld({ topic, book });
     return release;
-  }, [shelf, topic]);
+  }, [topics, topic]);
   return held?.topic === topic ? held.book : null;
 }
 
 /** Counts the changes of structure: which matches there are, in which order, and the book's status. */
-export function useStructure(book: TopicBook | null): number {
+export function useStructure(book: TopicStore | null): number {
   return useSyncExternalStore(
     (listener) => book?.onStructure(listener) ?? (() => {}),
     () => book?.structureVersion ?? -1,
@@ -51,9 +51,9 @@ export function useStructure(book: TopicBook | null): number {
 
 /** One plain value of a match; the component renders again only when that value changes. */
 export function useMatchValue<T extends string | number | boolean | null>(
-  book: TopicBook,
+  book: TopicStore,
   matchId: string,
-  read: (book: TopicBook) => T,
+  read: (book: TopicStore) => T,
 ): T {
   return useSyncExternalStore(
     (listener) => book.onMatch(matchId, listener),
@@ -80,7 +80,7 @@ export function useMedia(query: string): boolean {
 
 /** Server time in whole seconds, for countdowns; runs only where it is shown and needed. */
 export function useServerSeconds(isNeeded = true): number {
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const [seconds, setSeconds] = useState(() => Math.floor(clocks.serverNow() / 1000));
   useEffect(() => {
     const count = (now: number): void => setSeconds(Math.floor(now / 1000));

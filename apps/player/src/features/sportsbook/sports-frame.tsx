@@ -7,14 +7,14 @@ import { useOwnMarks } from './bets/use-own-marks.ts';
 import type { BoardKind } from './board/board-context.tsx';
 import { CELL_CLASSES } from './board/cells/cell-classes.ts';
 import page from './board/page.module.css';
-import { sportsDesksOf } from './desks.ts';
-import type { SportsPorts, SportsSurroundings } from './ports.ts';
+import type { SportsDeps, SportsSurroundings } from './deps.ts';
 import { Rail } from './slip/rail.tsx';
 import { SlipDialogs } from './slip/share/slip-tools.tsx';
 import { SlipSheet } from './slip/slip-sheet.tsx';
 import { SlipProvider, useSlipCount } from './slip/state/slip-context.tsx';
 import { useSlipFeed } from './slip/state/use-slip-feed.ts';
 import { PHONE_WINDOW, SportsProvider, useMedia, useSports } from './sports-context.tsx';
+import { sportsStoresOf } from './sports-stores.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const KeysDialog = lazyPart(() => import('./board/keys-dialog.tsx'));
@@ -24,19 +24,19 @@ const KeysDialog = lazyPart(() => import('./board/keys-dialog.tsx'));
  * on each of them, so that what was picked on one is in the slip of the others.
  */
 export function SportsFrame(props: {
-  readonly ports: SportsPorts;
+  readonly deps: SportsDeps;
   readonly around: SportsSurroundings;
   readonly children: ReactNode;
 }) {
-  const { ports, around } = props;
+  const { deps, around } = props;
   const translator = useT();
-  const [desks] = useState(() => sportsDesksOf(ports, { translator, classes: CELL_CLASSES }));
-  const { desk, slip, bets } = desks;
+  const [stores] = useState(() => sportsStoresOf(deps, { translator, classes: CELL_CLASSES }));
+  const { store, slip, bets } = stores;
   useEffect(() => {
-    desk.setPrint({ translator, classes: CELL_CLASSES });
-  }, [desk, translator]);
+    store.setPrint({ translator, classes: CELL_CLASSES });
+  }, [store, translator]);
   return (
-    <SportsProvider value={{ desk, around }}>
+    <SportsProvider value={{ store, around }}>
       <SlipProvider value={slip}>
         <BetsProvider value={bets}>{props.children}</BetsProvider>
       </SlipProvider>

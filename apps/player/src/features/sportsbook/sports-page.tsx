@@ -3,8 +3,8 @@ import { Board } from './board/board.tsx';
 import { PhoneHead } from './board/filters/phone-head.tsx';
 import { SideMenu } from './board/menu/side-menu.tsx';
 import { usePolling } from './board/polling.ts';
-import type { SportsPorts, SportsSurroundings } from './ports.ts';
-import { useBook, useDesk, useView } from './sports-context.tsx';
+import type { SportsDeps, SportsSurroundings } from './deps.ts';
+import { useSportsStore, useTopicStore, useView } from './sports-context.tsx';
 import { SportsColumns, SportsFrame, useBoardKind } from './sports-frame.tsx';
 import { listTopic, type ViewAction } from './store/list/view-state.ts';
 
@@ -15,34 +15,34 @@ type Place = Extract<ViewAction, { type: 'place' }>;
  * change, `place` is where a link wants to go.
  */
 export function SportsPage(props: {
-  readonly ports: SportsPorts;
+  readonly deps: SportsDeps;
   readonly around: SportsSurroundings;
   readonly place: Place | null;
 }) {
-  const { ports, around, place } = props;
+  const { deps, around, place } = props;
   return (
-    <SportsFrame ports={ports} around={around}>
+    <SportsFrame deps={deps} around={around}>
       <ListColumns place={place} />
     </SportsFrame>
   );
 }
 
 function ListColumns({ place }: { readonly place: Place | null }) {
-  const desk = useDesk();
+  const store = useSportsStore();
   const kind = useBoardKind();
   const topic = useView(listTopic);
-  const book = useBook(topic);
+  const book = useTopicStore(topic);
   usePolling();
   useRefetch(topic);
   useEffect(() => {
-    return desk.watchCounts();
-  }, [desk]);
+    return store.watchCounts();
+  }, [store]);
   const taken = useRef<typeof place>(null);
   useEffect(() => {
     // A page returned to runs its effects again; the link was followed once.
-    if (place && taken.current !== place) desk.change(place);
+    if (place && taken.current !== place) store.change(place);
     taken.current = place;
-  }, [desk, place]);
+  }, [store, place]);
   return (
     <SportsColumns kind={kind} testId="sports-page">
       {kind === 'phone' ? <PhoneHead book={book} /> : <SideMenu book={book} />}
@@ -53,12 +53,12 @@ function ListColumns({ place }: { readonly place: Place | null }) {
 
 /** Every wish for a fresh list takes its topic anew. */
 function useRefetch(topic: string): void {
-  const desk = useDesk();
-  const wishes = useView((view) => view.refreshCount);
-  const fetched = useRef({ topic, wishes });
+  const store = useSportsStore();
+  const commands = useView((view) => view.refreshCount);
+  const fetched = useRef({ topic, commands });
   useEffect(() => {
     const before = fetched.current;
-    fetched.current = { topic, wishes };
-    if (before.topic === topic && before.wishes !== wishes) desk.shelf.refetch(topic);
-  }, [desk, topic, wishes]);
+    fetched.current = { topic, commands };
+    if (before.topic === topic && before.commands !== commands) store.topics.refetch(topic);
+  }, [store, topic, commands]);
 }

@@ -122,7 +122,7 @@ function useActivityForm(props: {
 }) {
   const translator = useT();
   const [amount, setAmount] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { send, isBusy } = useTransfer();
   const terms: TransferTerms = { venue: props.venue, way: '1', centerMinor: props.centerMinor };
@@ -144,11 +144,11 @@ function useActivityForm(props: {
     amount,
     setAmount: change,
     fillAll: () => change(allOf(terms)),
-    issue: isTold && issue !== null ? issue : failure,
+    issue: isTouched && issue !== null ? issue : failure,
     isBusy,
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      setTold(true);
+      setTouched(true);
       if (issue === null && !isBusy) void run();
     },
   };

@@ -35,7 +35,7 @@ export function RecallDialog(props: {
       testId="recall-dialog"
     >
       <p className={css.said} role="status">
-        <Said state={state} />
+        <Stated state={state} />
       </p>
       <ul className={css.list}>
         {isRunning &&
@@ -51,7 +51,7 @@ export function RecallDialog(props: {
             </Row>
           ))}
         {state.kind === 'told' &&
-          told(state.results, props.venues).map((result) => (
+          reported(state.results, props.venues).map((result) => (
             <Result key={result.channelCode} result={result} venues={props.venues} />
           ))}
       </ul>
@@ -72,7 +72,10 @@ export function RecallDialog(props: {
 }
 
 /** Without the venues that had too little to take part. */
-function told(results: readonly RecallResult[], venues: readonly Venue[]): readonly RecallResult[] {
+function reported(
+  results: readonly RecallResult[],
+  venues: readonly Venue[],
+): readonly RecallResult[] {
   return results.filter(({ channelCode, outcome }) => {
     const venue = venues.find((each) => each.channelCode === channelCode);
     const hadEnough = (venue?.balanceMinor ?? RECALL_MIN_MINOR) >= RECALL_MIN_MINOR;
@@ -80,7 +83,7 @@ function told(results: readonly RecallResult[], venues: readonly Venue[]): reado
   });
 }
 
-function Said(props: { readonly state: RecallState }) {
+function Stated(props: { readonly state: RecallState }) {
   const { t } = useT();
   const { money } = useAmounts();
   const { state } = props;

@@ -28,7 +28,10 @@ const SHOWN: Amounts = {
 
 const HIDDEN: Amounts = {
   isHidden: true,
-  ...{ balance: hide, money: hide, change: hide, plain: hide },
+  balance: hide,
+  money: hide,
+  change: hide,
+  plain: hide,
   told: (words) => (AMOUNT.test(words) ? HIDDEN_AMOUNT : words),
 };
 

@@ -2,7 +2,7 @@ import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
 import type { Transfer } from './types.ts';
-import { tellTransfer } from './use-transfer.ts';
+import { notifyTransfer } from './use-transfer.ts';
 
 /** Pause between two questions; a push usually comes first. */
 const ASK_EVERY_MS = 5_000;
@@ -29,7 +29,7 @@ export function useTransferFollow(transfer: Transfer): {
   }, [status, ask]);
   const wasOpen = useRef(status === 'processing');
   useEffect(() => {
-    if (wasOpen.current && status !== 'processing') tellTransfer(app, translator, transfer);
+    if (wasOpen.current && status !== 'processing') notifyTransfer(app, translator, transfer);
     wasOpen.current = status === 'processing';
   }, [app, translator, transfer, status]);
   return { ask: () => void ask(), isAsking };

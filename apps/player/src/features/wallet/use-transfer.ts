@@ -42,7 +42,7 @@ export async function sendTransfer(
   keys.settle(intent);
   if (outcome.kind === 'answer') {
     app.member.setTransfer(outcome.answer);
-    tellTransfer(app, translator, outcome.answer);
+    notifyTransfer(app, translator, outcome.answer);
     void refreshBalance(app);
     return { kind: 'told', transfer: outcome.answer };
   }
@@ -54,7 +54,7 @@ export async function sendTransfer(
 }
 
 /** Says how a transfer ended; one that is open says nothing. */
-export function tellTransfer(
+export function notifyTransfer(
   app: Pick<App, 'events'>,
   { t }: Translator,
   transfer: Transfer,

@@ -63,7 +63,7 @@ describe('the amount of a transfer', () => {
     expect(availableOf({ ...outOf, venue: VENUES.failed })).toBeNull();
   });
 
-  test('VALID-042 all is the whole balance of the wallet that gives', () => {
+  test('VALID-042 "all" is the whole balance of the paying wallet', () => {
     expect(allOf(into)).toBe('12680.50');
     expect(allOf(outOf)).toBe('860.40');
     expect(allOf({ ...into, centerMinor: 300_00 })).toBe('300');
@@ -138,7 +138,7 @@ describe('venues', () => {
 describe('sending a transfer', () => {
   function parts(outcome: CallOutcome<unknown>) {
     const keys: string[] = [];
-    const said: string[] = [];
+    const stated: string[] = [];
     const call = async (name: string, _request: unknown, options?: { idempotencyKey?: string }) => {
       if (name !== 'game/venue/transfer') return { kind: 'lost' as const };
       keys.push(options?.idempotencyKey ?? '');
@@ -146,12 +146,12 @@ describe('sending a transfer', () => {
     };
     const api: Api = { call: call as Api['call'], sealField: async () => null };
     const events = createEventBus();
-    events.on('showDialogTips', ({ text }) => said.push(text));
+    events.on('showDialogTips', ({ text }) => stated.push(text));
     const app = { api, events, member: createMemberStore() };
     const held = createIntentKeys({ clock: createFakeClock(0), rng: createSecureRng() });
     const intent = { channelCode: 'XQZR', amount: '500', ty: '1', isActivity: false } as const;
     const send = () => sendTransfer(app, held, translator, intent);
-    return { app, keys, said, send };
+    return { app, keys, said: stated, send };
   }
   const answer = (transfer: Partial<Transfer>): CallOutcome<unknown> => ({
     kind: 'answer',
@@ -165,15 +165,15 @@ describe('sending a transfer', () => {
   });
 
   test('WALLET-008 a transfer that succeeded says so', async () => {
-    const { send, app, said } = parts(answer({ status: 'success', endedAt: 1 }));
+    const { send, app, said: stated } = parts(answer({ status: 'success', endedAt: 1 }));
     expect((await send()).kind).toBe('told');
     const toast = toastStore.list().at(-1);
     expect([toast?.title, toast?.text]).toEqual(['转账成功', '¥500 已从中心钱包转入星穹真人']);
-    expect(said).toEqual([]);
+    expect(stated).toEqual([]);
     expect(app.member.getState().transfers.get(TRANSFER.transferId)?.status).toBe('success');
   });
 
-  test('one whose outcome is open says nothing yet', async () => {
+  test('a transfer with an open outcome shows no result yet', async () => {
     const before = toastStore.list().length;
     const { send, app } = parts(answer({}));
     expect((await send()).kind).toBe('told');
@@ -182,22 +182,22 @@ describe('sending a transfer', () => {
   });
 
   test('WALLET-010 a refusal shows the server’s message in the tips dialog', async () => {
-    const { send, said } = parts(code(6415, '场馆维护中，请稍后再来'));
+    const { send, said: stated } = parts(code(6415, '场馆维护中，请稍后再来'));
     expect(await send()).toEqual({ kind: 'refused' });
-    expect(said).toEqual(['场馆维护中，请稍后再来']);
+    expect(stated).toEqual(['场馆维护中，请稍后再来']);
   });
 
-  test('WALLET-010 so does one that the venue refused', async () => {
+  test('WALLET-010 a transfer refused by the venue shows the tips dialog as well', async () => {
     const failed = answer({ status: 'failed', reason: '场馆拒绝了这笔转账', endedAt: 1 });
-    const { send, said } = parts(failed);
+    const { send, said: stated } = parts(failed);
     await send();
-    expect(said).toEqual(['场馆拒绝了这笔转账']);
+    expect(stated).toEqual(['场馆拒绝了这笔转账']);
   });
 
   test('WALLET-010 a running offer opens its own dialog instead', async () => {
-    const { send, said } = parts(code(6413, '您仍在参与活动'));
+    const { send, said: stated } = parts(code(6413, '您仍在参与活动'));
     expect(await send()).toEqual({ kind: 'activity' });
-    expect(said).toEqual([]);
+    expect(stated).toEqual([]);
   });
 
   test('a lost answer is sent again under the same key, a refused one under another', async () => {

@@ -12,7 +12,7 @@ function sources(folder: string): string {
 }
 
 /** Shown by another component, or by the frame around the gallery. */
-const SHOWN_BY_OTHERS = ['Dialog', 'Toaster', 'ToastVoice', 'Balance', 'Icon'];
+const SHOWN_BY_OTHERS = ['Dialog', 'Toaster', 'ToastAnnouncer', 'Balance', 'Icon'];
 
 test('the gallery shows every component that brands are painted on', () => {
   const shown = sources(import.meta.dirname);

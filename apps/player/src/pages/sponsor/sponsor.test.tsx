@@ -3,14 +3,21 @@ import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import SponsorPage from './sponsor-page.tsx';
 
 const club = {
-  ...{ id: 's1', kind: 'club', name: '云港城', crest: '云港城', role: '主要合作伙伴' },
-  ...{ since: '2025-07-01', until: '2028-06-30', summary: '海边的球队', story: '主场建在旧码头上' },
+  id: 's1',
+  kind: 'club',
+  name: '云港城',
+  crest: '云港城',
+  role: '主要合作伙伴',
+  since: '2025-07-01',
+  until: '2028-06-30',
+  summary: '海边的球队',
+  story: '主场建在旧码头上',
 } as const;
 
 const page = (...items: readonly object[]): string =>
   shown(<SponsorPage />, answeredApp({ 'site/advertising/sponsorContent': { items } }));
 
-test('HELP-005 the page shows whom the sponsor call tells, and marks each that is invented', () => {
+test('HELP-005 the page shows the sponsors of the call and marks each invented one', () => {
   const html = page({ ...club, demo: true }, { ...club, id: 's2', name: '北岸队', demo: false });
   for (const words of [club.name, '北岸队', club.role, '2025-07-01 至 2028-06-30', club.summary]) {
     expect(html).toContain(words);

@@ -22,8 +22,8 @@ const COLUMNS: readonly { readonly title: Message; readonly screens: readonly st
     screens: ['help-gywm', 'help-hzhb', 'sponsor', 'venture', 'agent', 'appdownload'],
   },
 ];
-const CARE = 'help-bczr';
-const OWN_CARE = 'protection';
+const PROTECTION = 'help-bczr';
+const OWN_PROTECTION = 'protection';
 
 /** The footer's columns; of the screens only those that this site has. */
 export function footerColumns(site: SiteScreens): readonly FooterColumn[] {
@@ -34,8 +34,8 @@ export function footerColumns(site: SiteScreens): readonly FooterColumn[] {
 }
 
 /** The page on playing with care; a member's is that of the own limits. */
-export function careLink(site: SiteScreens, isMember: boolean): FooterLink | null {
-  return linkTo(isMember ? OWN_CARE : CARE, site);
+export function protectionLink(site: SiteScreens, isMember: boolean): FooterLink | null {
+  return linkTo(isMember ? OWN_PROTECTION : PROTECTION, site);
 }
 
 function linkTo(name: string, site: SiteScreens): FooterLink | null {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useApp, useSession, useSite } from '../../app/context.ts';
 import { SPORT_LINKS } from '../../routes/sport-links.ts';
 import css from './footer.module.css';
-import { careLink, footerColumns } from './footer-links.ts';
+import { footerColumns, protectionLink } from './footer-links.ts';
 import { footerMessages as text } from './footer-messages.ts';
 
 /** Rules, help, responsible play, and what kind of site this is. */
@@ -81,7 +81,7 @@ function FootList(props: { readonly title: string; readonly children: React.Reac
 /** Who may play, and where help is. */
 function Adults() {
   const { t } = useT();
-  const care = careLink(useSite(), useSession() !== null);
+  const protection = protectionLink(useSite(), useSession() !== null);
   return (
     <div className={css.age}>
       <svg viewBox="0 0 48 48" role="img" aria-label={t(text.adultsMark)}>
@@ -93,7 +93,7 @@ function Adults() {
       <p>
         <b>{t(text.adultsOnly)}</b>
         {t(text.adultsText)}
-        {care && <Link href={care.route}>{t(text.footCare)}</Link>}
+        {protection && <Link href={protection.route}>{t(text.footCare)}</Link>}
       </p>
     </div>
   );

@@ -33,10 +33,10 @@ function useArrivals(): void {
   const { t } = useT();
   const [, navigate] = useLocation();
   const arrival = useMember((member) => member.arrival);
-  const told = useRef(arrival?.letterId ?? null);
+  const reported = useRef(arrival?.letterId ?? null);
   useEffect(() => {
-    if (!arrival || told.current === arrival.letterId) return;
-    told.current = arrival.letterId;
+    if (!arrival || reported.current === arrival.letterId) return;
+    reported.current = arrival.letterId;
     showToast({
       tone: 'info',
       title: t(text.mailArrived),

@@ -3,7 +3,7 @@ import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp } from '../../app/context.ts';
 import type { AppEvents, EventBus } from '../../app/events.ts';
 import type { ProtectionStop } from '../../app/member/protection-stop.ts';
-import type { AuthKept } from '../../features/auth/kept.ts';
+import type { AuthProgress } from '../../features/auth/auth-progress.ts';
 import { forgetRemembered } from '../../features/auth/login/forget-remembered.ts';
 import { type AuthPlace, placeOfWay } from '../../features/auth/place.ts';
 import { Waiting } from '../../features/waiting/busy.ts';
@@ -51,7 +51,7 @@ interface Asking {
 /** What the site was asked to open. */
 export default function Asked(props: Asking) {
   const { events } = useApp();
-  const kept = useRef<AuthKept | null>(null);
+  const progress = useRef<AuthProgress | null>(null);
   const [shown, setShown] = useShown(props);
   const hide = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
   return (
@@ -69,7 +69,7 @@ export default function Asked(props: Asking) {
           <AuthDialog
             place={shown.auth}
             wanted={shown.wanted}
-            shelf={kept}
+            keys={progress}
             onClose={() => hide({ auth: null, wanted: null })}
           />
         </Lazily>
@@ -115,39 +115,39 @@ function Lazily(props: { readonly children: ReactNode }) {
   );
 }
 
-function useShown({ heard, onReady }: Asking) {
+function useShown({ heard: received, onReady }: Asking) {
   const { session, storage } = useApp();
   const [shown, setShown] = useState<Shown>(NOTHING);
   useEffect(() => {
     const show = (part: Partial<Shown>): void => setShown((now) => ({ ...now, ...part }));
     const stops = [
-      heard.on('showDialogTips', (tips) => {
+      received.on('showDialogTips', (tips) => {
         if (tips.text !== '') show({ tips });
       }),
-      heard.on('showLoadingDialog', (loading) => show({ loading })),
-      heard.on('dismissLoadingDialog', () => show({ loading: null })),
-      heard.on('showTerms', (terms) => show({ terms })),
-      heard.on('showCustomerService', (service) => show({ service })),
-      heard.on('protectionStop', (stop) => show({ stop })),
-      heard.on('showLoginTips', ({ wanted }) => {
+      received.on('showLoadingDialog', (loading) => show({ loading })),
+      received.on('dismissLoadingDialog', () => show({ loading: null })),
+      received.on('showTerms', (terms) => show({ terms })),
+      received.on('showCustomerService', (service) => show({ service })),
+      received.on('protectionStop', (stop) => show({ stop })),
+      received.on('showLoginTips', ({ wanted }) => {
         if (!session.getState()) show({ prompt: true, wanted });
       }),
-      heard.on('login', ({ wanted }) => {
+      received.on('login', ({ wanted }) => {
         if (!session.getState()) show({ auth: placeOfWay(1), prompt: false, wanted });
       }),
-      heard.on('register', () => {
+      received.on('register', () => {
         if (!session.getState()) show({ auth: placeOfWay(2), prompt: false });
       }),
-      heard.on('switchAuthWay', (way) => show({ auth: placeOfWay(way) })),
-      heard.on('forgetPassword', () => show({ auth: { mode: 'forget', channel: null } })),
-      heard.on('newDevice', ({ message }) => show({ auth: { mode: 'device', message } })),
-      heard.on('passwordChangeSuccess', () => forgetRemembered(storage)),
-      heard.on('closeAuth', () => show({ auth: null })),
+      received.on('switchAuthWay', (way) => show({ auth: placeOfWay(way) })),
+      received.on('forgetPassword', () => show({ auth: { mode: 'forget', channel: null } })),
+      received.on('newDevice', ({ message }) => show({ auth: { mode: 'device', message } })),
+      received.on('passwordChangeSuccess', () => forgetRemembered(storage)),
+      received.on('closeAuth', () => show({ auth: null })),
     ];
     onReady();
     return () => {
       for (const stop of stops) stop();
     };
-  }, [heard, onReady, session, storage]);
+  }, [received, onReady, session, storage]);
   return [shown, setShown] as const;
 }

@@ -9,9 +9,9 @@ export const TITLE_STEP_MS = 300;
  * them.
  */
 export function titleAt(title: string, step: number): string {
-  const letters = [...title];
-  if (letters.length <= TITLE_STANDS_UP_TO) return title;
-  const ring = [...letters, ' '];
+  const notifications = [...title];
+  if (notifications.length <= TITLE_STANDS_UP_TO) return title;
+  const ring = [...notifications, ' '];
   const start = step % ring.length;
   return [...ring.slice(start), ...ring.slice(0, start)].join('').trim();
 }

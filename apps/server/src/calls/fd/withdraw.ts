@@ -115,8 +115,8 @@ export const usdtWithdrawInfo: Handler<Calls['fd/withdraw/usdtWithdrawInfo']> = 
   const member = { siteId, memberId: session.memberId };
   // With automatic transfer on, what is to be withdrawn is brought home first.
   await services.venues.comeHome({ ...member, site: context.site });
-  const standing = await services.withdrawals.standing(member, ['coin']);
-  const terms = termsViewOf(standing, site.funds.withdrawals, context);
+  const withdrawStatus = await services.withdrawals.standing(member, ['coin']);
+  const terms = termsViewOf(withdrawStatus, site.funds.withdrawals, context);
   const { withdrawRateMilli: rateMilli, rateAt } = coin;
   return ok({ ...terms, currency: CURRENCY, rateMilli, rateAt });
 };
@@ -128,8 +128,8 @@ export const withdrawInfo: Handler<Calls['fd/withdraw/withdrawInfo']> = async ({
   const member = { siteId: context.siteId, memberId: context.session.memberId };
   // With automatic transfer on, what is to be withdrawn is brought home first.
   await services.venues.comeHome({ ...member, site: context.site });
-  const standing = await services.withdrawals.standing(member, ['bank', 'wallet']);
-  return ok(termsViewOf(standing, context.site.funds.withdrawals, context));
+  const withdrawStatus = await services.withdrawals.standing(member, ['bank', 'wallet']);
+  return ok(termsViewOf(withdrawStatus, context.site.funds.withdrawals, context));
 };
 
 export const withdrawOrderInfo: Handler<Calls['fd/withdraw/withdrawOrderInfo']> = async ({

@@ -15,8 +15,8 @@ const dossier = {
   postings: [{ kind: 'betHold', amountMinor: -10_000, reference: 'TY1', at: 1 }],
 };
 
-function services(parts: Partial<Record<keyof Sportsbook, unknown>>, feedback: object = {}) {
-  return { certifier, sportsbook: parts, inbox: { feedback } } as unknown as Services;
+function services(deps: Partial<Record<keyof Sportsbook, unknown>>, feedback: object = {}) {
+  return { certifier, sportsbook: deps, inbox: { feedback } } as unknown as Services;
 }
 
 test('SETTLE-023 the certificate holds the whole record and a signature that only the site makes', async () => {

@@ -19,14 +19,14 @@ const context = {
   idempotency: { key: 'intent', bodyHash: 'hash' },
 };
 
-function servicesWith(parts: {
+function servicesWith(deps: {
   sportsbook?: Partial<Sportsbook>;
   topics?: object;
   mayPlay?: boolean;
   venues?: object;
 }): Services {
-  const profile = { mayPlay: async () => parts.mayPlay ?? true };
-  return { ...parts, profile } as unknown as Services;
+  const profile = { mayPlay: async () => deps.mayPlay ?? true };
+  return { ...deps, profile } as unknown as Services;
 }
 
 async function called(
@@ -75,8 +75,16 @@ test('API-088 the polled call takes method, venue and a request with timestamp, 
 /** A menu with so many matches in play. */
 function counts(football: number): MenuCounts {
   const none = {
-    ...{ FT: 0, BK: 0, TN: 0, BS: 0, SK: 0, VB: 0, TT: 0 },
-    ...{ VF: 0, OP: 0, FS: 0 },
+    FT: 0,
+    BK: 0,
+    TN: 0,
+    BS: 0,
+    SK: 0,
+    VB: 0,
+    TT: 0,
+    VF: 0,
+    OP: 0,
+    FS: 0,
   };
   return { RB: { ...none, FT: football }, FT: none, FU: none, FSFT: none, FSFU: none };
 }

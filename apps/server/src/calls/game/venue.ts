@@ -109,8 +109,12 @@ export const transfer: Handler<Calls['game/venue/transfer']> = async ({
   const { channelCode, amount, ty, isActivity } = request;
   const moved = await services.venues.transfer({
     ...idempotency,
-    ...{ siteId, memberId: session.memberId, site },
-    ...{ channelCode, amount, isActivity },
+    siteId,
+    memberId: session.memberId,
+    site,
+    channelCode,
+    amount,
+    isActivity,
     direction: ty === '1' ? 'in' : 'out',
   });
   if (!moved.ok) return err(transferRefusal(moved.error, script));

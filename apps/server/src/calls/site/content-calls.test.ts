@@ -51,7 +51,7 @@ test('HELP-005 ROUTE-019 the sponsors are those of the site, in the script asked
   expect(await answerOf(sponsorContent)).toEqual({ items: [] });
 });
 
-test('HELP-002 the rules told are the ones the site enforces', async () => {
+test('HELP-002 the rules shown are the ones the site enforces', async () => {
   const { funds, limits, acceptance, payoutCaps } = createSiteConfig(PLAIN_SITE, false);
   expect(await answerOf(rules)).toEqual({
     paymentChannels: [

@@ -93,41 +93,50 @@ async function ask(name: CallName, body: object, who: 0 | 1 = 0, headers = {}) {
   return { code, message, data: data as any };
 }
 
-const sendLetter = (key: string) => {
+const sendNotification = (key: string) => {
   const member = { siteId: SITE as SiteId, memberId: members[0] };
-  return world.inbox.letters.send({ ...member, key, template: 'welcome', facts: { name: 'lin' } });
+  return world.inbox.notifications.send({
+    ...member,
+    key,
+    template: 'welcome',
+    facts: { name: 'lin' },
+  });
 };
 
-test('API-052 API-053 API-054 a letter is counted, listed and read', async () => {
-  await sendLetter('a');
+test('API-052 API-053 API-054 a notification is counted, listed and read', async () => {
+  await sendNotification('a');
   const counts = await ask('site/site/letter/getUnreadForType', { userSystem: 1 });
   expect(counts.data).toMatchObject({ notice_count: 1, fd_count: 0 });
   const { data } = await ask('site/site/letter/list', {});
   expect(data).toMatchObject({ total: 1, list: [{ type: 'notice', read: false }] });
-  const { letterId } = data.list[0];
-  const read = await ask('site/site/letter/read', { letterId });
+  const { letterId: notificationId } = data.list[0];
+  const read = await ask('site/site/letter/read', { letterId: notificationId });
   expect(read.data).toMatchObject({ notice_count: 0 });
 });
 
 test('API-055 API-056 all are read with one call, and deleted', async () => {
-  await Promise.all(['a', 'b', 'c'].map(sendLetter));
+  await Promise.all(['a', 'b', 'c'].map(sendNotification));
   const all = await ask('site/site/letter/onekeyRead', {});
   expect(all.data).toMatchObject({ notice_count: 0 });
   const { data } = await ask('site/site/letter/list', {});
-  const letterIds = data.list.map((letter: { letterId: string }) => letter.letterId);
-  expect((await ask('site/site/letter/delete', { letterIds })).code).toBe(6000);
+  const notificationIds = data.list.map(
+    (notification: { letterId: string }) => notification.letterId,
+  );
+  expect((await ask('site/site/letter/delete', { letterIds: notificationIds })).code).toBe(6000);
   expect((await ask('site/site/letter/list', {})).data.total).toBe(0);
 });
 
-test("another member's letter is answered as one that does not exist", async () => {
-  await sendLetter('a');
+test("another member's notification is answered as one that does not exist", async () => {
+  await sendNotification('a');
   const { data } = await ask('site/site/letter/list', {});
-  const { letterId } = data.list[0];
-  const foreign = await ask('site/site/letter/read', { letterId }, 1);
+  const { letterId: notificationId } = data.list[0];
+  const foreign = await ask('site/site/letter/read', { letterId: notificationId }, 1);
   const nowhere = await ask('site/site/letter/read', { letterId: world.newId() }, 1);
   expect(foreign).toEqual(nowhere);
   expect(foreign.code).toBe(6004);
-  expect((await ask('site/site/letter/delete', { letterIds: [letterId] }, 1)).code).toBe(6004);
+  expect((await ask('site/site/letter/delete', { letterIds: [notificationId] }, 1)).code).toBe(
+    6004,
+  );
 });
 
 test('API-004 MSG-008 notices come newest first, by page: configured and published ones', async () => {
@@ -176,8 +185,8 @@ test('what a site holds without a date is published once, when it first starts',
     { publishedAt: first, popup: true, kind: 'general' },
     { publishedAt: first - 1, popup: false },
   ]);
-  const letters = await ask('site/site/letter/list', {});
-  expect(letters.data.list.map(({ title }: { title: string }) => title)).toEqual(['欢迎']);
+  const notifications = await ask('site/site/letter/list', {});
+  expect(notifications.data.list.map(({ title }: { title: string }) => title)).toEqual(['欢迎']);
 });
 
 test('API-043 API-047 API-048 a feedback is sent, listed and opened', async () => {
@@ -238,7 +247,7 @@ test('a refusal says what is wrong, beside the field', async () => {
   expect(foreign).toMatchObject({ code: 6007, data: { issues: [{ path: 'pictureIds' }] } });
 });
 
-test('API-045 API-046 bets to choose from and what the site pays for feedback are told', async () => {
+test('API-045 API-046 the calls answer the bets to choose from and the reward for feedback', async () => {
   const page = { pageNum: 2, pageSize: 5 };
   const today = new Date(world.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const { data: bets } = await ask('site/feedback/queryMemberBetList', page, 1);
@@ -251,7 +260,7 @@ test('API-045 API-046 bets to choose from and what the site pays for feedback ar
   expect(data).toEqual({ list: rewards });
 });
 
-test('API-003 SAFE-010 offers are told to members who want to hear of them, while they last', async () => {
+test('API-003 SAFE-010 offers are shown, while they last, to members who opted in', async () => {
   const { id, title, text, route } = ad;
   const askAds = async () => (await ask('site/advertising/getMyDiscountAd', {})).data;
   expect(await askAds()).toEqual({ items: [{ id, title, text, route }] });

@@ -34,8 +34,8 @@ export const protectionCoolOff: Handler<Calls['site/protection/coolOff']> = asyn
   const member = { siteId, memberId: session.memberId };
   const proved = await services.profile.checkLoginPassword(member, request.password);
   if (!proved.ok) return err(profileRefusal(proved.error, script));
-  const wish = { hours: request.hours, by: 'member', note: '' };
-  const pause = await services.protection.coolOff(member, wish);
+  const ownRequest = { hours: request.hours, by: 'member', note: '' };
+  const pause = await services.protection.coolOff(member, ownRequest);
   // An exclusion for good that came before lasts longer than any time that could be named.
   const coolOffUntil = pause.until ?? context.now + request.hours * 3_600_000;
   return ok({ coolOffUntil });
@@ -50,8 +50,8 @@ export const protectionExclude: Handler<Calls['site/protection/exclude']> = asyn
   const member = { siteId, memberId: session.memberId };
   const proved = await services.profile.checkLoginPassword(member, request.password);
   if (!proved.ok) return err(profileRefusal(proved.error, script));
-  const wish = { months: request.months, by: 'member', note: '' };
-  const { until } = await services.protection.exclude(member, wish);
+  const ownRequest = { months: request.months, by: 'member', note: '' };
+  const { until } = await services.protection.exclude(member, ownRequest);
   return ok({ excludedUntil: until });
 };
 

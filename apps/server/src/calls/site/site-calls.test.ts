@@ -30,7 +30,10 @@ test('WIRE-004 API-006 preInfo answers the address, the time and the switches of
     serverTime: fake.clock.now(),
     safeSwitch: false,
     siteBaseConfig: {
-      ...{ siteId: PLAIN_SITE, title: 'Test site', currency: 'CNY', playMoney: true },
+      siteId: PLAIN_SITE,
+      title: 'Test site',
+      currency: 'CNY',
+      playMoney: true,
       h5DomainUrl: expect.any(String),
     },
   });

@@ -22,8 +22,8 @@ export function guardFront(server: FastifyInstance, isTrusted: IsTrusted): void 
 function isSecure({ raw }: FastifyRequest, isTrusted: IsTrusted): boolean {
   const { encrypted = false } = raw.socket as Partial<TLSSocket>;
   if (encrypted) return true;
-  const said = [raw.headers['x-forwarded-proto'] ?? []].flat().join(',').split(',');
-  return said.at(-1)?.trim() === 'https' && isTrusted(raw.socket.remoteAddress ?? '');
+  const stated = [raw.headers['x-forwarded-proto'] ?? []].flat().join(',').split(',');
+  return stated.at(-1)?.trim() === 'https' && isTrusted(raw.socket.remoteAddress ?? '');
 }
 
 function hostLines({ raw }: FastifyRequest): number {

@@ -5,7 +5,7 @@ import { member, setUp } from '../../testing/plain-setup.ts';
 import { sampleOf } from '../../testing/sample.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-test('copies of a request under way are told what the first is told', async () => {
+test('copies of a request under way get the answer of the first', async () => {
   const fly = createSingleFlight<string>();
   const first = Promise.withResolvers<string>();
   const answers = Promise.all([

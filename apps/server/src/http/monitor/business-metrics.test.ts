@@ -15,7 +15,7 @@ test('the figures name open money, waiting bets, the lag of settlement and the a
       [now - 5_000],
     ),
   );
-  const figures = createBusinessMetrics({ db, clock, feedHeardAt: () => now - 3_000 });
+  const figures = createBusinessMetrics({ db, clock, feedReceivedAt: () => now - 3_000 });
   const text = await figures();
   for (const line of [
     'tianping_feed_age_seconds 3',

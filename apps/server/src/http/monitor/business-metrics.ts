@@ -67,27 +67,27 @@ const FIGURES: readonly Figure[] = [
 ];
 
 /** What an operator wants to be woken for, as text for Prometheus; without the database it says only that. */
-export function createBusinessMetrics(parts: {
+export function createBusinessMetrics(deps: {
   readonly db: Sql;
   readonly clock: Clock;
   /** When a feed was last heard; null before the first word. */
-  readonly feedHeardAt: () => number | null;
+  readonly feedReceivedAt: () => number | null;
 }): () => Promise<string> {
   let known: { readonly at: number; readonly text: Promise<string> } | null = null;
   return () => {
-    const now = parts.clock.now();
+    const now = deps.clock.now();
     if (known && now - known.at < HOLDS_MS) return known.text;
-    known = { at: now, text: textAt(parts, now) };
+    known = { at: now, text: textAt(deps, now) };
     return known.text;
   };
 }
 
 async function textAt(
-  { db, feedHeardAt }: Parameters<typeof createBusinessMetrics>[0],
+  { db, feedReceivedAt }: Parameters<typeof createBusinessMetrics>[0],
   now: number,
 ): Promise<string> {
-  const heardAt = feedHeardAt();
-  const age = heardAt === null ? [] : [`tianping_feed_age_seconds ${(now - heardAt) / 1000}`];
+  const receivedAt = feedReceivedAt();
+  const age = receivedAt === null ? [] : [`tianping_feed_age_seconds ${(now - receivedAt) / 1000}`];
   const lines = ['# TYPE tianping_feed_age_seconds gauge', ...age];
   try {
     for (const { name, help, sql, label } of FIGURES) {

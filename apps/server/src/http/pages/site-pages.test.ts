@@ -89,7 +89,7 @@ describe.each(sites)('the host of $brand', (site) => {
     }
   });
 
-  test('SHELL-027 tells search engines and readers without scripts what the footer tells everybody', async () => {
+  test('SHELL-027 the page gives search engines and readers without scripts the texts of the footer', async () => {
     const { body } = await get(host);
     expect(body).toContain(`<meta name="description" content="${site.description}">`);
     expect(body).toContain(`<p>${site.description}</p>`);
@@ -139,7 +139,7 @@ describe.each(sites)('the host of $brand', (site) => {
     ]);
   });
 
-  test('search engines are told what is of no use to them', async () => {
+  test('robots.txt excludes what is of no use to search engines', async () => {
     const { body, headers } = await get(host, '/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain('Disallow: /mine/');

@@ -16,25 +16,27 @@ async function gate(territories: SiteConfig['funds']['territories'], money?: Sit
     options: { sites: [config], countries, trustProxy: true },
   });
   if (money) config.money = money;
-  const told = async (ip: string, deviceId = 'device-a') => {
+  const answered = async (ip: string, deviceId = 'device-a') => {
     const headers = { 'x-forwarded-for': ip, 'x-device-id': deviceId };
     const { status_code, message } = (await wire.send({ call: notices, body: {}, headers }))
       .envelope;
     return [status_code, message] as const;
   };
-  const from = async (ip: string, deviceId?: string) => (await told(ip, deviceId))[0];
-  return { told, from, fake, wire };
+  const from = async (ip: string, deviceId?: string) => (await answered(ip, deviceId))[0];
+  return { told: answered, from, fake, wire };
 }
 
 test('CODE-027 CODE-028 CODE-029 each refusal says what it is', async () => {
-  const { told } = await gate({
-    ...{ limited: ['FR'], warned: ['US'], blockedNetworks: ['198.51.100.0/24'] },
+  const { told: answered } = await gate({
+    limited: ['FR'],
+    warned: ['US'],
+    blockedNetworks: ['198.51.100.0/24'],
   });
-  expect(await told('203.0.113.1')).toEqual([6031, '您所在的地区暂不提供服务']);
-  const [code, words] = await told('203.0.113.2');
+  expect(await answered('203.0.113.1')).toEqual([6031, '您所在的地区暂不提供服务']);
+  const [code, words] = await answered('203.0.113.2');
   expect([code, words]).toEqual([6032, expect.stringContaining('请确认符合当地法律后再继续')]);
   const blocked = [6033, '您的网络地址已被限制访问，如有疑问请联系在线客服'];
-  expect(await told('198.51.100.9')).toEqual(blocked);
+  expect(await answered('198.51.100.9')).toEqual(blocked);
 });
 
 test('a limited region is 6031, a blocked network 6033, and nothing is handled', async () => {
@@ -100,7 +102,8 @@ describe('a member in a territory that is closed', () => {
         'x-idempotency-key': `key-of-call-${count}`,
       };
       const { envelope } = await wire.send({
-        ...{ call, headers },
+        call,
+        headers,
         ...(call.auth === 'member' ? member : {}),
         ...(call.method === 'GET' ? {} : { body: bodyOf(name, call) }),
       });

@@ -1,24 +1,27 @@
 import type { UnixMs } from '@tianping/base';
 import type { MatchResult } from '@tianping/feeds';
 import type { VoidCode } from '@tianping/odds';
-import type { WishOf } from './wishes.ts';
+import type { CommandOf } from './commands.ts';
 
 /** A result as it was entered, the way a feed would say it. */
 export function enteredResult(
-  wish: WishOf<'setResult'>,
-  said: { readonly source: string; readonly at: UnixMs },
+  command: CommandOf<'setResult'>,
+  stated: { readonly source: string; readonly at: UnixMs },
 ): Omit<MatchResult, 'revision'> {
-  const { status, reason, winner, periods, facts, outright, playedMinutes } = wish;
+  const { status, reason, winner, periods, facts, outright, playedMinutes } = command;
   const { FT, ...parts } = periods;
   const isStopped = status === 'abandoned' || status === 'retired';
   return {
     // The score of a match that was stopped is how it stood, not one that was completed.
-    ...{ status, certainty: 'confirmed', periods: isStopped ? parts : periods, facts },
+    status,
+    certainty: 'confirmed',
+    periods: isStopped ? parts : periods,
+    facts,
     ...(status === 'final' || reason === null ? {} : { reason: reason as VoidCode }),
     ...(winner === null ? {} : { winner }),
     ...(outright === null ? {} : { outright }),
     ...(FT ? { board: { ...parts, FT } } : {}),
     ...(playedMinutes === null ? {} : { playedMs: playedMinutes * 60_000 }),
-    ...said,
+    ...stated,
   };
 }

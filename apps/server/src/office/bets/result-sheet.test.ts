@@ -5,7 +5,12 @@ import { type EnteredResult, resultSheet, sheetFaults } from '@tianping/sportsbo
 import { expect, test } from 'vitest';
 
 const entered: EnteredResult = {
-  ...{ status: 'final', reason: null, winner: null, periods: {}, facts: {}, outright: null },
+  status: 'final',
+  reason: null,
+  winner: null,
+  periods: {},
+  facts: {},
+  outright: null,
 };
 
 /** `2-1` for each tally that is entered. */
@@ -21,7 +26,9 @@ function faultsOf(
     }),
   );
   const sheet = resultSheet(sportOf(gameType), {
-    ...{ facts: factsOf(gameType), bestOf: null, runners: ['R1', 'R2'] },
+    facts: factsOf(gameType),
+    bestOf: null,
+    runners: ['R1', 'R2'],
   });
   const result = { ...entered, periods, ...changes };
   return sheetFaults(sheet, result, { hasStarted: true }).map(({ kind }) => kind);

@@ -4,7 +4,7 @@ import { type Json, toJson } from '@tianping/office';
 import type { KeyedAnswers, KeyedCall } from '@tianping/office/server';
 import { z } from 'zod';
 import type { CallRefusal } from '../../http/handler.ts';
-import { isPassing, keptRefusal } from '../../http/kernel/kept-refusal.ts';
+import { isPassing, storedRefusal } from '../../http/kernel/stored-refusal.ts';
 import { textsOf } from '../../http/texts.ts';
 import { officeMessages } from '../messages.ts';
 
@@ -36,12 +36,12 @@ export async function once(
   return outcome;
 }
 
-const keptOutcome = z.union([
+const retainedOutcome = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),
-  z.object({ ok: z.literal(false), error: keptRefusal }),
+  z.object({ ok: z.literal(false), error: storedRefusal }),
 ]);
 
-function outcomeOf(kept: Json): Outcome {
-  const outcome = keptOutcome.parse(kept);
+function outcomeOf(stored: Json): Outcome {
+  const outcome = retainedOutcome.parse(stored);
   return outcome.ok ? ok(outcome.value) : err(outcome.error);
 }

@@ -157,29 +157,29 @@ function denial(
 
 function contextOf(
   deps: OfficePipelineDeps,
-  parts: Step & {
+  requestParts: Step & {
     readonly session: OfficeSession | null;
     readonly trail: TrailNotes;
     readonly idempotency: OfficeContext['idempotency'];
   },
 ): OfficeContext {
-  const { incoming, session } = parts;
+  const { incoming, session } = requestParts;
   const site = session ? deps.siteOf(session.siteId) : deps.siteOfHost(incoming.host);
   return {
     siteId: site.siteId as SiteId,
     site,
-    script: parts.script,
+    script: requestParts.script,
     now: deps.clock.now(),
-    requestId: parts.requestId,
+    requestId: requestParts.requestId,
     ip: incoming.ip,
     userAgent: userAgentOf(incoming.headers),
     staff: session,
-    idempotency: parts.idempotency,
-    trail: parts.trail,
+    idempotency: requestParts.idempotency,
+    trail: requestParts.trail,
     page: pageOf(incoming, deps.secure),
     device: readDevice(incoming.headers, deps.secure),
-    setDevice: parts.setDevice,
-    setSession: parts.setSession,
+    setDevice: requestParts.setDevice,
+    setSession: requestParts.setSession,
   };
 }
 

@@ -7,9 +7,9 @@ import type { By, ExecutionRefusal, Proposal, ProposalKind } from '@tianping/off
 import type { OperatorFault, Ordered, PinFault } from '@tianping/sportsbook/server';
 import type { Services } from '../../services.ts';
 import { trialOf } from '../bets/brief.ts';
-import { checkWish } from '../bets/check-wish.ts';
+import { checkCommand } from '../bets/check-command.ts';
+import { type BetCommand, betActs, commandOf } from '../bets/commands.ts';
 import { enteredResult } from '../bets/result-of.ts';
-import { type BetWish, betActs, wishOf } from '../bets/wishes.ts';
 import { byText } from '../calls/bets/by-whom.ts';
 import { officeMessages as text } from '../messages.ts';
 import { refusal } from '../refusals.ts';
@@ -26,8 +26,8 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
     kind: act,
     permission: 'bets.void',
     async execute(sql, proposal, by) {
-      const wish = wishOf(act, proposal.payload);
-      if (!wish) throw new Error(`not of ${act}`);
+      const betCommand = commandOf(act, proposal.payload);
+      if (!betCommand) throw new Error(`not of ${act}`);
       const { siteId } = proposal;
       const asked = {
         sql,
@@ -36,12 +36,12 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
         script: 'hans',
         now: deps.now(),
       } as const;
-      const checked = await checkWish(asked, wish);
+      const checked = await checkCommand(asked, betCommand);
       if (!checked.ok) return checked;
       // As things stand now: bets may have come or ended since its proposer saw the trial.
       const { twoPersons } = deps.services.sportsbook;
-      const trial = await twoPersons.reckon(sql, trialOf(wish, checked.value, asked.now));
-      const done = await carryOut(deps, sql, { wish, proposal, by });
+      const trial = await twoPersons.reckon(sql, trialOf(betCommand, checked.value, asked.now));
+      const done = await carryOut(deps, sql, { wish: betCommand, proposal, by });
       if (!done.ok) return done;
       ended.set(proposal.id, done.value);
       return ok(toJson({ touched: done.value.touched, trial }));
@@ -56,49 +56,51 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
 async function carryOut(
   { services, now }: Deps,
   sql: Sql,
-  order: { readonly wish: BetWish; readonly proposal: Proposal; readonly by: By },
+  order: { readonly wish: BetCommand; readonly proposal: Proposal; readonly by: By },
 ): Promise<Result<Ordered, ExecutionRefusal>> {
-  const { wish, proposal } = order;
+  const { wish: betCommand, proposal } = order;
   const { twoPersons } = services.sportsbook;
   const asked = byText(proposal.by);
   const persons = { by: asked, agreedBy: byText(order.by), note: proposal.note };
   const command = { key: `office/${proposal.id}`, by: asked, note: proposal.note };
-  const reason = ('reason' in wish ? wish.reason : null) as VoidCode;
-  switch (wish.act) {
+  const reason = ('reason' in betCommand ? betCommand.reason : null) as VoidCode;
+  switch (betCommand.act) {
     case 'voidBet':
-      return said(await twoPersons.voidBet(sql, { ...command, betId: wish.betId, reason }));
+      return stated(await twoPersons.voidBet(sql, { ...command, betId: betCommand.betId, reason }));
     case 'restoreBet':
-      return said(await twoPersons.restoreBet(sql, { ...command, betId: wish.betId }));
+      return stated(await twoPersons.restoreBet(sql, { ...command, betId: betCommand.betId }));
     case 'voidLeague': {
-      const { leagueId, startsFrom, startsTo } = wish;
+      const { leagueId, startsFrom, startsTo } = betCommand;
       const span = { leagueId, startsFrom, startsTo };
-      return said(await twoPersons.voidLeague(sql, { ...command, ...span, reason }));
+      return stated(await twoPersons.voidLeague(sql, { ...command, ...span, reason }));
     }
     case 'takeBackVoid':
-      return said(await twoPersons.takeBackVoid(sql, { ...command, key: wish.orderKey }));
+      return stated(await twoPersons.takeBackVoid(sql, { ...command, key: betCommand.orderKey }));
     case 'takeOffPin':
-      return said(
-        await twoPersons.takeOffPin(sql, { ...persons, matchId: wish.matchId as MatchId }),
+      return stated(
+        await twoPersons.takeOffPin(sql, { ...persons, matchId: betCommand.matchId as MatchId }),
       );
     case 'setResult': {
-      const { baseRevision } = wish;
-      const result = enteredResult(wish, { source: asked, at: now() });
-      const matchId = wish.matchId as MatchId;
-      return said(await twoPersons.setResult(sql, { ...persons, matchId, baseRevision, result }));
+      const { baseRevision } = betCommand;
+      const result = enteredResult(betCommand, { source: asked, at: now() });
+      const matchId = betCommand.matchId as MatchId;
+      return stated(await twoPersons.setResult(sql, { ...persons, matchId, baseRevision, result }));
     }
     case 'voidMatch': {
       const scope = {
-        ...{ ...command, matchId: wish.matchId as MatchId, reason },
-        ...(wish.acceptedFrom === null ? {} : { from: wish.acceptedFrom }),
-        ...(wish.acceptedTo === null ? {} : { to: wish.acceptedTo }),
-        ...(wish.period === null ? {} : { period: wish.period as Period }),
+        ...command,
+        matchId: betCommand.matchId as MatchId,
+        reason,
+        ...(betCommand.acceptedFrom === null ? {} : { from: betCommand.acceptedFrom }),
+        ...(betCommand.acceptedTo === null ? {} : { to: betCommand.acceptedTo }),
+        ...(betCommand.period === null ? {} : { period: betCommand.period as Period }),
       };
-      if (wish.family === null && wish.period === null) {
-        return said(await twoPersons.voidMatch(sql, scope));
+      if (betCommand.family === null && betCommand.period === null) {
+        return stated(await twoPersons.voidMatch(sql, scope));
       }
-      if (wish.family === null) return said(await twoPersons.voidMatch(sql, scope));
-      const family = wish.family as MarketFamily;
-      return said(await twoPersons.voidMarket(sql, { ...scope, family }));
+      if (betCommand.family === null) return stated(await twoPersons.voidMatch(sql, scope));
+      const family = betCommand.family as MarketFamily;
+      return stated(await twoPersons.voidMarket(sql, { ...scope, family }));
     }
   }
 }
@@ -110,7 +112,9 @@ const WORDS = {
   stale: text.resultMoved,
 } as const;
 
-function said(done: Result<Ordered, OperatorFault | PinFault>): Result<Ordered, ExecutionRefusal> {
+function stated(
+  done: Result<Ordered, OperatorFault | PinFault>,
+): Result<Ordered, ExecutionRefusal> {
   if (done.ok) return done;
   const refused = refusal('hans', 'warning', WORDS[done.error]);
   return refused.ok ? err({ code: 0 }) : err(refused.error);

@@ -6,7 +6,7 @@ import {
   type By,
   currentVersion,
   type ExecutionRefusal,
-  type OfficeParts,
+  type OfficeDeps,
   type ProposalKind,
   writeSetting,
 } from '@tianping/office/server';
@@ -36,7 +36,7 @@ export interface ConfigOrder {
 /** Writes the next version within the caller's transaction. */
 export async function changeConfig(
   sql: Sql,
-  deps: { readonly parts: OfficeParts; readonly siteOf: (siteId: SiteId) => SiteConfig },
+  deps: { readonly deps: OfficeDeps; readonly siteOf: (siteId: SiteId) => SiteConfig },
   order: ConfigOrder,
 ): Promise<Result<{ readonly version: number }, ExecutionRefusal>> {
   const { t } = textsOf('hans');
@@ -47,7 +47,7 @@ export async function changeConfig(
     return err({ code: statusCodes.invalidParameter.code, message });
   }
   const value = order.section === 'vip' ? withNextRules(order.value, site) : order.value;
-  const version = await writeSetting(sql, deps.parts, { ...order, value });
+  const version = await writeSetting(sql, deps.deps, { ...order, value });
   if (version !== null) return ok({ version });
   const current = await currentVersion(sql, order.siteId, order.section);
   const message = t(text.sectionStale, { version: String(current) });
@@ -60,7 +60,7 @@ function withNextRules(value: Json, site: SiteConfig): Json {
 }
 
 export function configChangeKind(deps: {
-  readonly parts: OfficeParts;
+  readonly deps: OfficeDeps;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly saved: () => Promise<void>;
 }): ProposalKind {

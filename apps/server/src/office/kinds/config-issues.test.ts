@@ -29,12 +29,12 @@ test.each<readonly [string, unknown, string, string]>([
   ['another type', { ...channel, maxMinor: 'much' }, '0.maxMinor', '类型不正确'],
   ['nothing', { ...channel, maxMinor: undefined }, '0.maxMinor', '缺少'],
   ['too much', { ...channel, feeBasisPoints: 10_001 }, '0.feeBasisPoints', '最大值'],
-])('of a channel, %s that contradict are told where they stand', (_, value, path, word) => {
+])('contradictory %s of a channel are reported at their fields', (_, value, path, word) => {
   const issues = configIssues(site, 'paymentChannels', toJson([value]));
   expect(issues).toContainEqual({ path, message: expect.stringContaining(word) });
 });
 
-test('two channels of one code, and limits upside down, are told', () => {
+test('two channels of one code and inverted limits are reported', () => {
   const own = { ...channel, code: 'sandbox-bank' };
   const twice: Json = toJson([own, own]);
   expect(configIssues(site, 'paymentChannels', twice)).toMatchObject([{ path: '1.code' }]);
@@ -45,7 +45,7 @@ test('two channels of one code, and limits upside down, are told', () => {
   ]);
 });
 
-test('grades that ask for less than the one below are told in people’s words', () => {
+test('a grade that asks for less than the one below is reported in words', () => {
   const vip = structuredClone(sectionOf(site, 'vip')) as never as SiteConfig['vip'];
   vip.grades.reverse();
   expect(configIssues(site, 'vip', toJson(vip))).toEqual([
@@ -53,23 +53,23 @@ test('grades that ask for less than the one below are told in people’s words',
   ]);
 });
 
-test('a channel that is not installed, and a list that may not be empty, are told', () => {
-  const told = (section: StoredSection, value: unknown) =>
+test('a channel that is not installed and an empty required list are reported', () => {
+  const reported = (section: StoredSection, value: unknown) =>
     configIssues(site, section, toJson(value)).map(({ path, message }) => `${path} ${message}`);
   const { withdrawals, coins } = site.funds;
   const [method] = withdrawals.methods;
-  expect(told('paymentChannels', [channel])).toEqual([expect.stringMatching(/^0.code .*没有/)]);
-  expect(told('paymentChannels', [])).toEqual([expect.stringContaining('至少须有一项')]);
+  expect(reported('paymentChannels', [channel])).toEqual([expect.stringMatching(/^0.code .*没有/)]);
+  expect(reported('paymentChannels', [])).toEqual([expect.stringContaining('至少须有一项')]);
   const fixed = { ...channel, code: 'sandbox-qr', fixedOnly: true, quickMinor: [] };
-  expect(told('paymentChannels', [fixed])).toEqual([expect.stringMatching(/^0.quickMinor /)]);
-  expect(told('funds.withdrawals', { ...withdrawals, methods: [] })).toEqual([
+  expect(reported('paymentChannels', [fixed])).toEqual([expect.stringMatching(/^0.quickMinor /)]);
+  expect(reported('funds.withdrawals', { ...withdrawals, methods: [] })).toEqual([
     expect.stringMatching(/^methods 至少/),
   ]);
   const unknown = [{ ...method, channel: 'payout-x' }];
-  expect(told('funds.withdrawals', { ...withdrawals, methods: unknown })).toEqual([
+  expect(reported('funds.withdrawals', { ...withdrawals, methods: unknown })).toEqual([
     expect.stringMatching(/^methods.0.channel .*没有/),
   ]);
-  expect(told('funds.coins', [{ ...coins[0], protocols: [] }])).toEqual([
+  expect(reported('funds.coins', [{ ...coins[0], protocols: [] }])).toEqual([
     expect.stringMatching(/^0.protocols /),
   ]);
 });

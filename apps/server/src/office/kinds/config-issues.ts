@@ -25,7 +25,7 @@ export function configIssues(
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => ({
       path: issuePath(issue, section),
-      message: saidOf(issue),
+      message: statedOf(issue),
     }));
   }
   const found = [...senseIssues(parsed.data, section), ...installedIssues(parsed.data, section)];
@@ -37,7 +37,7 @@ export function configIssues(
 }
 
 /** A schema's issue in people's words. */
-function saidOf(issue: z.core.$ZodIssue): string {
+function statedOf(issue: z.core.$ZodIssue): string {
   const { t } = textsOf('hans');
   switch (issue.code) {
     case 'invalid_type':

@@ -2,7 +2,7 @@ import { err, moneyMinor, ok } from '@tianping/base';
 import type { FeedbackReward, InboxService } from '@tianping/inbox/server';
 import type { ProposalKind } from '@tianping/office/server';
 import { z } from 'zod';
-import { deskRefusal } from '../calls/feedback/refusals.ts';
+import { officeRefusal } from '../calls/feedback/refusals.ts';
 
 export const FEEDBACK_REWARD = 'feedbackReward';
 
@@ -36,13 +36,15 @@ export function feedbackRewardKind(deps: {
     async execute(sql, { id, siteId, payload, by }) {
       const asked = rewardPayload.parse(payload);
       const given = await feedback.rewardWithin(sql, {
-        ...{ siteId, feedbackId: asked.feedbackId, proposalId: id },
+        siteId,
+        feedbackId: asked.feedbackId,
+        proposalId: id,
         staff: { staffId: by.staffId, name: by.name },
         reward: rewardOf(asked, deps.now()),
       });
-      return given.ok ? ok({ state: given.value }) : err(deskRefusal(given.error, 'hans'));
+      return given.ok ? ok({ state: given.value }) : err(officeRefusal(given.error, 'hans'));
     },
     committed: ({ siteId, payload }) =>
-      feedback.tellRewarded(siteId, rewardPayload.parse(payload).feedbackId),
+      feedback.notifyRewarded(siteId, rewardPayload.parse(payload).feedbackId),
   };
 }

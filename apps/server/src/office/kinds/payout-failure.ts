@@ -16,7 +16,7 @@ const payload = z.object({ orderId: z.string(), providerRef: z.string() });
  * and another who may decide carries it out.
  */
 export function payoutFailureKind(
-  desk: Pick<WithdrawalsService['office'], 'failWithin' | 'tellEnded'>,
+  office: Pick<WithdrawalsService['office'], 'failWithin' | 'notifyEnded'>,
 ): ProposalKind {
   const ended = new Map<string, StoredOrder>();
   return {
@@ -24,9 +24,11 @@ export function payoutFailureKind(
     permission: 'approvals.decide',
     async execute(sql, proposal) {
       const { siteId, by: staff, note } = proposal;
-      const order = await desk.failWithin(sql, {
+      const order = await office.failWithin(sql, {
         ...payload.parse(proposal.payload),
-        ...{ siteId, staff, note },
+        siteId,
+        staff,
+        note,
       });
       if (!order) {
         return err({ code: statusCodes.warning.code, message: textsOf('hans').t(text.ended) });
@@ -37,7 +39,7 @@ export function payoutFailureKind(
     committed({ id }) {
       const order = ended.get(id);
       ended.delete(id);
-      if (order) desk.tellEnded(order);
+      if (order) office.notifyEnded(order);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type ExecutionRefusal,
   enableStaffWithin,
   hireWithin,
-  type OfficeParts,
+  type OfficeDeps,
   type Proposal,
   type ProposalKind,
   resetStaffWithin,
@@ -29,7 +29,7 @@ const staffChangePayload = newStaffPayload.omit({ name: true }).extend({
 const staffPayload = z.object({ staffId: z.string() });
 
 /** Accounts of the staff: made, changed, opened again and reset by two persons. */
-export function staffKinds(parts: OfficeParts): readonly ProposalKind[] {
+export function staffKinds(deps: OfficeDeps): readonly ProposalKind[] {
   const kind = (
     name: ProposalKind['kind'],
     work: (sql: Sql, proposal: Proposal, by: By) => Promise<Result<StaffAccount, StaffFault>>,
@@ -45,24 +45,25 @@ export function staffKinds(parts: OfficeParts): readonly ProposalKind[] {
   });
   return [
     kind('staffCreate', (sql, { siteId, payload, by }) =>
-      hireWithin(sql, parts, {
+      hireWithin(sql, deps, {
         ...newStaffPayload.parse(payload),
-        ...{ siteId, byId: by.staffId },
+        siteId,
+        byId: by.staffId,
       }),
     ),
     kind('staffUpdate', (sql, proposal, by) =>
       after(
-        updateStaffWithin(sql, parts, {
+        updateStaffWithin(sql, deps, {
           ...staffChangePayload.parse(proposal.payload),
           ...handsOf(proposal, by),
         }),
       ),
     ),
     kind('staffEnable', (sql, proposal, by) =>
-      after(enableStaffWithin(sql, parts, ofStaff(proposal, by))),
+      after(enableStaffWithin(sql, deps, ofStaff(proposal, by))),
     ),
     kind('staffReset', (sql, proposal, by) =>
-      after(resetStaffWithin(sql, parts, ofStaff(proposal, by))),
+      after(resetStaffWithin(sql, deps, ofStaff(proposal, by))),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { err, ok, type SiteId } from '@tianping/base';
 import { killSwitches, type SiteConfig, statusCodes } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type Json, toJson } from '@tianping/office';
-import { listSettings, type OfficeParts, type ProposalKind } from '@tianping/office/server';
+import { listSettings, type OfficeDeps, type ProposalKind } from '@tianping/office/server';
 import { z } from 'zod';
 import { changeConfig } from './config-change.ts';
 
@@ -11,7 +11,7 @@ const payload = z.object({ switch: z.enum(killSwitches) });
 const jsonRecord = z.record(z.string(), z.json());
 
 /** Every thrown switch as it stands, with the version that says so. */
-export async function standingSwitches(
+export async function activeSwitches(
   sql: Sql,
   of: { readonly siteId: SiteId; readonly site: SiteConfig },
 ): Promise<{ readonly version: number; readonly value: Readonly<Record<string, Json>> }> {
@@ -24,7 +24,7 @@ export async function standingSwitches(
 
 /** To let go on what an emergency switch has stopped; what else was switched since is left as it is. */
 export function switchOnKind(deps: {
-  readonly parts: OfficeParts;
+  readonly deps: OfficeDeps;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly saved: () => Promise<void>;
 }): ProposalKind {
@@ -35,7 +35,7 @@ export function switchOnKind(deps: {
       const { switch: name } = payload.parse(proposal.payload);
       const { siteId, by, note } = proposal;
       // Whoever throws a switch meanwhile waits, or has this one refused as stale.
-      const { version, value } = await standingSwitches(sql, { siteId, site: deps.siteOf(siteId) });
+      const { version, value } = await activeSwitches(sql, { siteId, site: deps.siteOf(siteId) });
       const { [name]: was, ...others } = value;
       if (was === undefined) return err({ code: statusCodes.dataExists.code });
       const order = { siteId, section: 'switches' as const, baseVersion: version, by, note };

@@ -1,16 +1,16 @@
 import { must, ok } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Proposal } from '@tianping/office/server';
-import type { VenuesDesk } from '@tianping/venues/server';
+import type { VenuesOffice } from '@tianping/venues/server';
 import { expect, test } from 'vitest';
 import { batchWorth, venueKinds } from './venue-money.ts';
 
 const sql = {} as Sql;
 const by = { staffId: 's2', name: 'second' };
 
-function kindOf(name: string, desk: Partial<VenuesDesk>) {
+function kindOf(name: string, office: Partial<VenuesOffice>) {
   return must(
-    venueKinds(desk as VenuesDesk).find(({ kind }) => kind === name),
+    venueKinds(office as VenuesOffice).find(({ kind }) => kind === name),
     'the kind',
   );
 }
@@ -38,8 +38,14 @@ test('an agreed transfer ends within the agreement, and one that has ended refus
 
 test('agreed gift codes are made under the proposal’s own key, by whom they were asked', async () => {
   const batch = {
-    ...{ name: 'spring', amountMinor: 8_800, multipleMilli: 1_000, codes: 100, usesEach: 1 },
-    ...{ oncePerMember: true, expiresAt: 9, note: 'spring' },
+    name: 'spring',
+    amountMinor: 8_800,
+    multipleMilli: 1_000,
+    codes: 100,
+    usesEach: 1,
+    oncePerMember: true,
+    expiresAt: 9,
+    note: 'spring',
   };
   const seen: unknown[] = [];
   const kind = kindOf('giftBatch', {

@@ -1,10 +1,10 @@
 import { err, type IdempotencyKey, ok, type Result, type SiteId } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { ExecutionRefusal, ProposalKind } from '@tianping/office/server';
-import type { VenuesDesk } from '@tianping/venues/server';
+import type { VenuesOffice } from '@tianping/venues/server';
 import { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
-import { venueDeskTexts as text } from '../venue-desk-messages.ts';
+import { venueOfficeTexts as text } from '../venue-office-messages.ts';
 
 /** How an open transfer is to end. */
 const decisionPayload = z.object({
@@ -35,29 +35,30 @@ export function batchWorth(batch: {
 }
 
 /** Money at venues and in gift codes, from the site's threshold on: one proposes, another carries it out. */
-export function venueKinds(desk: VenuesDesk): readonly ProposalKind[] {
+export function venueKinds(office: VenuesOffice): readonly ProposalKind[] {
   return [
     {
       kind: 'transferResolve',
       permission: 'approvals.decide',
       async execute(sql, { siteId, payload, note }) {
         const decision = { ...decisionPayload.parse(payload), siteId, note };
-        const ended = await desk.resolveWithin(sql, decision);
+        const ended = await office.resolveWithin(sql, decision);
         if (!ended) return refused(text.transferEnded);
         return ok({ transferId: ended.transferId, status: ended.status });
       },
       async committed({ siteId, payload }) {
-        const file = await desk.file(siteId, decisionPayload.parse(payload).transferId);
-        if (file) desk.tell(file.transfer);
+        const file = await office.file(siteId, decisionPayload.parse(payload).transferId);
+        if (file) office.tell(file.transfer);
       },
     },
     {
       kind: 'giftBatch',
       permission: 'approvals.decide',
       async execute(sql, { id, siteId, payload, by }) {
-        const made = await desk.createGiftsWithin(sql, {
+        const made = await office.createGiftsWithin(sql, {
           ...batchPayload.parse(payload),
-          ...{ siteId: siteId as SiteId, by: by.name },
+          siteId: siteId as SiteId,
+          by: by.name,
           key: `office/${id}` as IdempotencyKey,
           bodyHash: id,
         });

@@ -22,7 +22,7 @@ export interface LiveSites {
   /** Reads what is in force; at once after this process has saved something. */
   refresh(db: Db): Promise<void>;
   /** Looks now and then for what other processes have saved. */
-  follow(parts: {
+  follow(deps: {
     readonly db: Db;
     readonly clock: Clock;
     readonly log: Logger;

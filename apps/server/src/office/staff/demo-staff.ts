@@ -21,6 +21,6 @@ export function demoStaff(): readonly DemoStaff[] {
 /** Makes them where they are missing and a site has such people. */
 export async function seedDemo(office: Office, sites: readonly SiteConfig[]): Promise<void> {
   for (const { siteId } of sites) {
-    await seedDemoStaff(office.parts, siteId as SiteId, demoStaff());
+    await seedDemoStaff(office.deps, siteId as SiteId, demoStaff());
   }
 }

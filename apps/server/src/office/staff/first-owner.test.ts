@@ -24,15 +24,19 @@ const sites = [createSiteConfig(DEMO, false), createSiteConfig(REAL, false)];
 
 function officeOn(db: Db, seed: number, hasDemoStaff: (siteId: SiteId) => boolean): Office {
   return createOffice({
-    ...{ db, clock: createFakeClock(), rng: createSeededRng(seed), hasDemoStaff },
-    ...{ sealKey: new Uint8Array(32).fill(4), siteName: () => 'Test' },
+    db,
+    clock: createFakeClock(),
+    rng: createSeededRng(seed),
+    hasDemoStaff,
+    sealKey: new Uint8Array(32).fill(4),
+    siteName: () => 'Test',
     sealer: createTestSealer('office'),
   });
 }
 
-async function staffOf({ parts }: Office, siteId: SiteId) {
+async function staffOf({ deps }: Office, siteId: SiteId) {
   const everybody = { q: '', role: null, status: null, limit: 9, offset: 0 };
-  return (await listStaff(parts.db, parts, { siteId, ...everybody })).rows;
+  return (await listStaff(deps.db, deps, { siteId, ...everybody })).rows;
 }
 
 test('a site without demonstration staff gets two owners, who set their own passwords by links', async () => {
@@ -51,13 +55,13 @@ test('a site without demonstration staff gets two owners, who set their own pass
   expect(again.map(({ name }) => name)).toEqual(['owner1', 'owner2']);
   const password = 'a password of my own';
   const old = { token: must(made[0], 'a link').token, password };
-  expect(await setUpAccount(office.parts, old)).toBeNull();
+  expect(await setUpAccount(office.deps, old)).toBeNull();
   const guessed = { ticket: must(again[0], 'a link').token, newPassword: 'Owner1-2026!!' };
   const asked = { request: guessed, context: { script: 'hans' }, services: { office } };
   expect(await setUp(asked as unknown as Parameters<typeof setUp>[0])).toMatchObject({
     error: { message: expect.stringContaining('容易被猜到') },
   });
-  for (const { token } of again) await setUpAccount(office.parts, { token, password });
+  for (const { token } of again) await setUpAccount(office.deps, { token, password });
   const login = { siteId: REAL, name: 'owner1', password };
   expect(await office.entry.login(login)).toMatchObject({ ok: true });
   expect(await makeFirstOwners(office, sites)).toEqual([]);
@@ -67,14 +71,14 @@ test('play money without demonstration staff: earlier ones open nothing, and own
   const db = await engine.open(migrations);
   const before = officeOn(db, 4, (siteId) => siteId === DEMO);
   await seedDemo(before, sites);
-  const keys = await demoKeys(before.parts, { siteId: DEMO, name: 'owner@demo' });
+  const keys = await demoKeys(before.deps, { siteId: DEMO, name: 'owner@demo' });
   const { password } = must(keys.ok ? keys.value : null, 'keys of the demo');
   expect((await before.entry.login({ siteId: DEMO, name: 'owner@demo', password })).ok).toBe(true);
 
   const office = officeOn(db, 5, () => false);
   await seedDemo(office, sites);
-  expect(await listDemoStaff(office.parts, DEMO)).toEqual([]);
-  expect((await demoKeys(office.parts, { siteId: DEMO, name: 'owner@demo' })).ok).toBe(false);
+  expect(await listDemoStaff(office.deps, DEMO)).toEqual([]);
+  expect((await demoKeys(office.deps, { siteId: DEMO, name: 'owner@demo' })).ok).toBe(false);
   expect((await office.entry.login({ siteId: DEMO, name: 'owner@demo', password })).ok).toBe(false);
   const made = await makeFirstOwners(office, sites);
   expect(made.map(({ siteId, name }) => `${siteId} ${name}`)).toEqual([

@@ -30,22 +30,22 @@ export async function makeFirstOwners(
   office: Office,
   sites: readonly SiteConfig[],
 ): Promise<readonly FirstOwner[]> {
-  const told: FirstOwner[] = [];
+  const reported: FirstOwner[] = [];
   for (const site of sites) {
     const siteId = site.siteId as SiteId;
-    if (office.parts.hasDemoStaff(siteId)) continue;
+    if (office.deps.hasDemoStaff(siteId)) continue;
     for (const { staffId, name, hasPassword } of await ownersOf(office, siteId)) {
       if (hasPassword) continue;
-      const drawn = await drawSetupLink(office.parts, { siteId, staffId, byId: null });
-      if (drawn.ok) told.push({ siteId, name, token: drawn.value.token });
+      const drawn = await drawSetupLink(office.deps, { siteId, staffId, byId: null });
+      if (drawn.ok) reported.push({ siteId, name, token: drawn.value.token });
     }
   }
-  return told;
+  return reported;
 }
 
 /** The owners who count, with those that were missing. */
 async function ownersOf(office: Office, siteId: SiteId): Promise<readonly StaffAccount[]> {
-  const { parts } = office;
+  const { deps } = office;
   const asked = {
     siteId,
     q: '',
@@ -54,13 +54,13 @@ async function ownersOf(office: Office, siteId: SiteId): Promise<readonly StaffA
     limit: 1_000,
     offset: 0,
   } as const;
-  const { rows } = await listStaff(parts.db, parts, asked);
+  const { rows } = await listStaff(deps.db, deps, asked);
   const owners = rows.filter(({ demo }) => !demo);
   const displayName = textsOf('hans').t(text.firstOwner);
   for (let number = 1; owners.length < OWNERS && number <= NAMES_MAX; number += 1) {
     const name = `owner${number}`;
-    const made = await parts.db.tx((sql) =>
-      hireWithin(sql, parts, { siteId, name, roles: ['owner'], displayName }),
+    const made = await deps.db.tx((sql) =>
+      hireWithin(sql, deps, { siteId, name, roles: ['owner'], displayName }),
     );
     if (made.ok) owners.push(made.value);
   }

@@ -5,8 +5,8 @@ import type { SiteConfig } from '@tianping/contract';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
 import { type Composition, compose } from '../../compose.ts';
-import { makeLaidFolder } from '../../testing/laid-folder.ts';
-import { createOfficeDesk, type OfficeDesk } from './office-desk.ts';
+import { makeTemplateDatabase } from '../../testing/template-database.ts';
+import { createOfficeClient, type OfficeClient } from './office-client.ts';
 
 export const SITE = 6000 as SiteId;
 export const OTHER_SITE = 6001;
@@ -15,26 +15,27 @@ const NO_LIMIT = 1_000_000;
 /** The whole product on a folder of its own with two sites and the demo's people. */
 export interface ComposedOffice {
   readonly composition: Composition;
-  readonly desk: OfficeDesk;
+  readonly client: OfficeClient;
   member(): Promise<Awaited<ReturnType<typeof seedMember>>>;
   close(): Promise<void>;
 }
 
-export async function composedOffice(parts: {
+export async function composedOffice(deps: {
   readonly clock: Clock;
   readonly change?: (site: SiteConfig) => SiteConfig;
   readonly checkAnswers?: boolean;
 }): Promise<ComposedOffice> {
-  const { clock } = parts;
-  const dataDir = await makeLaidFolder('office');
+  const { clock } = deps;
+  const dataDir = await makeTemplateDatabase('office');
   const rng = createSeededRng(11);
   const brand = must(
     (await loadSites()).find(({ siteId }) => siteId === SITE),
     'a site',
   );
-  const site = parts.change ? parts.change(brand) : brand;
+  const site = deps.change ? deps.change(brand) : brand;
   const composition = await compose({
-    ...{ clock, rng },
+    clock,
+    rng,
     config: { dataDir, databaseUrl: null, redisUrl: null },
     sites: [site, { ...site, siteId: OTHER_SITE, hosts: [] }],
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
@@ -46,14 +47,14 @@ export async function composedOffice(parts: {
     httpLimits: { callsPerAddress: NO_LIMIT, callsPerDevice: NO_LIMIT, callsPerMember: NO_LIMIT },
     office: {
       demoStaff: true,
-      checkAnswers: parts.checkAnswers ?? true,
+      checkAnswers: deps.checkAnswers ?? true,
       limits: { callsPerAddress: NO_LIMIT, callsPerStaff: NO_LIMIT, loginsPerAddress: NO_LIMIT },
     },
   });
   await composition.start();
   return {
     composition,
-    desk: createOfficeDesk(composition.officeApp.fastify, SITE),
+    client: createOfficeClient(composition.officeApp.fastify, SITE),
     member: () => seedMember({ db: composition.db, clock, rng, siteId: SITE }),
     async close() {
       await composition.close();

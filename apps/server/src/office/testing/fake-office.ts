@@ -14,7 +14,7 @@ import { createSharedMemory, createSiteConfig } from '../../testing/fake-app.ts'
 import { sampleOf } from '../../testing/sample.ts';
 import { createOfficeApp, type OfficeApp } from '../app.ts';
 import type { OfficeHandlerMap } from '../handler.ts';
-import { createOfficeDesk, type OfficeDesk } from './office-desk.ts';
+import { createOfficeClient, type OfficeClient } from './office-client.ts';
 
 export const FAKE_SITE = 6000 as SiteId;
 export const FAKE_OTHER = 6001 as SiteId;
@@ -23,7 +23,7 @@ const NO_LIMIT = 1_000_000;
 /** The office's server alone: handlers that answer a sample, a session for each role and site. */
 export interface FakeOffice {
   readonly app: OfficeApp;
-  readonly desk: OfficeDesk;
+  readonly client: OfficeClient;
   readonly logged: AuditLine[];
   lineOf(role: Role, siteId?: SiteId): { readonly cookie: string; readonly csrf: string };
 }
@@ -57,7 +57,7 @@ export async function createFakeOffice(): Promise<FakeOffice> {
     const token = `${role}.${siteId}`;
     return { cookie: `tp-office=${token}`, csrf: `csrf.${token}` };
   };
-  return { app, desk: createOfficeDesk(app.fastify, FAKE_SITE), logged, lineOf };
+  return { app, client: createOfficeClient(app.fastify, FAKE_SITE), logged, lineOf };
 }
 
 function sessionOf(token: string): OfficeSession | null {

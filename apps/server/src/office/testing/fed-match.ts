@@ -38,11 +38,22 @@ export async function fedMatch(
       const id = createUuid(of);
       await fundMember(db, { siteId: SITE, memberId, amountMinor: 100_00, id, at: clock.now() });
       const placed = await sportsbook.placeBet({
-        ...{ siteId: SITE, memberId, key: id as IdempotencyKey, bodyHash: id },
+        siteId: SITE,
+        memberId,
+        key: id as IdempotencyKey,
+        bodyHash: id,
         request: singleRequest({
-          ...{ matchId, marketId, side: 'H', oddsType: 'H', priceSeen: 900 },
-          ...{ versionSeen: 0, scoreSeen: null, stakeMinor: 100_00, policy: 'none' },
-          ...{ worstPrice: null, voucherId: null },
+          matchId,
+          marketId,
+          side: 'H',
+          oddsType: 'H',
+          priceSeen: 900,
+          versionSeen: 0,
+          scoreSeen: null,
+          stakeMinor: 100_00,
+          policy: 'none',
+          worstPrice: null,
+          voucherId: null,
         }),
       });
       if (!placed.ok || placed.value.outcome === 'refused') throw new Error('not placed');

@@ -1,19 +1,19 @@
 import { type MemberId, must } from '@tianping/base';
 import { readBalance } from '@tianping/ledger/server';
 import { type ComposedOffice, SITE } from './composed-office.ts';
-import type { OfficeDesk, StaffLine } from './office-desk.ts';
+import type { OfficeClient, StaffLine } from './office-client.ts';
 
 export const note = 'what the test is for';
 
 /** The demo's people who have a hand in money. */
 export type Staff = Readonly<Record<'owner' | 'finance' | 'finance2' | 'trader', StaffLine>>;
 
-export async function enterAll(desk: OfficeDesk): Promise<Staff> {
+export async function enterAll(client: OfficeClient): Promise<Staff> {
   return {
-    owner: await desk.enter('owner@demo'),
-    finance: await desk.enter('finance@demo'),
-    finance2: await desk.enter('finance2@demo'),
-    trader: await desk.enter('trader@demo'),
+    owner: await client.enter('owner@demo'),
+    finance: await client.enter('finance@demo'),
+    finance2: await client.enter('finance2@demo'),
+    trader: await client.enter('trader@demo'),
   };
 }
 
@@ -31,12 +31,12 @@ export interface TwoPeople {
 }
 
 export function twoPeople(
-  { composition, desk }: ComposedOffice,
+  { composition, client }: ComposedOffice,
   staff: () => Pick<Staff, 'finance' | 'finance2'>,
 ): TwoPeople {
   const decide: TwoPeople['decide'] = async (line, proposalId, approve = true) => {
     const body = { proposalId: must(proposalId, 'a proposal'), approve, note };
-    return (await desk.call('approvals/decide', { line, body })).status_code;
+    return (await client.call('approvals/decide', { line, body })).status_code;
   };
   return {
     decide,
@@ -45,7 +45,7 @@ export function twoPeople(
     async credit({ memberId }, amountMinor) {
       const { finance, finance2 } = staff();
       const body = { ...goodwill, memberId, amountMinor };
-      const { proposalId } = await desk.done('postings/propose', { line: finance, body });
+      const { proposalId } = await client.done('postings/propose', { line: finance, body });
       return decide(finance2, proposalId);
     },
   };

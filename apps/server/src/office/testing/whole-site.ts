@@ -14,7 +14,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { seedMember } from '@tianping/members/testing';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
-import type { OfficeDesk, StaffLine } from './office-desk.ts';
+import type { OfficeClient, StaffLine } from './office-client.ts';
 
 const note = 'what stands on this site';
 const id = z.object({ proposalId: z.string() });
@@ -32,7 +32,7 @@ export interface WholeSite {
 interface Filling {
   readonly db: Db;
   readonly services: Services;
-  readonly desk: OfficeDesk;
+  readonly client: OfficeClient;
   readonly siteId: SiteId;
   readonly now: number;
 }
@@ -44,12 +44,12 @@ interface Hands {
 
 /** Fills a site with members, orders, bets and staff, by the product's own ways where they are short. */
 export async function fillSite(filling: Filling): Promise<WholeSite> {
-  const { db, desk, siteId, now } = filling;
+  const { db, client, siteId, now } = filling;
   const clock = createFakeClock(now);
   const rng = createSeededRng(siteId);
   const newId = () => createUuid({ clock, rng });
-  const owner = await desk.enter('owner@demo', siteId);
-  const finance = await desk.enter('finance@demo', siteId);
+  const owner = await client.enter('owner@demo', siteId);
+  const finance = await client.enter('finance@demo', siteId);
   const member = await seedMember({ db, clock, rng, siteId });
   const { memberId } = member;
   const hands = { owner, finance };
@@ -59,7 +59,7 @@ export async function fillSite(filling: Filling): Promise<WholeSite> {
     prizeId: await giveGift(filling, member.memberId, newId()),
     transferId: await sendToVenue(filling, member.memberId, newId() as IdempotencyKey),
     ...staff,
-    ...(await deskWork(filling, hands, memberId)),
+    ...(await serviceWork(filling, hands, memberId)),
   };
   const rows = rowsOf({ siteId, memberId, now, newId, staffId: staff.staffId });
   await insertRows(db, rows);
@@ -75,7 +75,11 @@ async function giveGift(
 ): Promise<string> {
   await db.tx((sql) =>
     postMovement(sql, gift, {
-      ...{ siteId, memberId, transferId, reference: 'week-1', at: now },
+      siteId,
+      memberId,
+      transferId,
+      reference: 'week-1',
+      at: now,
       key: `gift/${transferId}` as IdempotencyKey,
       input: { amountMinor: moneyMinor(500_00) },
     }),
@@ -98,25 +102,32 @@ async function sendToVenue(
     'a venue',
   );
   const moved = await services.venues.transfer({
-    ...{ siteId, memberId, site, key, bodyHash: key, channelCode: venue.code },
-    ...{ amount: '100', direction: 'in', isActivity: false },
+    siteId,
+    memberId,
+    site,
+    key,
+    bodyHash: key,
+    channelCode: venue.code,
+    amount: '100',
+    direction: 'in',
+    isActivity: false,
   });
   if (!moved.ok) throw new Error(moved.error.kind);
   return moved.value.transferId;
 }
 
 /** What is done by the office's own calls: a proposal, a note, a batch of codes. */
-async function deskWork(
-  { desk, now }: Filling,
+async function serviceWork(
+  { client, now }: Filling,
   { owner, finance }: Hands,
   memberId: string,
 ): Promise<{ readonly proposalId: string; readonly batchId: string }> {
   const order = { memberId, direction: 'credit', purpose: 'goodwill', reference: 'CASE-1', note };
   const body = { ...order, amountMinor: 700 };
-  const proposed = await desk.done('postings/propose', { line: finance, body });
-  await desk.done('members/note', { line: owner, body: { memberId, text: 'called us', note } });
+  const proposed = await client.done('postings/propose', { line: finance, body });
+  await client.done('members/note', { line: owner, body: { memberId, text: 'called us', note } });
   const batch = { name: 'spring', amountMinor: 100, codes: 2, usesEach: 1, multipleMilli: 0, note };
-  const gifts = await desk.done('gifts/create', {
+  const gifts = await client.done('gifts/create', {
     line: owner,
     body: { ...batch, expiresAt: now + 3_600_000 },
   });
@@ -125,17 +136,17 @@ async function deskWork(
 }
 
 async function staffOf(
-  { desk }: Filling,
+  { client }: Filling,
   { owner, finance }: Hands,
 ): Promise<{ readonly staffId: string; readonly sessionId: string }> {
   const staff = z.object({ list: z.array(z.object({ staffId: z.string(), name: z.string() })) });
-  const { list } = staff.parse(await desk.done('staff/names', { line: owner }));
+  const { list } = staff.parse(await client.done('staff/names', { line: owner }));
   const one = must(
     list.find(({ name }) => name === 'finance@demo'),
     'staff',
   );
   const sessions = z.object({ list: z.array(z.object({ sessionId: z.string() })) });
-  const own = sessions.parse(await desk.done('auth/sessions', { line: finance }));
+  const own = sessions.parse(await client.done('auth/sessions', { line: finance }));
   return { staffId: one.staffId, sessionId: must(own.list[0], 'a session').sessionId };
 }
 
@@ -178,22 +189,46 @@ export function withdrawalRows(of: {
       table: 'payout_account',
       names: {},
       row: {
-        ...{ id: accountId, ...whose, ...keyed('account'), kind: 'bank', provider_code: 'ICBC' },
-        ...{ sealed: '', print: `print-${site_id}`, masked: '6222 **** 0017', tail: '0017' },
-        ...{ holder_sealed: '', holder_masked: '李*', is_default: true },
-        ...{ added_at: now, usable_at: now },
+        id: accountId,
+        ...whose,
+        ...keyed('account'),
+        kind: 'bank',
+        provider_code: 'ICBC',
+        sealed: '',
+        print: `print-${site_id}`,
+        masked: '6222 **** 0017',
+        tail: '0017',
+        holder_sealed: '',
+        holder_masked: '李*',
+        is_default: true,
+        added_at: now,
+        usable_at: now,
       },
     },
     {
       table: 'withdrawal_order',
       names: { withdrawId },
       row: {
-        ...{ id: withdrawId, ...whose, ...keyed('withdrawal'), ticket: WITHDRAWAL },
-        ...{ account_id: accountId, method: 'bank', channel: 'sandbox-payout' },
-        ...{ provider_code: 'ICBC', account_masked: '6222 **** 0017', account_tail: '0017' },
-        ...{ amount_minor: 10_000, fee_minor: 0, pay_minor: 10_000, stage: 'first' },
-        ...{ terms: JSON.stringify(TERMS), flags: [], ip: '127.0.0.1' },
-        ...{ created_at: now, waiting_since: now, expected_at: now + 3_600_000 },
+        id: withdrawId,
+        ...whose,
+        ...keyed('withdrawal'),
+        ticket: WITHDRAWAL,
+        account_id: accountId,
+        method: 'bank',
+        channel: 'sandbox-payout',
+        provider_code: 'ICBC',
+        account_masked: '6222 **** 0017',
+        account_tail: '0017',
+        amount_minor: 10_000,
+        fee_minor: 0,
+        pay_minor: 10_000,
+        stage: 'first',
+        terms: JSON.stringify(TERMS),
+        flags: [],
+        ip: '127.0.0.1',
+        created_at: now,
+        waiting_since: now,
+        expected_at: now + 3_600_000,
       },
     },
   ];
@@ -217,18 +252,37 @@ function rowsOf(of: {
       table: 'deposit_orders',
       names: { orderId },
       row: {
-        ...{ id: orderId, ...whose, ...keyed('deposit'), channel: 'sandbox-qr', pay_url: '' },
-        ...{ ticket_id: DEPOSIT, amount_minor: 30_000, pay_minor: 30_000, status: 'review' },
-        ...{ review_reason: 'underpaid', said_minor: 25_000, reviewed_at: now, asks: 0 },
-        ...{ created_at: now, expires_at: now + 900_000 },
+        id: orderId,
+        ...whose,
+        ...keyed('deposit'),
+        channel: 'sandbox-qr',
+        pay_url: '',
+        ticket_id: DEPOSIT,
+        amount_minor: 30_000,
+        pay_minor: 30_000,
+        status: 'review',
+        review_reason: 'underpaid',
+        said_minor: 25_000,
+        reviewed_at: now,
+        asks: 0,
+        created_at: now,
+        expires_at: now + 900_000,
       },
     },
     {
       table: 'deposit_callbacks',
       names: { callbackId },
       row: {
-        ...{ id: callbackId, site_id, order_id: orderId, channel: 'sandbox-qr', note: '' },
-        ...{ outcome: 'review', received_at: now, headers: '{}', body: '{}', bytes: 2 },
+        id: callbackId,
+        site_id,
+        order_id: orderId,
+        channel: 'sandbox-qr',
+        note: '',
+        outcome: 'review',
+        received_at: now,
+        headers: '{}',
+        body: '{}',
+        bytes: 2,
       },
     },
     ...withdrawalRows({ siteId: site_id, memberId: member_id, now, accountId, withdrawId }),
@@ -236,8 +290,16 @@ function rowsOf(of: {
       table: 'bet',
       names: { betId },
       row: {
-        ...{ bet_id: betId, ...whose, request_key: 'bet', status: 'accepted', game_type: 'FT' },
-        ...{ odds_type: 'H', stake: 1_000, hold: 1_000, win: 900, placed_at: now },
+        bet_id: betId,
+        ...whose,
+        request_key: 'bet',
+        status: 'accepted',
+        game_type: 'FT',
+        odds_type: 'H',
+        stake: 1_000,
+        hold: 1_000,
+        win: 900,
+        placed_at: now,
         decided_at: now,
       },
     },
@@ -245,42 +307,76 @@ function rowsOf(of: {
       table: 'feedbacks',
       names: { feedbackId },
       row: {
-        ...{ id: feedbackId, ...whose, number: 'FK261122-000001', type: 'other', words: 1 },
-        ...{ state: 'submitted', excerpt: 'theirs', unread: false },
-        ...{ created_at: now, updated_at: now },
+        id: feedbackId,
+        ...whose,
+        number: 'FK261122-000001',
+        type: 'other',
+        words: 1,
+        state: 'submitted',
+        excerpt: 'theirs',
+        unread: false,
+        created_at: now,
+        updated_at: now,
       },
     },
     {
       table: 'office_passkey',
       names: { passkeyId },
       row: {
-        ...{ id: passkeyId, staff_id: staffId, credential_id: passkeyId, public_key: '' },
-        ...{ counter: 0, transports: [], label: 'theirs', backed_up: false, created_at: now },
+        id: passkeyId,
+        staff_id: staffId,
+        credential_id: passkeyId,
+        public_key: '',
+        counter: 0,
+        transports: [],
+        label: 'theirs',
+        backed_up: false,
+        created_at: now,
       },
     },
     {
       table: 'reconciliation_run',
       names: { runId },
       row: {
-        ...{ run_id: runId, site_id, source: 'sandbox-qr', kind: 'deposits', day: '2026-11-20' },
-        ...{ at: now, status: 'differs', ours_count: 1, theirs_count: 0 },
-        ...{ ours_minor: 100, theirs_minor: 0 },
+        run_id: runId,
+        site_id,
+        source: 'sandbox-qr',
+        kind: 'deposits',
+        day: '2026-11-20',
+        at: now,
+        status: 'differs',
+        ours_count: 1,
+        theirs_count: 0,
+        ours_minor: 100,
+        theirs_minor: 0,
       },
     },
     {
       table: 'reconciliation_difference',
       names: { differenceId },
       row: {
-        ...{ difference_id: differenceId, run_id: runId, site_id, kind: 'missingThere' },
-        ...{ reference: DEPOSIT, ours_minor: 100 },
+        difference_id: differenceId,
+        run_id: runId,
+        site_id,
+        kind: 'missingThere',
+        reference: DEPOSIT,
+        ours_minor: 100,
       },
     },
   ];
 }
 
 const TERMS = {
-  ...{ grade: 0, minMinor: 100, maxMinor: 100_000, secondAuditMinor: 2_000_000 },
-  ...{ todayCount: 0, todayCountMax: 3, todayMinor: 0, todayMaxMinor: 5_000_000 },
-  ...{ feeFreeLeft: 3, feeBasisPoints: 0, duties: [] },
+  grade: 0,
+  minMinor: 100,
+  maxMinor: 100_000,
+  secondAuditMinor: 2_000_000,
+  todayCount: 0,
+  todayCountMax: 3,
+  todayMinor: 0,
+  todayMaxMinor: 5_000_000,
+  feeFreeLeft: 3,
+  feeBasisPoints: 0,
+  duties: [],
   turnover: { requiredMinor: 0, doneMinor: 0, missingMinor: 0 },
 };

@@ -1,8 +1,8 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { FeedbackState, FeedbackType } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { MemberOfSite } from '../letters/letter-store.ts';
-import type { FeedbackWord, StoredFeedback } from './parts.ts';
+import type { MemberOfSite } from '../notifications/notification-store.ts';
+import type { FeedbackEntry, StoredFeedback } from './deps.ts';
 
 export interface FeedbackRowOf {
   readonly id: string;
@@ -57,8 +57,8 @@ export async function countSent(
          and f.deleted_at is null and f.state in ('submitted', 'processing')) as open`,
     [member.siteId, member.memberId, since],
   );
-  const { feedbacks = 0, said = 0, open = 0 } = rows[0] ?? {};
-  return { feedbacks, replies: said - feedbacks, open };
+  const { feedbacks = 0, said: stated = 0, open = 0 } = rows[0] ?? {};
+  return { feedbacks, replies: stated - feedbacks, open };
 }
 
 /** Inserts a feedback; false when its number is taken. */
@@ -72,7 +72,7 @@ export async function insertFeedback(
     readonly betId: string | null;
     readonly orderId: string | null;
     readonly at: UnixMs;
-    readonly deskDueAt: UnixMs | null;
+    readonly answerDueAt: UnixMs | null;
   },
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
@@ -90,20 +90,20 @@ export async function insertFeedback(
       feedback.betId,
       feedback.orderId,
       feedback.at,
-      feedback.deskDueAt,
+      feedback.answerDueAt,
     ],
   );
   return rowCount === 1;
 }
 
-export async function insertWord(
+export async function insertEntry(
   sql: Sql,
   word: {
     readonly wordId: string;
     readonly feedbackId: string;
     /** 1 for the first; the feedback is locked, so that no two are the same. */
     readonly position: number;
-    readonly author: FeedbackWord['author'];
+    readonly author: FeedbackEntry['author'];
     readonly staffName: string | null;
     readonly content: string;
     readonly at: UnixMs;
@@ -167,10 +167,10 @@ export async function readFeedbackPage(
 }
 
 /** Everything said on a feedback, oldest first. */
-export async function readThread(sql: Sql, feedbackId: string): Promise<readonly FeedbackWord[]> {
+export async function readThread(sql: Sql, feedbackId: string): Promise<readonly FeedbackEntry[]> {
   const { rows } = await sql.query<{
     id: string;
-    author: FeedbackWord['author'];
+    author: FeedbackEntry['author'];
     staff_name: string | null;
     content: string;
     said_at: number;
@@ -210,14 +210,14 @@ export async function moveFeedback(
     readonly at: UnixMs;
     readonly words: number;
     readonly unread: boolean;
-    readonly deskDueAt: UnixMs | null;
+    readonly answerDueAt: UnixMs | null;
   },
 ): Promise<void> {
   await sql.query(
     `update feedbacks set state = $2, updated_at = $3, words = words + $4, unread = $5,
        desk_due_at = $6
      where id = $1`,
-    [feedbackId, move.state, move.at, move.words, move.unread, move.deskDueAt],
+    [feedbackId, move.state, move.at, move.words, move.unread, move.answerDueAt],
   );
 }
 
@@ -269,6 +269,6 @@ export function feedbackOf(row: FeedbackRowOf): StoredFeedback {
         ? null
         : { staffId: row.taken_by_id, name: row.taken_by_name ?? row.taken_by_id },
     deletedAt: row.deleted_at,
-    deskDueAt: row.desk_due_at,
+    answerDueAt: row.desk_due_at,
   };
 }

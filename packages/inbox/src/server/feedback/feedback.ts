@@ -1,7 +1,7 @@
 import type { Result } from '@tianping/base';
 import type { FeedbackState } from '@tianping/contract';
-import type { MemberOfSite } from '../letters/letter-store.ts';
-import { createDesk, type Desk } from './desk.ts';
+import type { MemberOfSite } from '../notifications/notification-store.ts';
+import type { FeedbackDeps, FeedbackEntry, FeedbackRefusal, StoredFeedback } from './deps.ts';
 import {
   findOwnFeedback,
   hideFeedback,
@@ -10,18 +10,18 @@ import {
   readThread,
   readUnreadNum,
 } from './feedback-store.ts';
-import type { FeedbackParts, FeedbackRefusal, FeedbackWord, StoredFeedback } from './parts.ts';
+import { createFeedbackOffice, type FeedbackOffice } from './office.ts';
 import { type NewFeedback, type NewReply, sendFeedback, sendReply } from './send.ts';
 
 export interface FeedbackDetail {
   readonly feedback: StoredFeedback;
   /** Oldest first; the first is what the member sent. */
-  readonly thread: readonly FeedbackWord[];
+  readonly thread: readonly FeedbackEntry[];
   readonly canReply: boolean;
 }
 
 /** Everything the server does with feedback: the member's side, and the desk's. */
-export interface Feedback extends Desk {
+export interface Feedback extends FeedbackOffice {
   send(
     given: NewFeedback,
   ): Promise<Result<{ feedbackId: string; number: string }, FeedbackRefusal>>;
@@ -39,9 +39,9 @@ export interface Feedback extends Desk {
   unreadNum(member: MemberOfSite): Promise<number>;
 }
 
-export function createFeedback(parts: FeedbackParts): Feedback {
-  const { db, clock, limits, ports } = parts;
-  const told = async <Value extends { ok: boolean }>(
+export function createFeedback(deps: FeedbackDeps): Feedback {
+  const { db, clock, limits, ports } = deps;
+  const reported = async <Value extends { ok: boolean }>(
     { siteId, memberId }: MemberOfSite,
     sending: Promise<Value>,
   ): Promise<Value> => {
@@ -50,9 +50,9 @@ export function createFeedback(parts: FeedbackParts): Feedback {
     return sent;
   };
   return {
-    ...createDesk(parts),
-    send: (given) => told(given, sendFeedback(parts, given)),
-    reply: (given) => told(given, sendReply(parts, given)),
+    ...createFeedbackOffice(deps),
+    send: (given) => reported(given, sendFeedback(deps, given)),
+    reply: (given) => reported(given, sendReply(deps, given)),
     list: (member, asked) => readFeedbackPage(db, member, asked),
     async detail(member, feedbackId) {
       const feedback = await findOwnFeedback(db, member, feedbackId);

@@ -10,17 +10,17 @@ import {
 } from '../../limits.ts';
 import { cleanText, excerptOf } from '../../rules/clean-text.ts';
 import { feedbackTextFault, nextFeedbackState, replyTextFault } from '../../rules/feedback.ts';
-import type { MemberOfSite } from '../letters/letter-store.ts';
+import type { MemberOfSite } from '../notifications/notification-store.ts';
+import type { FeedbackDeps, FeedbackRefusal } from './deps.ts';
 import {
   countSent,
   findOwnFeedback,
+  insertEntry,
   insertFeedback,
-  insertWord,
   lockSender,
   moveFeedback,
 } from './feedback-store.ts';
 import { feedbackNumber } from './number.ts';
-import type { FeedbackParts, FeedbackRefusal } from './parts.ts';
 
 export interface NewFeedback extends MemberOfSite {
   readonly type: FeedbackType;
@@ -56,25 +56,25 @@ async function refusable<T>(work: () => Promise<T>): Promise<Result<T, FeedbackR
 
 /** Stores a member's feedback with its pictures, or says why not. */
 export async function sendFeedback(
-  parts: FeedbackParts,
+  deps: FeedbackDeps,
   given: NewFeedback,
 ): Promise<Result<{ feedbackId: string; number: string }, FeedbackRefusal>> {
   const content = cleanText(given.content);
   const fault = feedbackTextFault(content);
   if (fault === 'short') return err({ kind: 'short', count: FEEDBACK_TEXT_MIN });
   if (fault === 'long') return err({ kind: 'long', count: FEEDBACK_TEXT_MAX });
-  const refusal = await refusalOfLinks(parts, given);
+  const refusal = await refusalOfLinks(deps, given);
   if (refusal) return err({ kind: refusal });
   return await refusable(() =>
-    parts.db.tx(async (sql) => {
-      const at = parts.clock.now();
-      await admit(parts, sql, given, { at, what: 'feedback' });
-      const feedbackId = createUuid(parts);
-      const number = await insertNumbered(parts, sql, { ...given, content, feedbackId, at });
-      await say(parts, sql, {
+    deps.db.tx(async (sql) => {
+      const at = deps.clock.now();
+      await admit(deps, sql, given, { at, what: 'feedback' });
+      const feedbackId = createUuid(deps);
+      const number = await insertNumbered(deps, sql, { ...given, content, feedbackId, at });
+      await say(deps, sql, {
         ...given,
         feedbackId,
-        wordId: createUuid(parts),
+        wordId: createUuid(deps),
         position: 1,
         content,
         at,
@@ -86,7 +86,7 @@ export async function sendFeedback(
 
 /** Adds a member's further word to an own feedback, or says why not. */
 export async function sendReply(
-  parts: FeedbackParts,
+  deps: FeedbackDeps,
   given: NewReply,
 ): Promise<Result<{ replyId: string }, FeedbackRefusal>> {
   const content = cleanText(given.content);
@@ -94,28 +94,34 @@ export async function sendReply(
   if (fault === 'empty') return err({ kind: 'empty' });
   if (fault === 'long') return err({ kind: 'long', count: FEEDBACK_TEXT_MAX });
   return await refusable(() =>
-    parts.db.tx(async (sql) => {
-      const at = parts.clock.now();
+    deps.db.tx(async (sql) => {
+      const at = deps.clock.now();
       const feedback = await findOwnFeedback(sql, given, given.feedbackId, 'lock');
       if (!feedback) throw new Refused({ kind: 'feedbackUnknown' });
       const state = nextFeedbackState(feedback.state, 'ask');
       if (state === null) throw new Refused({ kind: 'feedbackClosed' });
-      if (feedback.words >= parts.limits.wordsPerFeedbackMax) {
+      if (feedback.words >= deps.limits.wordsPerFeedbackMax) {
         throw new Refused({ kind: 'threadFull' });
       }
-      await admit(parts, sql, given, { at, what: 'reply' });
-      const replyId = createUuid(parts);
+      await admit(deps, sql, given, { at, what: 'reply' });
+      const replyId = createUuid(deps);
       const position = feedback.words + 1;
-      await say(parts, sql, { ...given, wordId: replyId, position, content, at });
-      const deskDueAt = deskDue(parts, given, at);
-      await moveFeedback(sql, given.feedbackId, { state, at, words: 1, unread: false, deskDueAt });
+      await say(deps, sql, { ...given, wordId: replyId, position, content, at });
+      const answerDueAt = serviceDue(deps, given, at);
+      await moveFeedback(sql, given.feedbackId, {
+        state,
+        at,
+        words: 1,
+        unread: false,
+        answerDueAt,
+      });
       return { replyId };
     }),
   );
 }
 
 async function refusalOfLinks(
-  { ports }: FeedbackParts,
+  { ports }: FeedbackDeps,
   given: NewFeedback,
 ): Promise<'betUnknown' | 'orderUnknown' | null> {
   const { betId, orderId } = given;
@@ -126,7 +132,7 @@ async function refusalOfLinks(
 
 /** Takes the member's turn, then looks at the limits; what is sent at the same time waits for this. */
 async function admit(
-  { limits }: FeedbackParts,
+  { limits }: FeedbackDeps,
   sql: Sql,
   member: MemberOfSite,
   sending: { readonly at: UnixMs; readonly what: 'feedback' | 'reply' },
@@ -146,19 +152,19 @@ async function admit(
 }
 
 async function insertNumbered(
-  parts: FeedbackParts,
+  deps: FeedbackDeps,
   sql: Sql,
   feedback: NewFeedback & { content: string; feedbackId: string; at: UnixMs },
 ): Promise<string> {
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
-    const number = feedbackNumber(parts.rng, feedback.at);
+    const number = feedbackNumber(deps.rng, feedback.at);
     const isFree = await insertFeedback(sql, {
       ...feedback,
       number,
       betId: feedback.betId ?? null,
       orderId: feedback.orderId ?? null,
       excerpt: excerptOf(feedback.content, EXCERPT_CHARS),
-      deskDueAt: deskDue(parts, feedback, feedback.at),
+      answerDueAt: serviceDue(deps, feedback, feedback.at),
     });
     if (isFree) return number;
   }
@@ -166,7 +172,7 @@ async function insertNumbered(
 }
 
 async function say(
-  { ports }: FeedbackParts,
+  { ports }: FeedbackDeps,
   sql: Sql,
   word: NewReply & { readonly wordId: string; readonly position: number; readonly at: UnixMs },
 ): Promise<void> {
@@ -176,10 +182,10 @@ async function say(
     mediaIds.length <= FEEDBACK_PICTURES_MAX &&
     (mediaIds.length === 0 || (await ports.claimPictures(sql, { siteId, memberId, mediaIds })));
   if (!isTaken) throw new Refused({ kind: 'pictureRefused' });
-  const said = { wordId, feedbackId, position, content, at, mediaIds };
-  await insertWord(sql, { ...said, author: 'member', staffName: null });
+  const stated = { wordId, feedbackId, position, content, at, mediaIds };
+  await insertEntry(sql, { ...stated, author: 'member', staffName: null });
 }
 
-function deskDue({ ports, limits }: FeedbackParts, member: MemberOfSite, at: UnixMs) {
-  return ports.hasAutomaticDesk(member.siteId) ? at + limits.deskDelayMs : null;
+function serviceDue({ ports, limits }: FeedbackDeps, member: MemberOfSite, at: UnixMs) {
+  return ports.hasAutomaticAnswer(member.siteId) ? at + limits.serviceDelayMs : null;
 }

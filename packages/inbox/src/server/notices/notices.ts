@@ -1,6 +1,6 @@
 import { type Clock, createUuid, type Rng, type SiteId, type UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { LETTER_TITLE_MAX, LIVE_NOTICES_MAX, NOTICE_BODY_MAX } from '../../limits.ts';
+import { LIVE_NOTICES_MAX, NOTICE_BODY_MAX, NOTIFICATION_TITLE_MAX } from '../../limits.ts';
 
 /** What every visitor of a site sees; in simplified Chinese, plain text. */
 export interface Notice {
@@ -36,16 +36,16 @@ interface NoticeRow {
   readonly popup: boolean;
 }
 
-export function createNotices(parts: {
+export function createNotices(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
 }): Notices {
-  const { db, clock } = parts;
+  const { db, clock } = deps;
   return {
     async publish({ siteId, key, kind, title, content, publishedAt, popup }) {
-      const id = createUuid(parts);
-      if (title.length > LETTER_TITLE_MAX || content.length > NOTICE_BODY_MAX) {
+      const id = createUuid(deps);
+      if (title.length > NOTIFICATION_TITLE_MAX || content.length > NOTICE_BODY_MAX) {
         throw new Error(`notice ${key} is too long`);
       }
       const { rowCount } = await db.tx((sql) =>

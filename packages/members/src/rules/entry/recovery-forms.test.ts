@@ -54,7 +54,10 @@ describe('who the password is for', () => {
 
   test('VALID-023 VALID-026 VALID-027 VALID-029 what the inputs take', () => {
     expect(RECOVERY_INPUT_MAX).toMatchObject({
-      ...{ phone: 11, email: 40, verifyCode: 30, password: 12 },
+      phone: 11,
+      email: 40,
+      verifyCode: 30,
+      password: 12,
     });
   });
 

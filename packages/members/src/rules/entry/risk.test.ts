@@ -101,7 +101,7 @@ describe('a site chooses its checks', () => {
     expect(unusual(everything, { checks: { ...all, ...checks } })).toBe(verdict);
   });
 
-  test('and its numbers', () => {
+  test("unusual-login thresholds follow the site's configuration", () => {
     const lastLoginAt = NOON - 8 * DAY;
     expect(unusual({ lastLoginAt }, { absenceDays: 7 })).toBe('absence');
     expect(unusual({ device: 'new', accountsOnDevice: 3 }, { accountsPerDeviceMax: 2 })).toBe(

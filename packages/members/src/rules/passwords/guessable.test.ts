@@ -55,7 +55,7 @@ describe('VALID-016 a new password that would be guessed', () => {
     },
   );
 
-  test('whatever a server refuses by its md5, its page has refused by its letters', () => {
+  test('a password the server refuses by md5 is refused by the page in clear', () => {
     const all = [...commonPasswords(), ...personalPasswords(owner)].filter(isPasswordFormat);
     expect(all.length).toBeGreaterThan(10_000);
     expect(all.filter((password) => guessableAs(password, owner) === null)).toEqual([]);

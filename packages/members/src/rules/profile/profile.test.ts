@@ -65,7 +65,7 @@ describe('birthdays', () => {
   /** Midday of a day in UTC+8. */
   const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
 
-  test('VALID-036 an empty one', () => {
+  test('VALID-036 an empty birthday is refused', () => {
     expect(birthdayIssue('', noon('2026-03-14'))).toBe('empty');
     expect(profileMessages.birthdayEmpty.text).toBe('请输入生日，确保您已满 18 岁');
   });

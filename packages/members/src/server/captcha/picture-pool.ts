@@ -29,7 +29,7 @@ export function createPicturePool<Picture>(options: {
   };
   const giveUp = () => {
     waiting.shift()?.(null);
-    for (const tell of full.splice(0)) tell();
+    for (const notify of full.splice(0)) notify();
   };
   const refill = () => {
     while (drawing < limits.drawingAtOnce && wanted() > 0) {
@@ -40,7 +40,7 @@ export function createPicturePool<Picture>(options: {
           drawing -= 1;
           // A failing painter is tried again by the next caller, not in a circle.
           if (waiting.length > 0 || ready.length > 0) refill();
-          if (wanted() <= 0) for (const tell of full.splice(0)) tell();
+          if (wanted() <= 0) for (const notify of full.splice(0)) notify();
         });
     }
   };

@@ -82,9 +82,9 @@ function farFrom(rng: Rng, gapX: number): number {
 /** Two sides at least are other ones: people see at a glance which gap is the piece's. */
 function otherThan(rng: Rng, sides: PieceSides): PieceSides {
   const turned = sides.map((side) => (side === 0 ? 1 - 2 * rng.int(2) : -side));
-  const kept = rng.int(4);
+  const stored = rng.int(4);
   const [top = 0, right = 0, bottom = 0, left = 0] = turned.map((side, at) =>
-    at === kept ? (sides[at] ?? 0) : side,
+    at === stored ? (sides[at] ?? 0) : side,
   );
   return [top, right, bottom, left];
 }

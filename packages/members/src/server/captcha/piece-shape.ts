@@ -29,7 +29,7 @@ export function piecePath(sides: PieceSides, x: number, y: number, scale: number
     [end, end],
     [start, end],
   ] as const;
-  const parts = [`M${at(start, start)}`];
+  const deps = [`M${at(start, start)}`];
   for (const [index, side] of sides.entries()) {
     const [fromX, fromY] = corners[index] ?? [start, start];
     const [toX, toY] = corners[(index + 1) % 4] ?? [start, start];
@@ -41,11 +41,11 @@ export function piecePath(sides: PieceSides, x: number, y: number, scale: number
       const first = at(fromX + alongX * neck, fromY + alongY * neck);
       const last = at(toX - alongX * neck, toY - alongY * neck);
       // Walking clockwise, sweep 1 bulges outward and sweep 0 into the body.
-      parts.push(`L${first}`, `A${radius} ${radius} 0 1 ${side > 0 ? 1 : 0} ${last}`);
+      deps.push(`L${first}`, `A${radius} ${radius} 0 1 ${side > 0 ? 1 : 0} ${last}`);
     }
-    parts.push(`L${at(toX, toY)}`);
+    deps.push(`L${at(toX, toY)}`);
   }
-  return `${parts.join('')}Z`;
+  return `${deps.join('')}Z`;
 }
 
 function round(value: number): number {

@@ -134,7 +134,7 @@ describe('CAPT-002 the text instead of the slider', () => {
     expect(await captcha.due({ ...me, deviceId: 'other' })).toBe(1);
   });
 
-  test('CODE-019 is demanded after more of them, whatever the browser was told before', async () => {
+  test('CODE-019 a picture captcha is demanded after more failures, whatever the browser was answered before', async () => {
     await fail(4, () => me);
     expect(await slide()).toBe('passed');
     await fail(1, () => me);
@@ -154,9 +154,9 @@ describe('CAPT-002 the text instead of the slider', () => {
 describe('SAFE-008 pictures and guesses are counted', () => {
   test('a device that mistypes too often waits, right texts and sliders too', async () => {
     for (let count = 0; count < 3; count += 1) await typed(await picture(), 'XXXX');
-    const kept = await picture();
+    const entry = await picture();
     await typed(await picture(), 'XXXX');
-    expect(await typed(kept, 'HK9R')).toBe('tooMany');
+    expect(await typed(entry, 'HK9R')).toBe('tooMany');
     expect((await captcha.issueText(me)).ok).toBe(false);
     expect((await captcha.issue(me, 'login')).ok).toBe(false);
     clock.advance(600_001);
@@ -181,7 +181,7 @@ describe('SAFE-008 pictures and guesses are counted', () => {
   });
 });
 
-test('pictures that cannot be drawn are told as a pause, not as a fault', async () => {
+test('captcha pictures that cannot be drawn are answered as a pause, not as a fault', async () => {
   captcha = createCaptchaService({
     provider: createOpenCaptcha(),
     keyValue: createMemoryKeyValue({ clock }),

@@ -42,15 +42,15 @@ export function createTextCaptcha(options: {
       const picture = await pool.take();
       if (!picture) return err('unavailable');
       const codeId = randomToken(rng, 16);
-      const kept = JSON.stringify({ siteId, deviceId, text: picture.text });
-      await keyValue.set(textKey(codeId), kept, limits.challengeLifeMs);
+      const entry = JSON.stringify({ siteId, deviceId, text: picture.text });
+      await keyValue.set(textKey(codeId), entry, limits.challengeLifeMs);
       return ok({ codeId, image: picture.image });
     },
     async judge({ siteId, deviceId }, { codeId, code }) {
       const taken = codeId === '' ? null : await keyValue.take(textKey(codeId));
-      const kept = taken === null ? null : stored.parse(JSON.parse(taken));
-      if (kept?.siteId !== siteId || kept.deviceId !== deviceId) return err('gone');
-      return sameSecret(code.trim().toUpperCase(), kept.text) ? ok(null) : err('wrong');
+      const entry = taken === null ? null : stored.parse(JSON.parse(taken));
+      if (entry?.siteId !== siteId || entry.deviceId !== deviceId) return err('gone');
+      return sameSecret(code.trim().toUpperCase(), entry.text) ? ok(null) : err('wrong');
     },
   };
 }

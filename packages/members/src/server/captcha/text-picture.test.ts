@@ -46,7 +46,7 @@ describe('CAPT-007 the picture', () => {
     expect(new Set(texts.join('')).size).toBe(Object.keys(glyphs).length);
   });
 
-  test('is never drawn the same twice, and holds its text as strokes, not as letters', () => {
+  test('a text captcha is never drawn the same twice and holds its text as strokes', () => {
     const rng = createSeededRng(5);
     const drawn = Array.from({ length: 20 }, () => textSvg(rng, 'AKE9'));
     expect(new Set(drawn).size).toBe(20);

@@ -56,18 +56,25 @@ function enumerating(): void {
           };
         },
       }),
-      ...{
-        clock: world.clock,
-        rng,
-        messengers: world.carriers.all,
-        key: 'k',
-        costsOf: () => costs,
-      },
+      clock: world.clock,
+      rng,
+      messengers: world.carriers.all,
+      key: 'k',
+      costsOf: () => costs,
       captcha: { redeem: async () => ({ ok: true, value: null }) },
     });
     const outcome = await spied.send({
-      ...{ ...visitor, purpose: 'reset', channel, name, target, kaptchcate: 0, areas },
-      ...{ captcha: { codeId: '', code: '' }, session: null, brand: '青岚', script: 'hans' },
+      ...visitor,
+      purpose: 'reset',
+      channel,
+      name,
+      target,
+      kaptchcate: 0,
+      areas,
+      captcha: { codeId: '', code: '' },
+      session: null,
+      brand: '青岚',
+      script: 'hans',
     });
     await spied.idle();
     return { outcome, work };
@@ -116,8 +123,11 @@ function enumerating(): void {
   test('no code opens what was asked for in vain, and guessing it reads the same', async () => {
     await ask({ name: 'nobody', target: '8613700000009' });
     const subject = {
-      ...{ siteId, purpose: 'reset' as const, nameKey: 'nobody' },
-      ...{ target: '8613700000009', deviceId: 'd1' },
+      siteId,
+      purpose: 'reset' as const,
+      nameKey: 'nobody',
+      target: '8613700000009',
+      deviceId: 'd1',
     };
     const seen = [];
     for (let guess = 0; guess < 6; guess += 1)
@@ -128,7 +138,7 @@ function enumerating(): void {
     ]);
   });
 
-  test('a carrier that refuses a real number is not heard by a guest', async () => {
+  test('a guest does not learn that the carrier refused a real number', async () => {
     const member = await boundMember();
     world.carriers.sms.failWith('refused');
     expect((await ask({ name: member.name, target: member.phone })).ok).toBe(true);
@@ -241,7 +251,7 @@ function purposes(): void {
     expect(await ask(byMail)).toMatchObject({ error: { kind: 'noEmail' } });
   });
 
-  test("a member's own number that the carrier refuses is told so at once", async () => {
+  test('a member learns at once that the carrier refused the own number', async () => {
     const member = await boundMember();
     world.carriers.sms.failWith('refused');
     const asked = { purpose: 'bind' as const, name: '', kaptchcate: 99 as const };
@@ -251,7 +261,7 @@ function purposes(): void {
     });
   });
 
-  test('the last guess at a member’s code is told apart from the ones before', async () => {
+  test('the last guess at a member’s code is distinguished from the ones before', async () => {
     const member = await boundMember();
     const asked = { purpose: 'prove' as const, name: '', kaptchcate: 99 as const };
     await ask({ ...asked, target: '', session: sessionOf(member) });

@@ -93,8 +93,14 @@ export function createCodeService(options: {
     }
     const code = newCode(rng);
     // No six digits ever have the hash of the other text.
-    const kept = isSent ? code : randomToken(rng, 24);
-    const until = await store(db, { asked, kept, key, now: clock.now(), lifeMs: limits.lifeMs });
+    const stored = isSent ? code : randomToken(rng, 24);
+    const until = await store(db, {
+      asked,
+      kept: stored,
+      key,
+      now: clock.now(),
+      lifeMs: limits.lifeMs,
+    });
     await purge();
     const lifeMinutes = Math.round(limits.lifeMs / 60_000);
     if (isSent) {
@@ -130,7 +136,7 @@ async function store(
     readonly lifeMs: number;
   },
 ): Promise<number> {
-  const { asked, kept, key, now } = row;
+  const { asked, kept: stored, key, now } = row;
   const subject = subjectHash(asked);
   const expiresAt = now + row.lifeMs;
   await db.tx((sql) =>
@@ -146,7 +152,7 @@ async function store(
         asked.siteId,
         asked.purpose,
         asked.channel,
-        codeHash(key, subject, kept),
+        codeHash(key, subject, stored),
         now,
         expiresAt,
       ],

@@ -239,8 +239,10 @@ function throttling(): void {
     let sent = 0;
     for (let asked = 0; asked < 30; asked += 1) {
       const outcome = await ask({
-        ...{ name: `${name}x${asked}`, target: phone },
-        ...{ deviceId: `d${asked}`, ip: `10.2.0.${asked}` },
+        name: `${name}x${asked}`,
+        target: phone,
+        deviceId: `d${asked}`,
+        ip: `10.2.0.${asked}`,
       });
       if (outcome.ok) sent += 1;
       else expect(outcome.error).toEqual({ kind: 'targetTooMany', hours: 1 });

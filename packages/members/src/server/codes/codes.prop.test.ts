@@ -40,7 +40,11 @@ test('whatever comes in whatever order, a code opens once, in time, within five 
       const carriers = createFakeMessengers();
       const wide = { hour: 1_000, day: 1_000 };
       const codes = createCodes({
-        ...{ db, clock, rng: createSeededRng(runs), messengers: carriers.all, key: 'k' },
+        db,
+        clock,
+        rng: createSeededRng(runs),
+        messengers: carriers.all,
+        key: 'k',
         keyValue: createMemoryKeyValue({ clock }),
         captcha: { redeem: async () => ({ ok: true, value: null }) },
         costsOf: () => ({ smsMinor: 0, voiceMinor: 0, hourMaxMinor: 0 }),
@@ -53,8 +57,11 @@ test('whatever comes in whatever order, a code opens once, in time, within five 
         },
       });
       const subject = {
-        ...{ siteId, purpose: 'prove' as const, nameKey: `run${runs}` },
-        ...{ target: '8613800000000', deviceId: 'd' },
+        siteId,
+        purpose: 'prove' as const,
+        nameKey: `run${runs}`,
+        target: '8613800000000',
+        deviceId: 'd',
       };
       const rest = { ip: 'i', channel: 'sms' as const, brand: 'b', script: 'hans' as const };
       let live: { code: string; until: number; guesses: number } | null = null;

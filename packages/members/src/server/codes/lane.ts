@@ -9,7 +9,7 @@ export interface Job {
   /** When it is of no more use. */
   readonly until: number;
   tries: number;
-  readonly tell: (outcome: FirstTry) => void;
+  readonly done: (outcome: FirstTry) => void;
 }
 
 /** One carrier's queue: so many at once, tried again after waits, closed while the carrier is away. */
@@ -37,8 +37,8 @@ export function createLane(options: {
   let running = 0;
   let isStopped = false;
 
-  const lose = ({ message: { id, channel }, tries, tell }: Job, reason: LostMessage['reason']) => {
-    tell(reason === 'refused' ? 'refused' : 'later');
+  const lose = ({ message: { id, channel }, tries, done }: Job, reason: LostMessage['reason']) => {
+    done(reason === 'refused' ? 'refused' : 'later');
     options.onLost({ id, channel, reason, tries });
   };
   const run = async (job: Job): Promise<void> => {
@@ -46,9 +46,9 @@ export function createLane(options: {
     job.tries += 1;
     const outcome = await tryOnce(clock, messenger, job.message, limits.tryMs);
     breaker.note(outcome);
-    if (outcome.ok) return job.tell('sent');
+    if (outcome.ok) return job.done('sent');
     if (outcome.error === 'refused') return lose(job, 'refused');
-    job.tell('later');
+    job.done('later');
     retryLater(job);
   };
   const retryLater = (job: Job) => {
@@ -78,7 +78,7 @@ export function createLane(options: {
     isOpen: () => !isStopped && queue.length < limits.queueMax && breaker.isClosed(),
     isBusy: () => waiting.size + running + queue.length > 0,
     put(job) {
-      if (isStopped) return job.tell('refused');
+      if (isStopped) return job.done('refused');
       queue.push(job);
       // The answer to the request goes first: it must not take longer for a real account.
       setImmediate(pump);

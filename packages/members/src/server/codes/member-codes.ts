@@ -21,20 +21,20 @@ export interface MemberCodes {
   ): Promise<Result<null, MemberCodeRefusal>>;
 }
 
-export function createMemberCodes(parts: {
+export function createMemberCodes(deps: {
   readonly db: Db;
   readonly codes: Pick<CodeService, 'verify'>;
 }): MemberCodes {
   return {
     async verify({ siteId, memberId, deviceId, purpose, to }, code) {
-      const { rows } = await parts.db.query<{ name_key: string; phone: string | null }>(
+      const { rows } = await deps.db.query<{ name_key: string; phone: string | null }>(
         'select name_key, phone from members where site_id = $1 and id = $2',
         [siteId, memberId],
       );
       const target = to ?? rows[0]?.phone ?? null;
       if (!rows[0] || target === null) return err('expired');
       const subject = { siteId, purpose, nameKey: rows[0].name_key, target, deviceId };
-      const verified = await parts.codes.verify(subject, code.trim());
+      const verified = await deps.codes.verify(subject, code.trim());
       if (verified.ok) return ok(null);
       if (verified.error.kind === 'gone') return err('expired');
       return err(verified.error.left > 0 ? 'wrong' : 'tooMany');

@@ -14,8 +14,8 @@ import type { PhoneArea } from '../../rules/entry/recovery-forms.ts';
 import { areaOf } from '../../rules/phone.ts';
 import { isEmail, maskEmail, maskPhone } from '../../rules/profile/profile-contact.ts';
 import type { CaptchaService, GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import type { Visitor } from '../deps.ts';
 import { nameKeyOf } from '../entry/register.ts';
-import type { Visitor } from '../parts.ts';
 import type { CodeRequestRefusal, CodeService } from './code-service.ts';
 
 export interface SendCodeInput extends Visitor {
@@ -62,7 +62,7 @@ export type NewDeviceHook = (who: {
   readonly deviceId: string;
 }) => Promise<{ readonly phone: string } | null>;
 
-interface SendCodeParts {
+interface SendCodeDeps {
   readonly db: Db;
   readonly captcha: Pick<CaptchaService, 'redeem'>;
   readonly codes: Pick<CodeService, 'request' | 'throttle'>;
@@ -80,13 +80,13 @@ type Decided = Result<Destination, SendCodeRefusal>;
 
 /** Everything between the wire and a message: who may ask for which code to go where. */
 export async function sendCode(
-  parts: SendCodeParts,
+  deps: SendCodeDeps,
   input: SendCodeInput,
 ): Promise<Result<CodeSent, SendCodeRefusal>> {
-  const decided = await decide(parts, { ...input, target: normalised(input) });
+  const decided = await decide(deps, { ...input, target: normalised(input) });
   if (!decided.ok) return decided;
   const { target } = decided.value;
-  const requested = await parts.codes.request({
+  const requested = await deps.codes.request({
     ...decided.value,
     siteId: input.siteId,
     deviceId: input.deviceId,
@@ -102,24 +102,24 @@ export async function sendCode(
   return ok({ ...requested.value, sentTo: masked(input, target) });
 }
 
-function decide(parts: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+function decide(deps: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   const { purpose } = input;
   switch (purpose) {
     case 'reset':
-      return toReset(parts, input);
+      return toReset(deps, input);
     case 'newDevice':
-      return toEnter(parts, input);
+      return toEnter(deps, input);
     case 'bind':
-      return toBind(parts, input);
+      return toBind(deps, input);
     case 'prove':
-      return toProve(parts, input);
+      return toProve(deps, input);
     default:
       return unreachable(purpose);
   }
 }
 
 /** Behind a captcha; the same for every well-formed number, whether or not it belongs to the account. */
-async function toReset({ db, captcha }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+async function toReset({ db, captcha }: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   const { kaptchcate } = input;
   if (!isWellFormed(input)) return err(byChannel(input, 'phoneMalformed', 'emailMalformed'));
   if (kaptchcate === CAPTCHA_NONE) return err({ kind: 'captchaNeeded' });
@@ -132,13 +132,13 @@ async function toReset({ db, captcha }: SendCodeParts, input: SendCodeInput): Pr
 }
 
 /** The login that was stopped has proved the password; what is asked here is the whole of the phone. */
-async function toEnter(parts: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+async function toEnter(deps: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   if (input.channel === 'email') return err({ kind: 'wrongWay' });
   const { siteId, deviceId, target } = input;
   const nameKey = nameKeyOf(input.name);
-  const stopped = await parts.mayRequestNewDevice({ siteId, nameKey, deviceId });
+  const stopped = await deps.mayRequestNewDevice({ siteId, nameKey, deviceId });
   if (!stopped) return err({ kind: 'loginGone' });
-  const { throttle } = parts.codes;
+  const { throttle } = deps.codes;
   const closed = await throttle.phoneClosed({ siteId, nameKey });
   if (closed !== null) return err({ kind: 'phoneTooMany', hours: closed });
   if (stopped.phone === target) return ok({ nameKey, target, isSent: true });
@@ -150,7 +150,7 @@ async function toEnter(parts: SendCodeParts, input: SendCodeInput): Promise<Deci
  * To any number that is not the member's own already. That another member has it is told only to who holds
  * the code, when it is bound; told here, anybody could ask who plays.
  */
-async function toBind({ db }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+async function toBind({ db }: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   if (!input.session) return err({ kind: 'loginNeeded' });
   if (!isWellFormed(input)) return err(byChannel(input, 'phoneMalformed', 'emailMalformed'));
   const nameKey = nameKeyOf(input.session.name);
@@ -159,7 +159,7 @@ async function toBind({ db }: SendCodeParts, input: SendCodeInput): Promise<Deci
   return ok({ nameKey, target: input.target, isSent: true });
 }
 
-async function toProve({ db }: SendCodeParts, input: SendCodeInput): Promise<Decided> {
+async function toProve({ db }: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   if (!input.session) return err({ kind: 'loginNeeded' });
   const nameKey = nameKeyOf(input.session.name);
   const bound = boundOf(await contactOf(db, input.siteId, nameKey), input);

@@ -60,7 +60,7 @@ describe('a carrier in trouble', () => {
     expect(lost).toEqual([]);
   });
 
-  test('one that never comes back is given up, and told without number and code', async () => {
+  test('a message to a carrier that never recovers is given up and reported without number and code', async () => {
     sms.failWith('unreachable');
     await send();
     for (const waitMs of limits.waitsMs) await passed(waitMs);

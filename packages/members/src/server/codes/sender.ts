@@ -29,7 +29,7 @@ export function createCodeSender(options: {
   let resting: (() => void)[] = [];
   const settle = () => {
     if (all.some((lane) => lane.isBusy())) return;
-    for (const tell of resting) tell();
+    for (const done of resting) done();
     resting = [];
   };
   const all: readonly Lane[] = messengers.map((messenger) =>
@@ -44,11 +44,11 @@ export function createCodeSender(options: {
       if (!lane) return Promise.resolve('refused');
       return new Promise((resolve) => {
         const cancel = clock.after(limits.firstTryMs, () => resolve('later'));
-        const tell = (outcome: FirstTry) => {
+        const done = (outcome: FirstTry) => {
           cancel();
           resolve(outcome);
         };
-        lane.put({ message, until, tries: 0, tell });
+        lane.put({ message, until, tries: 0, done });
       });
     },
     idle: () =>

@@ -14,8 +14,8 @@ export interface CodeSubject {
 }
 
 export function subjectHash({ siteId, purpose, nameKey, target, deviceId }: CodeSubject): string {
-  const parts = JSON.stringify([siteId, purpose, nameKey, target, deviceId]);
-  return createHash('sha256').update(parts).digest('hex');
+  const deps = JSON.stringify([siteId, purpose, nameKey, target, deviceId]);
+  return createHash('sha256').update(deps).digest('hex');
 }
 
 /** Keyed, because whoever reads the table could try all million codes in a second. */

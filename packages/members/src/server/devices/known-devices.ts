@@ -5,7 +5,7 @@ import { DEVICES_PER_MEMBER_MAX, NETWORKS_PER_MEMBER_MAX } from '../../limits.ts
 import { networkOf } from '../../rules/devices/address.ts';
 import { deviceFamily } from '../../rules/devices/user-agent.ts';
 import type { LoginFacts } from '../../rules/entry/risk.ts';
-import type { Browser } from '../parts.ts';
+import type { Browser } from '../deps.ts';
 
 type Familiarity = Pick<LoginFacts, 'device' | 'isNetworkKnown' | 'accountsOnDevice'>;
 

@@ -13,9 +13,9 @@ import {
 } from '../../testing/entry-world.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../../testing/open-captcha.ts';
 import { createCaptchaService } from '../captcha/captcha-service.ts';
+import type { Browser } from '../deps.ts';
 import { migrations } from '../index.ts';
 import { createMembersService } from '../members-service.ts';
-import type { Browser } from '../parts.ts';
 
 let db: Db;
 let world: EntryWorld;

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@tianping/base';
 import { CAPTCHA_NONE } from '../../rules/entry/captcha.ts';
 import type { GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import type { Browser, MembersDeps } from '../deps.ts';
 import { isKnownDevice } from '../devices/known-devices.ts';
-import type { Browser, MembersParts } from '../parts.ts';
 import type { SingleUseCode } from '../passwords/single-use-codes.ts';
 import type { EnteringAccount, EnterRefusal } from './enter.ts';
 
@@ -30,56 +30,56 @@ export type EntryRefusal =
  * the device has been in the account before, which is in nobody's answer.
  */
 export async function passDoor(
-  parts: MembersParts,
+  deps: MembersDeps,
   at: { readonly browser: Browser; readonly nameKey: string; readonly passwordMd5?: string },
   pass: EntryPass,
 ): Promise<Result<{ readonly isKnown: boolean }, EntryRefusal>> {
   const { browser, nameKey } = at;
-  const { door } = parts.entryOf(browser.siteId);
+  const { door } = deps.entryOf(browser.siteId);
   if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
-  const passed = await redeemPass(parts, at, pass);
+  const passed = await redeemPass(deps, at, pass);
   if (!passed.ok) return passed;
   const { siteId, deviceId, ip } = browser;
-  const isKnown = await isKnownDevice(parts.db, { siteId, nameKey, deviceId });
-  if (await parts.attempts.begin({ siteId, deviceId, ip, nameKey, isKnown })) {
+  const isKnown = await isKnownDevice(deps.db, { siteId, nameKey, deviceId });
+  if (await deps.attempts.begin({ siteId, deviceId, ip, nameKey, isKnown })) {
     return ok({ isKnown });
   }
-  return err({ kind: 'locked', minutes: Math.ceil(parts.limits.attemptWindowMs / 60_000) });
+  return err({ kind: 'locked', minutes: Math.ceil(deps.limits.attemptWindowMs / 60_000) });
 }
 
 async function redeemPass(
-  parts: MembersParts,
+  deps: MembersDeps,
   at: { readonly browser: Browser; readonly nameKey: string; readonly passwordMd5?: string },
   pass: EntryPass,
 ): Promise<Result<null, EntryRefusal>> {
   const { browser, nameKey } = at;
   if (pass.kaptchcate !== CAPTCHA_NONE) {
-    const redeemed = await parts.captcha.redeem(browser, 'login', pass, at.passwordMd5);
+    const redeemed = await deps.captcha.redeem(browser, 'login', pass, at.passwordMd5);
     return redeemed.ok ? redeemed : err({ kind: 'captcha', refusal: redeemed.error });
   }
   const { siteId, deviceId } = browser;
   const mayEnter =
     pass.sendCodeNum === ''
-      ? await parts.grants.redeem(pass, [siteId, deviceId, nameKey])
-      : (await parts.stopped.find({ siteId, deviceId, nameKey })) !== null;
+      ? await deps.grants.redeem(pass, [siteId, deviceId, nameKey])
+      : (await deps.stopped.find({ siteId, deviceId, nameKey })) !== null;
   return mayEnter ? ok(null) : err({ kind: 'captchaNeeded' });
 }
 
 /** Uses up the code that came with a login; true when it proved the bound phone, false when none came. */
 export async function proveByCode(
-  parts: MembersParts,
+  deps: MembersDeps,
   at: { readonly browser: Browser; readonly account: EnteringAccount },
   pass: EntryPass,
 ): Promise<Result<boolean, EntryRefusal>> {
   if (pass.kaptchcate !== CAPTCHA_NONE || pass.sendCodeNum === '') return ok(false);
   const { siteId, deviceId } = at.browser;
   const { id, nameKey, phone: target } = at.account;
-  const stoppedFor = await parts.stopped.find({ siteId, deviceId, nameKey });
-  if (stoppedFor !== id || target === null || !parts.newDeviceCodes) {
+  const stoppedFor = await deps.stopped.find({ siteId, deviceId, nameKey });
+  if (stoppedFor !== id || target === null || !deps.newDeviceCodes) {
     return err({ kind: 'captchaNeeded' });
   }
   const subject = { siteId, purpose: 'newDevice', nameKey, target, deviceId } as const;
-  const verified = await parts.newDeviceCodes.verify(subject, pass.sendCodeNum);
+  const verified = await deps.newDeviceCodes.verify(subject, pass.sendCodeNum);
   if (verified.ok) return ok(true);
   return err(
     verified.error.kind === 'wrong'

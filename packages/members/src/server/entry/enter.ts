@@ -2,8 +2,8 @@ import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { phoneToComplete } from '../../rules/entry/recovery-forms.ts';
 import type { UnusualLogin } from '../../rules/entry/risk.ts';
+import type { Browser, MembersDeps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
-import type { Browser, MembersParts } from '../parts.ts';
 import { assess } from '../risk/assess.ts';
 import { endSessions, forgetOldSessions, surplusSessions } from '../sessions/session-list.ts';
 
@@ -46,7 +46,7 @@ export interface EnteringAccount {
  * in the session's transaction before all else; null means that another login came before, and undoes this.
  */
 export async function enter<Extra>(
-  parts: MembersParts,
+  deps: MembersDeps,
   browser: Browser,
   entering: {
     readonly account: EnteringAccount;
@@ -57,35 +57,35 @@ export async function enter<Extra>(
   const { account, provedByCode } = entering;
   const at = { siteId: browser.siteId, deviceId: browser.deviceId, nameKey: account.nameKey };
   if (account.status !== 'active') return err({ kind: account.status });
-  const stop = await parts.stops.entering({ siteId: browser.siteId, memberId: account.id });
+  const stop = await deps.stops.entering({ siteId: browser.siteId, memberId: account.id });
   if (stop) return err({ kind: 'excluded', until: stop.until });
   const who = { memberId: account.id, nameKey: account.nameKey };
-  const assessment = provedByCode ? null : await assess(parts, who, browser);
-  if (assessment && account.phone !== null && parts.newDeviceCodes) {
-    await parts.stopped.leave(at, account.id);
+  const assessment = provedByCode ? null : await assess(deps, who, browser);
+  if (assessment && account.phone !== null && deps.newDeviceCodes) {
+    await deps.stopped.leave(at, account.id);
     const area = account.phone_area ?? '';
     return err({
       kind: 'unusual',
       unusual: assessment.unusual,
       phoneNumber: phoneToComplete(area, account.phone.slice(area.length)),
-      absenceDays: parts.entryOf(browser.siteId).risk.absenceDays,
+      absenceDays: deps.entryOf(browser.siteId).risk.absenceDays,
     });
   }
-  const tell = async (sql: Sql): Promise<void> => {
+  const notify = async (sql: Sql): Promise<void> => {
     if (!assessment && !provedByCode) return;
     const { siteId, ip, userAgent } = browser;
-    const about = { siteId, memberId: account.id, at: parts.clock.now(), ip, userAgent };
-    await parts.onUnusualLogin(sql, { ...about, assessment, provedByCode });
+    const about = { siteId, memberId: account.id, at: deps.clock.now(), ip, userAgent };
+    await deps.onUnusualLogin(sql, { ...about, assessment, provedByCode });
   };
-  const opened = await openSession(parts, browser, { ...entering, tell });
+  const opened = await openSession(deps, browser, { ...entering, tell: notify });
   if (!opened.ok) return opened;
-  await parts.attempts.entered(at);
-  if (provedByCode) await parts.stopped.end(at);
+  await deps.attempts.entered(at);
+  if (provedByCode) await deps.stopped.end(at);
   return opened;
 }
 
 async function openSession<Extra>(
-  parts: MembersParts,
+  deps: MembersDeps,
   browser: Browser,
   entering: {
     readonly account: EnteringAccount;
@@ -93,16 +93,19 @@ async function openSession<Extra>(
     readonly tell: (sql: Sql) => Promise<void>;
   },
 ): Promise<Result<Entered & { readonly extra: Extra }, EnterRefusal | Overtaken>> {
-  const { clock, db, limits, sessions } = parts;
+  const { clock, db, limits, sessions } = deps;
   const { siteId, deviceId, ip, userAgent } = browser;
   const memberId = entering.account.id;
-  const { sessionsMax, whenFull } = parts.entryOf(siteId).sessions;
+  const { sessionsMax, whenFull } = deps.entryOf(siteId).sessions;
   const outcome = await db.tx(async (sql) => {
     // The row's lock makes one login of a member wait for the other, so that both count.
     await sql.query('select 1 from members where id = $1 for update', [memberId]);
     const now = clock.now();
     const surplus = await surplusSessions(sql, {
-      ...{ memberId, max: sessionsMax, now, idleMs: limits.sessionIdleMs },
+      memberId,
+      max: sessionsMax,
+      now,
+      idleMs: limits.sessionIdleMs,
     });
     if (surplus.length > 0 && whenFull === 'refuse') return 'full';
     const extra = await entering.first(sql);

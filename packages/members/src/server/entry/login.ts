@@ -1,5 +1,5 @@
 import { assert, err, ok, type Result } from '@tianping/base';
-import type { Browser, MembersParts } from '../parts.ts';
+import type { Browser, MembersDeps } from '../deps.ts';
 import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from './door.ts';
 import { type Entered, type EnteringAccount, enter } from './enter.ts';
 import { nameKeyOf } from './register.ts';
@@ -17,22 +17,22 @@ interface AccountRow extends Omit<EnteringAccount, 'nameKey'> {
 
 /** A login with a password. Until the password is right, name and standing of an account change nothing. */
 export async function login(
-  parts: MembersParts,
+  deps: MembersDeps,
   input: LoginInput,
 ): Promise<Result<Entered, EntryRefusal>> {
   const nameKey = nameKeyOf(input.name);
   const passed = await passDoor(
-    parts,
+    deps,
     { browser: input, nameKey, passwordMd5: input.password },
     input.pass,
   );
   if (!passed.ok) return passed;
-  const known = await checkPassword(parts, input, { nameKey, ...passed.value });
+  const known = await checkPassword(deps, input, { nameKey, ...passed.value });
   if (!known.ok) return known;
   const account = { ...known.value, nameKey };
-  const proved = await proveByCode(parts, { browser: input, account }, input.pass);
+  const proved = await proveByCode(deps, { browser: input, account }, input.pass);
   if (!proved.ok) return proved;
-  const entered = await enter(parts, input, {
+  const entered = await enter(deps, input, {
     account,
     provedByCode: proved.value,
     first: async () => true,
@@ -44,7 +44,7 @@ export async function login(
 
 /** One query and one hash, whether or not there is such an account. */
 async function checkPassword(
-  { attempts, captcha, db, hasher }: MembersParts,
+  { attempts, captcha, db, hasher }: MembersDeps,
   input: LoginInput,
   { nameKey, isKnown }: { readonly nameKey: string; readonly isKnown: boolean },
 ): Promise<Result<AccountRow, EntryRefusal>> {

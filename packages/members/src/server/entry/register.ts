@@ -4,8 +4,8 @@ import { originOf } from '../../rules/devices/address.ts';
 import { isRegisterName } from '../../rules/entry/forms.ts';
 import { type Guessable, hashGuessableAs } from '../../rules/passwords/guessable.ts';
 import type { GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
+import type { Browser, MembersDeps, Visitor } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
-import type { Browser, MembersParts, Visitor } from '../parts.ts';
 import type { SingleUseCode } from '../passwords/single-use-codes.ts';
 
 export interface RegisterInput extends Browser {
@@ -40,28 +40,28 @@ const INVITE_LENGTH = 8;
 const INVITE_TRIES = 5;
 
 export async function register(
-  parts: MembersParts,
+  deps: MembersDeps,
   input: RegisterInput,
 ): Promise<Result<Registered, RegisterRefusal>> {
-  const { captcha, grants, hasher, limits } = parts;
-  const { door } = parts.entryOf(input.siteId);
+  const { captcha, grants, hasher, limits } = deps;
+  const { door } = deps.entryOf(input.siteId);
   if (door !== 'open') return err({ kind: 'doorClosed', withPopup: door === 'closedWithPopup' });
   if (!isRegisterName(input.name)) return err({ kind: 'nameFormat' });
   if (input.password !== input.secondPassword) return err({ kind: 'passwordsDiffer' });
   const passed = await captcha.redeem(input, 'register', input.captcha);
   if (!passed.ok) return err({ kind: 'captcha', refusal: passed.error });
-  if (!(await countsIn(parts, input))) {
+  if (!(await countsIn(deps, input))) {
     return err({ kind: 'tooMany', minutes: Math.ceil(limits.registerWindowMs / 60_000) });
   }
   // Only now: it costs more than a captcha.
   const guessable = hashGuessableAs(input.password, { name: input.name });
   if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
-  const stop = await parts.stops.registering(input);
+  const stop = await deps.stops.registering(input);
   if (stop) return err({ kind: 'excluded', until: stop.until });
   // Hashed before the name is looked at, so that a taken name costs the same as a free one.
   const hash = await hasher.hash(input.password);
   if (!hash.ok) return err({ kind: 'busy' });
-  const memberId = await insertMember(parts, input, hash.value);
+  const memberId = await insertMember(deps, input, hash.value);
   if (!memberId) return err({ kind: 'nameTaken' });
   const bound = [input.siteId, input.deviceId, nameKeyOf(input.name)];
   return ok({ memberId, grant: await grants.issue(bound, limits.grantLifeMs) });
@@ -72,8 +72,8 @@ export function nameKeyOf(name: string): string {
   return name.toLowerCase();
 }
 
-async function countsIn(parts: MembersParts, who: Visitor): Promise<boolean> {
-  const { keyValue, limits } = parts;
+async function countsIn(deps: MembersDeps, who: Visitor): Promise<boolean> {
+  const { keyValue, limits } = deps;
   const device = `register:device:${who.siteId}:${who.deviceId}`;
   const address = `register:address:${who.siteId}:${originOf(who.ip)}`;
   const byDevice = await keyValue.increment(device, limits.registerWindowMs);
@@ -82,13 +82,13 @@ async function countsIn(parts: MembersParts, who: Visitor): Promise<boolean> {
 }
 
 async function insertMember(
-  parts: MembersParts,
+  deps: MembersDeps,
   input: RegisterInput,
   passwordHash: string,
 ): Promise<MemberId | null> {
-  const memberId = createUuid(parts) as MemberId;
+  const memberId = createUuid(deps) as MemberId;
   const nameKey = nameKeyOf(input.name);
-  return await parts.db.tx(async (sql) => {
+  return await deps.db.tx(async (sql) => {
     for (let attempt = 0; attempt < INVITE_TRIES; attempt += 1) {
       const { rowCount } = await sql.query(
         `insert into members
@@ -102,18 +102,18 @@ async function insertMember(
           input.name,
           nameKey,
           passwordHash,
-          inviteCode(parts),
+          inviteCode(deps),
           input.rCode,
           input.iCode,
           input.domain,
           input.deviceId,
           input.ip,
-          parts.clock.now(),
+          deps.clock.now(),
         ],
       );
       if (rowCount === 1) {
-        await rememberDevice(sql, memberId, { browser: input, now: parts.clock.now() });
-        await parts.onRegistered(sql, { siteId: input.siteId, memberId });
+        await rememberDevice(sql, memberId, { browser: input, now: deps.clock.now() });
+        await deps.onRegistered(sql, { siteId: input.siteId, memberId });
         return memberId;
       }
       if (await isTaken(sql, input.siteId, nameKey)) return null;
@@ -130,7 +130,7 @@ async function isTaken(sql: Sql, siteId: SiteId, nameKey: string): Promise<boole
   return rows.length > 0;
 }
 
-function inviteCode({ rng }: MembersParts): string {
+function inviteCode({ rng }: MembersDeps): string {
   const letter = () => INVITE_ALPHABET[rng.int(INVITE_ALPHABET.length)] ?? '';
   return Array.from({ length: INVITE_LENGTH }, letter).join('');
 }

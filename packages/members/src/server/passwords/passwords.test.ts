@@ -13,16 +13,16 @@ test('AUTH-026 what arrives as md5 is kept as Argon2id with a salt of its own', 
   expect(first).not.toContain(md5);
 });
 
-test('only the same password verifies', async () => {
+test('a password hash verifies only its own password', async () => {
   const hasher = createPasswordHasher(createSeededRng(2));
   const hash = await hasher.hash(md5);
-  const kept = must(hash.ok ? hash.value : null, 'hash');
-  expect(await hasher.verify(md5, kept)).toEqual({ ok: true, value: true });
-  expect(await hasher.verify(md5.replace('e', 'f'), kept)).toEqual({ ok: true, value: false });
-  expect(await hasher.verify('', kept)).toEqual({ ok: true, value: false });
+  const stored = must(hash.ok ? hash.value : null, 'hash');
+  expect(await hasher.verify(md5, stored)).toEqual({ ok: true, value: true });
+  expect(await hasher.verify(md5.replace('e', 'f'), stored)).toEqual({ ok: true, value: false });
+  expect(await hasher.verify('', stored)).toEqual({ ok: true, value: false });
 });
 
-test('nobody has no password, after as much work', async () => {
+test('an unknown account fails after the same hashing work', async () => {
   const hasher = createPasswordHasher(createSeededRng(3));
   expect(await hasher.verify(md5, null)).toEqual({ ok: true, value: false });
   expect(await hasher.verify('', null)).toEqual({ ok: true, value: false });

@@ -9,7 +9,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 /** How a password is kept; accounts without one hold another text. */
-const KEPT = /^argon2id\$\d{4,7}\$\d{1,2}\$\d\$[\w-]{22}\$[\w-]{43}$/;
+const RETAINED = /^argon2id\$\d{4,7}\$\d{1,2}\$\d\$[\w-]{22}\$[\w-]{43}$/;
 /** A hash that no password has, so that an unknown name costs what a known one does. */
 const NOBODY = `argon2id$19456$2$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -36,10 +36,10 @@ export function createPasswordHasher(
       }),
     verify: (password, hash) =>
       gate(async () => {
-        const isKept = hash !== null && KEPT.test(hash);
-        const [, memory, passes, parallelism, salt = '', tag = ''] = (isKept ? hash : NOBODY).split(
-          '$',
-        );
+        const isRetained = hash !== null && RETAINED.test(hash);
+        const [, memory, passes, parallelism, salt = '', tag = ''] = (
+          isRetained ? hash : NOBODY
+        ).split('$');
         const cost = {
           memory: Number(memory),
           passes: Number(passes),
@@ -48,7 +48,7 @@ export function createPasswordHasher(
         const expected = Buffer.from(tag, 'base64url');
         const saltBytes = Buffer.from(salt, 'base64url');
         const got = await derive('argon2id', parameters(password, saltBytes, cost));
-        return timingSafeEqual(got, expected) && isKept;
+        return timingSafeEqual(got, expected) && isRetained;
       }),
   };
 }

@@ -15,7 +15,7 @@ export type PasswordChanged = (
  * opened with the old one ends in `onPasswordChanged`. Failures with the old one lock nobody out any more.
  */
 export async function setPassword(
-  parts: {
+  deps: {
     readonly db: Db;
     readonly hasher: PasswordHasher;
     readonly sessions: SessionStore;
@@ -25,20 +25,20 @@ export async function setPassword(
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
   password: string,
 ): Promise<Result<null, 'busy'>> {
-  const hash = await parts.hasher.hash(password);
+  const hash = await deps.hasher.hash(password);
   if (!hash.ok) return hash;
   const { siteId, memberId } = member;
-  const nameKey = await parts.db.tx(async (sql) => {
+  const nameKey = await deps.db.tx(async (sql) => {
     const { rows } = await sql.query<{ name_key: string }>(
       `update members set password_hash = $3 where site_id = $1 and id = $2
        returning name_key`,
       [siteId, memberId, hash.value],
     );
-    await parts.sessions.revokeAll(sql, memberId);
-    await parts.onPasswordChanged(sql, member);
+    await deps.sessions.revokeAll(sql, memberId);
+    await deps.onPasswordChanged(sql, member);
     return rows[0]?.name_key;
   });
-  parts.sessions.forget((found) => found.session.memberId === memberId);
-  if (nameKey !== undefined) await parts.attempts.forgive({ siteId, nameKey });
+  deps.sessions.forget((found) => found.session.memberId === memberId);
+  if (nameKey !== undefined) await deps.attempts.forgive({ siteId, nameKey });
   return ok(null);
 }

@@ -35,8 +35,8 @@ export function createSingleUseCodes(options: {
     },
     async redeem({ codeId, code }, bound) {
       if (!SHAPE.test(codeId) || !SHAPE.test(code)) return false;
-      const kept = await keyValue.take(key(codeId));
-      return kept !== null && sameSecret(kept, stored(code, bound));
+      const entry = await keyValue.take(key(codeId));
+      return entry !== null && sameSecret(entry, stored(code, bound));
     },
   };
 }

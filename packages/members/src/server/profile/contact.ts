@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@tianping/base';
 import { sqlState, sqlStateOf } from '@tianping/db';
 import { isEmail } from '../../rules/profile/profile-contact.ts';
 import { isRealName } from '../../rules/profile/profile-real-name.ts';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 import { type OwnerProof, proveOwner, useCode } from './proof.ts';
 import { lockProfile, type ProfileRow, readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
@@ -30,59 +30,59 @@ const NUMBER_LENGTH_MIN = 5;
 
 /** Binds a phone, or changes the bound one after a proof of the owner. */
 export async function bindPhone(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   { areaCode, phone, code, ...proof }: PhoneBinding & OwnerProof,
 ): Promise<Bound> {
-  const row = await readProfile(parts.db, actor);
+  const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
   if (!isPhoneOf(areaCode, phone)) return err({ kind: 'phoneWrong' });
   if (row.phone === phone) return err({ kind: 'phoneSame' });
   if (row.phone !== null) {
-    const proven = await proveOwner(parts, actor, row, proof);
+    const proven = await proveOwner(deps, actor, row, proof);
     if (!proven.ok) return proven;
   }
-  const used = await useCode(parts, actor, { purpose: 'bind', to: phone, code });
+  const used = await useCode(deps, actor, { purpose: 'bind', to: phone, code });
   if (!used.ok) return used;
-  return await writeContact(parts, actor, row, { phone, phoneArea: areaCode });
+  return await writeContact(deps, actor, row, { phone, phoneArea: areaCode });
 }
 
 /** Binds an e-mail address, or changes the bound one after a proof of the owner. */
 export async function bindEmail(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   { email: typed, code, ...proof }: EmailBinding & OwnerProof,
 ): Promise<Bound> {
-  const row = await readProfile(parts.db, actor);
+  const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
   const email = typed.trim().toLowerCase();
   if (!isEmail(email)) return err({ kind: 'emailWrong' });
   if (row.email === email) return err({ kind: 'emailSame' });
   if (row.email !== null) {
-    const proven = await proveOwner(parts, actor, row, proof);
+    const proven = await proveOwner(deps, actor, row, proof);
     if (!proven.ok) return proven;
   }
-  const used = await useCode(parts, actor, { purpose: 'bind', to: email, code });
+  const used = await useCode(deps, actor, { purpose: 'bind', to: email, code });
   if (!used.ok) return used;
-  return await writeContact(parts, actor, row, { email });
+  return await writeContact(deps, actor, row, { email });
 }
 
 /** What a deposit asks for and is not there yet; what is bound stays as it is. */
 export async function bindFromDeposit(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   data: { readonly realName?: string | undefined; readonly phone?: PhoneBinding | undefined },
 ): Promise<Result<{ bindPhone: boolean; bindRealName: boolean }, ProfileRefusal>> {
-  const row = await readProfile(parts.db, actor);
+  const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
   const realName = row.real_name === null ? data.realName : undefined;
   const phone = row.phone === null ? data.phone : undefined;
   if (realName !== undefined && !isRealName(realName)) return err({ kind: 'realNameWrong' });
   if (phone) {
-    const bound = await bindPhone(parts, actor, phone);
+    const bound = await bindPhone(deps, actor, phone);
     if (!bound.ok) return bound;
   }
-  if (realName !== undefined) await writeFirstRealName(parts, actor, realName);
+  if (realName !== undefined) await writeFirstRealName(deps, actor, realName);
   const bindPhoneNow = row.phone !== null || phone !== undefined;
   return ok({
     bindPhone: bindPhoneNow,
@@ -92,15 +92,15 @@ export async function bindFromDeposit(
 
 /** Writes the name unless another save has come first, which then stays. */
 async function writeFirstRealName(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   realName: string,
 ): Promise<void> {
-  await parts.db.tx(async (sql) => {
+  await deps.db.tx(async (sql) => {
     const row = await lockProfile(sql, actor);
     if (row?.real_name !== null) return;
     await writeRealName(sql, actor, realName);
-    await noteEvent(parts, sql, actor, 'realName');
+    await noteEvent(deps, sql, actor, 'realName');
   });
 }
 
@@ -110,7 +110,7 @@ function isPhoneOf(areaCode: string, phone: string): boolean {
 
 /** A number or address that another account of the site has is refused without a word about it. */
 async function writeContact(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   row: ProfileRow,
   change: { readonly phone: string; readonly phoneArea: string } | { readonly email: string },
@@ -120,7 +120,7 @@ async function writeContact(
   const set = isPhone ? 'phone = $3, phone_area = $4' : 'email = $3';
   const values = isPhone ? [change.phone, change.phoneArea] : [change.email];
   try {
-    return await parts.db.tx(async (sql): Promise<Bound> => {
+    return await deps.db.tx(async (sql): Promise<Bound> => {
       // Read again under the lock: what was bound meanwhile is not changed without a proof.
       const held = await lockProfile(sql, actor);
       const isHeld = isPhone ? held?.phone === row.phone : held?.email === row.email;
@@ -130,8 +130,8 @@ async function writeContact(
         actor.memberId,
         ...values,
       ]);
-      if (isChange) await writeProfile(sql, actor, { sensitive_changed_at: parts.clock.now() });
-      await noteEvent(parts, sql, actor, isPhone ? 'phone' : 'email');
+      if (isChange) await writeProfile(sql, actor, { sensitive_changed_at: deps.clock.now() });
+      await noteEvent(deps, sql, actor, isPhone ? 'phone' : 'email');
       return ok(undefined);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { err, ok, type Result, type Script, type UnixMs } from '@tianping/base';
 import { siteDay } from '../../rules/profile/profile-birthday.ts';
+import type { Actor, Exporter, ProfileDeps } from './deps.ts';
 import { EXPORTED_EVENTS_MAX } from './limits.ts';
-import type { Actor, Exporter, ProfileParts } from './parts.ts';
 import { checkLoginPassword } from './proof.ts';
 import { type ProfileRow, readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
@@ -16,7 +16,7 @@ export interface ExportedData {
 
 /** Everything kept about the member, after the password, once in a while. */
 export async function exportData(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   input: {
     readonly password: string;
@@ -24,16 +24,16 @@ export async function exportData(
     readonly exporters: readonly Exporter[];
   },
 ): Promise<Result<ExportedData, ProfileRefusal>> {
-  const { clock, db, keyValue, limits } = parts;
+  const { clock, db, keyValue, limits } = deps;
   const row = await readProfile(db, actor);
   if (!row) return err({ kind: 'busy' });
-  const proven = await checkLoginPassword(parts, actor, row, input.password);
+  const proven = await checkLoginPassword(deps, actor, row, input.password);
   if (!proven.ok) return proven;
   if (!(await keyValue.setOnce(`profile:export:${actor.memberId}`, limits.exportEveryMs))) {
     return err({ kind: 'exportTooMany', minutes: Math.ceil(limits.exportEveryMs / 60_000) });
   }
-  await db.tx((sql) => noteEvent(parts, sql, actor, 'export'));
-  const sections: Record<string, unknown> = { profile: await ownPart(parts, actor, row) };
+  await db.tx((sql) => noteEvent(deps, sql, actor, 'export'));
+  const sections: Record<string, unknown> = { profile: await ownPart(deps, actor, row) };
   const { siteId, memberId } = actor;
   for (const { name, export: write } of input.exporters) {
     sections[name] = await write({ siteId, memberId, script: input.script });
@@ -42,7 +42,7 @@ export async function exportData(
   return ok({ fileName: `tianping-${row.name}-${siteDay(madeAt)}.json`, madeAt, sections });
 }
 
-async function ownPart({ db }: ProfileParts, actor: Actor, row: ProfileRow): Promise<unknown> {
+async function ownPart({ db }: ProfileDeps, actor: Actor, row: ProfileRow): Promise<unknown> {
   const events = await db.query(
     `select what, at, ip, device_id from member_profile_events
      where member_id = $1 order by at desc, id desc limit $2`,

@@ -1,6 +1,6 @@
 import type { Result } from '@tianping/base';
 import { tokenHash } from '../sessions/tokens.ts';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 import { checkFundPassword } from './proof.ts';
 import type { ProfileRow } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
@@ -16,7 +16,7 @@ export interface FundGuess {
  * those that come later under its key are judged anew but not counted anew. Saying the same word twice
  * tells nobody more than saying it once.
  */
-export function createFundGuesses(parts: ProfileParts) {
+export function createFundGuesses(deps: ProfileDeps) {
   const underWay = new Map<string, Promise<Result<void, ProfileRefusal>>>();
   return (
     actor: Pick<Actor, 'memberId'>,
@@ -27,7 +27,7 @@ export function createFundGuesses(parts: ProfileParts) {
     const before = underWay.get(name);
     if (before) return before;
     const mark = attempt === null ? null : `profile:secret:guess:${name}`;
-    const check = checkFundPassword(parts, actor, row, { password, mark }).finally(() =>
+    const check = checkFundPassword(deps, actor, row, { password, mark }).finally(() =>
       underWay.delete(name),
     );
     underWay.set(name, check);

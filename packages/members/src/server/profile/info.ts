@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR, isAvatarName } from '../../rules/profile/profile-avatar
 import { siteDay } from '../../rules/profile/profile-birthday.ts';
 import { maskEmail, maskPhone, maskRealName } from '../../rules/profile/profile-contact.ts';
 import { type SecurityLevel, securityLevel } from '../../rules/profile/profile-security.ts';
-import type { ProfileParts } from './parts.ts';
+import type { ProfileDeps } from './deps.ts';
 import { type ProfileRow, readProfile } from './read.ts';
 import type { LockedField } from './refusals.ts';
 
@@ -38,10 +38,10 @@ export interface MemberProfile {
 }
 
 export async function profileOf(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   who: { readonly siteId: SiteId; readonly memberId: MemberId },
 ): Promise<MemberProfile | null> {
-  const row = await readProfile(parts.db, who);
+  const row = await readProfile(deps.db, who);
   if (!row) return null;
   const bound = {
     phone: row.phone !== null,
@@ -66,15 +66,15 @@ export async function profileOf(
     securityLevel: securityLevel({ ...bound, fundPassword: hasFundPassword }),
     bound,
     locked: lockedOf(row),
-    avatar: avatarOf(parts, row.avatar),
+    avatar: avatarOf(deps, row.avatar),
     marketing: row.marketing ?? true,
     mayPlay: row.underage_at === null,
-    withdrawalPausedUntil: pausedUntil(parts, row),
+    withdrawalPausedUntil: pausedUntil(deps, row),
   };
 }
 
 /** What the member's chosen avatar is now; without one, or with one that is gone, that of the set. */
-export function avatarOf({ avatars }: ProfileParts, chosen: string | null): Avatar {
+export function avatarOf({ avatars }: ProfileDeps, chosen: string | null): Avatar {
   if (!chosen || isAvatarName(chosen)) return { id: chosen || DEFAULT_AVATAR, url: '' };
   return { id: chosen, url: avatars.urlOf(chosen) };
 }
@@ -91,7 +91,7 @@ function lockedOf(row: ProfileRow): readonly LockedField[] {
   return fields;
 }
 
-function pausedUntil({ clock, limits }: ProfileParts, row: ProfileRow): UnixMs | null {
+function pausedUntil({ clock, limits }: ProfileDeps, row: ProfileRow): UnixMs | null {
   if (row.sensitive_changed_at === null) return null;
   const until = row.sensitive_changed_at + limits.withdrawalPauseMs;
   return until > clock.now() ? until : null;

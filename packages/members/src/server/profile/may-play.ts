@@ -11,7 +11,7 @@ export interface PlayGate {
 }
 
 export function createPlayGate({ db, clock }: { db: Db; clock: Clock }): PlayGate {
-  const kept = new Map<MemberId, { readonly mayPlay: boolean; readonly until: number }>();
+  const cached = new Map<MemberId, { readonly mayPlay: boolean; readonly until: number }>();
   // Grows with every `forget`, so that a read begun before it is not kept.
   let generation = 0;
   const lookUp = createLookup(async (memberIds) => {
@@ -24,18 +24,18 @@ export function createPlayGate({ db, clock }: { db: Db; clock: Clock }): PlayGat
   });
   return {
     async mayPlay(memberId) {
-      const known = kept.get(memberId);
+      const known = cached.get(memberId);
       if (known && known.until > clock.now()) return known.mayPlay;
       const begunAt = generation;
       const mayPlay = (await lookUp(memberId)) === undefined;
       if (begunAt !== generation) return mayPlay;
-      if (kept.size >= MAY_PLAY_CACHE_ENTRIES) kept.clear();
-      kept.set(memberId, { mayPlay, until: clock.now() + MAY_PLAY_CACHE_MS });
+      if (cached.size >= MAY_PLAY_CACHE_ENTRIES) cached.clear();
+      cached.set(memberId, { mayPlay, until: clock.now() + MAY_PLAY_CACHE_MS });
       return mayPlay;
     },
     forget(memberId) {
       generation += 1;
-      kept.delete(memberId);
+      cached.delete(memberId);
     },
   };
 }

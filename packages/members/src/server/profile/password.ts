@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
 import { hashGuessableAs } from '../../rules/passwords/guessable.ts';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 import { checkLoginPassword, type OwnerProof, proveOwner } from './proof.ts';
 import { type ProfileRow, readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
@@ -15,54 +15,54 @@ export interface NewPassword {
 type Changed = Result<{ readonly ended: number }, ProfileRefusal>;
 
 export async function changePassword(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   input: NewPassword & { readonly oldPassword: string },
 ): Promise<Changed> {
-  return await change(parts, actor, input, (row) =>
-    checkLoginPassword(parts, actor, row, input.oldPassword),
+  return await change(deps, actor, input, (row) =>
+    checkLoginPassword(deps, actor, row, input.oldPassword),
   );
 }
 
 /** By a code to the bound phone or e-mail, for who has forgotten the old one but is logged in. */
 export async function changePasswordByCode(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   input: NewPassword & Pick<OwnerProof, 'phoneCode' | 'emailCode'>,
 ): Promise<Changed> {
   const { phoneCode, emailCode } = input;
-  return await change(parts, actor, input, (row) =>
-    proveOwner(parts, actor, row, { phoneCode, emailCode }),
+  return await change(deps, actor, input, (row) =>
+    proveOwner(deps, actor, row, { phoneCode, emailCode }),
   );
 }
 
 async function change(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   { password, secondPassword }: NewPassword,
   prove: (row: ProfileRow) => Promise<Result<void, ProfileRefusal>>,
 ): Promise<Changed> {
   if (password !== secondPassword) return err({ kind: 'passwordsDiffer' });
-  const row = await readProfile(parts.db, actor);
+  const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
   const guessable = hashGuessableAs(password, row);
   if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
   const proven = await prove(row);
   if (!proven.ok) return proven;
-  const same = await parts.hasher.verify(password, row.password_hash);
+  const same = await deps.hasher.verify(password, row.password_hash);
   if (!same.ok) return err({ kind: 'busy' });
   if (same.value) return err({ kind: 'passwordSame' });
-  const hash = await parts.hasher.hash(password);
+  const hash = await deps.hasher.hash(password);
   if (!hash.ok) return err({ kind: 'busy' });
-  const ended = await parts.replacePassword(actor, async (sql) => {
+  const ended = await deps.replacePassword(actor, async (sql) => {
     await sql.query('update members set password_hash = $3 where site_id = $1 and id = $2', [
       actor.siteId,
       actor.memberId,
       hash.value,
     ]);
-    await writeProfile(sql, actor, { sensitive_changed_at: parts.clock.now() });
-    await noteEvent(parts, sql, actor, 'password');
-    await parts.onSecretChanged(sql, actor, 'login');
+    await writeProfile(sql, actor, { sensitive_changed_at: deps.clock.now() });
+    await noteEvent(deps, sql, actor, 'password');
+    await deps.onSecretChanged(sql, actor, 'login');
   });
   return ok({ ended });
 }

@@ -11,12 +11,12 @@ import {
   type EmailBinding,
   type PhoneBinding,
 } from './contact.ts';
+import type { Actor, AvatarStore, Exporter, ProfileDeps } from './deps.ts';
 import { type ExportedData, exportData } from './export.ts';
 import { createFundGuesses } from './fund-guess.ts';
 import { type Avatar, type MemberProfile, profileOf } from './info.ts';
 import { type ProfileLimits, profileLimits } from './limits.ts';
 import { createPlayGate } from './may-play.ts';
-import type { Actor, AvatarStore, Exporter, ProfileParts } from './parts.ts';
 import { changePassword, changePasswordByCode, type NewPassword } from './password.ts';
 import { checkLoginPassword, type OwnerProof } from './proof.ts';
 import { readProfile } from './read.ts';
@@ -78,9 +78,9 @@ export interface ProfileOptions {
   readonly endOthers: MembersService['onPasswordChanged'];
   readonly codes: MemberCodes;
   /** Runs in the transaction that changes a password; the place to write the member a letter. */
-  readonly onSecretChanged?: ProfileParts['onSecretChanged'];
+  readonly onSecretChanged?: ProfileDeps['onSecretChanged'];
   /** Runs in the transaction that changes what the person is known by. */
-  readonly onPersonChanged?: ProfileParts['onPersonChanged'];
+  readonly onPersonChanged?: ProfileDeps['onPersonChanged'];
   readonly avatars: AvatarStore;
   readonly exporters: readonly Exporter[];
   readonly limits?: Partial<ProfileLimits>;
@@ -88,7 +88,7 @@ export interface ProfileOptions {
 
 export function createProfileService(options: ProfileOptions): ProfileService {
   const { db, clock, rng, exporters } = options;
-  const parts: ProfileParts = {
+  const deps: ProfileDeps = {
     ...options,
     limits: { ...profileLimits, ...options.limits },
     hasher: createPasswordHasher(rng),
@@ -97,25 +97,25 @@ export function createProfileService(options: ProfileOptions): ProfileService {
     replacePassword: (actor, write) => replacePassword(options, actor, write),
   };
   const gate = createPlayGate({ db, clock });
-  const judgeFundGuess = createFundGuesses(parts);
+  const judgeFundGuess = createFundGuesses(deps);
   return {
-    read: (who) => profileOf(parts, who),
+    read: (who) => profileOf(deps, who),
     readRealName: async (who) => (await readProfile(db, who))?.real_name ?? null,
     mayPlay: (memberId) => gate.mayPlay(memberId),
     async saveOther(actor, data) {
-      const saved = await saveOther(parts, actor, data);
+      const saved = await saveOther(deps, actor, data);
       gate.forget(actor.memberId);
       return saved;
     },
-    bindPhone: (actor, input) => bindPhone(parts, actor, input),
-    bindEmail: (actor, input) => bindEmail(parts, actor, input),
-    bindFromDeposit: (actor, data) => bindFromDeposit(parts, actor, data),
-    changePassword: (actor, input) => changePassword(parts, actor, input),
-    changePasswordByCode: (actor, input) => changePasswordByCode(parts, actor, input),
+    bindPhone: (actor, input) => bindPhone(deps, actor, input),
+    bindEmail: (actor, input) => bindEmail(deps, actor, input),
+    bindFromDeposit: (actor, data) => bindFromDeposit(deps, actor, data),
+    changePassword: (actor, input) => changePassword(deps, actor, input),
+    changePasswordByCode: (actor, input) => changePasswordByCode(deps, actor, input),
     async checkLoginPassword(who, password) {
       const row = await readProfile(db, who);
       return row
-        ? await checkLoginPassword(parts, who, row, password)
+        ? await checkLoginPassword(deps, who, row, password)
         : { ok: false, error: { kind: 'busy' } };
     },
     async checkFundPassword(who, password, attempt = null) {
@@ -124,12 +124,12 @@ export function createProfileService(options: ProfileOptions): ProfileService {
         ? await judgeFundGuess(who, row, { password, attempt })
         : { ok: false, error: { kind: 'busy' } };
     },
-    listAvatars: (actor) => listAvatars(parts, actor),
-    chooseAvatar: (actor, avatarId) => chooseAvatar(parts, actor, avatarId),
-    reveal: (actor, name, proof) => revealField(parts, actor, name, proof),
+    listAvatars: (actor) => listAvatars(deps, actor),
+    chooseAvatar: (actor, avatarId) => chooseAvatar(deps, actor, avatarId),
+    reveal: (actor, name, proof) => revealField(deps, actor, name, proof),
     noteSensitiveChange: (sql, who) =>
       writeProfile(sql, who, { sensitive_changed_at: clock.now() }),
-    exportData: (actor, input) => exportData(parts, actor, { ...input, exporters }),
+    exportData: (actor, input) => exportData(deps, actor, { ...input, exporters }),
   };
 }
 

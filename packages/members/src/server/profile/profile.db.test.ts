@@ -1,9 +1,9 @@
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe } from 'vitest';
 import { binding } from '../../testing/profile-binding.ts';
+import { age, ownFactsSuite } from '../../testing/profile-own-facts.ts';
 import { avatars, revealing } from '../../testing/profile-rest.ts';
 import { fundPassword, passwords } from '../../testing/profile-secrets.ts';
-import { age, telling } from '../../testing/profile-telling.ts';
 import { openWorldOn, resetWorld } from '../../testing/profile-world.ts';
 
 /** What members tell about themselves, on one database; run on each engine. */
@@ -11,7 +11,7 @@ const engine = onDatabase();
 
 beforeAll(() => openWorldOn(engine));
 beforeEach(resetWorld);
-describe('telling', telling);
+describe('profile facts', ownFactsSuite);
 describe('age', age);
 describe('binding', binding);
 describe('passwords', passwords);

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@tianping/base';
 import { sameSecret, tokenHash } from '../sessions/tokens.ts';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 import type { ProfileRow } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 
@@ -15,45 +15,44 @@ export interface OwnerProof {
 type Proven = Result<void, ProfileRefusal>;
 
 export async function proveOwner(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   row: ProfileRow,
   proof: OwnerProof,
 ): Promise<Proven> {
   const { proofPassword, phoneCode, emailCode } = proof;
-  if (proofPassword !== undefined)
-    return await checkLoginPassword(parts, actor, row, proofPassword);
+  if (proofPassword !== undefined) return await checkLoginPassword(deps, actor, row, proofPassword);
   if (phoneCode !== undefined) {
     if (row.phone === null) return err({ kind: 'phoneNotBound' });
-    return await proveByCode(parts, actor, row.phone, phoneCode);
+    return await proveByCode(deps, actor, row.phone, phoneCode);
   }
   if (emailCode !== undefined) {
     if (row.email === null) return err({ kind: 'emailNotBound' });
-    return await proveByCode(parts, actor, row.email, emailCode);
+    return await proveByCode(deps, actor, row.email, emailCode);
   }
   return err({ kind: 'proofNeeded' });
 }
 
 export async function checkLoginPassword(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Pick<Actor, 'memberId'>,
   row: ProfileRow,
   password: string,
 ): Promise<Proven> {
   const secret = { what: 'login', password, hash: row.password_hash, mark: null } as const;
-  const checked = await checkSecret(parts, actor, secret);
+  const checked = await checkSecret(deps, actor, secret);
   if (!checked.ok) return checked;
   return checked.value ? ok(undefined) : err({ kind: 'passwordWrong' });
 }
 
 export async function checkFundPassword(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Pick<Actor, 'memberId'>,
   row: ProfileRow,
   typed: Pick<Secret, 'password' | 'mark'>,
 ): Promise<Proven> {
   const secret = { ...typed, what: 'fund', hash: row.fund_password_hash } as const;
-  const checked = await checkSecret(parts, actor, secret);
+  const checked = await checkSecret(deps, actor, secret);
   if (!checked.ok) return checked;
   return checked.value ? ok(undefined) : err({ kind: 'fundPasswordWrong' });
 }
@@ -68,7 +67,7 @@ interface Secret {
 
 /** Counts the try before the hash is looked at, so that a burst of guesses counts in full. */
 async function checkSecret(
-  { keyValue, limits, hasher }: ProfileParts,
+  { keyValue, limits, hasher }: ProfileDeps,
   { memberId }: Pick<Actor, 'memberId'>,
   { what, password, hash, mark }: Secret,
 ): Promise<Result<boolean, ProfileRefusal>> {
@@ -91,24 +90,24 @@ async function checkSecret(
  * for a reason of its own, and the member would have to wait for another code.
  */
 async function proveByCode(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   to: string,
   code: string,
 ): Promise<Proven> {
-  const { keyValue, limits } = parts;
+  const { keyValue, limits } = deps;
   const key = `profile:proved:${actor.sessionId}`;
   const mark = tokenHash(JSON.stringify([to, code]));
   const proved = await keyValue.get(key);
   if (proved !== null && sameSecret(proved, mark)) return ok(undefined);
-  const used = await useCode(parts, actor, { purpose: 'prove', to, code });
+  const used = await useCode(deps, actor, { purpose: 'prove', to, code });
   if (used.ok) await keyValue.set(key, mark, limits.proofLifeMs);
   return used;
 }
 
 /** Uses up a code that was sent to this device for the member. */
 export async function useCode(
-  { codes }: ProfileParts,
+  { codes }: ProfileDeps,
   { siteId, memberId, deviceId }: Actor,
   sent: { readonly purpose: 'bind' | 'prove'; readonly to: string; readonly code: string },
 ): Promise<Proven> {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@tianping/base';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 import { type OwnerProof, proveOwner } from './proof.ts';
 import { readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
@@ -12,23 +12,23 @@ const EVENT = { phone: 'shownPhone', email: 'shownEmail', realName: 'shownRealNa
 
 /** One masked field in full after a proof of the owner; a few times an hour, each of them noted. */
 export async function revealField(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   name: MaskedField,
   proof: OwnerProof,
 ): Promise<Result<string, ProfileRefusal>> {
-  const { keyValue, limits } = parts;
-  const row = await readProfile(parts.db, actor);
+  const { keyValue, limits } = deps;
+  const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
   const shown = await keyValue.increment(`profile:reveal:${actor.memberId}`, limits.revealWindowMs);
   if (shown > limits.revealsMax) {
     return err({ kind: 'showTooMany', minutes: Math.ceil(limits.revealWindowMs / 60_000) });
   }
-  const proven = await proveOwner(parts, actor, row, proof);
+  const proven = await proveOwner(deps, actor, row, proof);
   if (!proven.ok) return proven;
   const number = row.phone?.slice(row.phone_area?.length ?? 0) ?? null;
   const value = { phone: number, email: row.email, realName: row.real_name }[name];
   if (value === null) return err({ kind: 'nothingToShow' });
-  await parts.db.tx((sql) => noteEvent(parts, sql, actor, EVENT[name]));
+  await deps.db.tx((sql) => noteEvent(deps, sql, actor, EVENT[name]));
   return ok(value);
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { birthdayIssue } from '../../rules/profile/profile-birthday.ts';
 import { isRealName } from '../../rules/profile/profile-real-name.ts';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 import { checkFundPassword, type OwnerProof, proveOwner } from './proof.ts';
 import { lockProfile, type ProfileRow, readProfile } from './read.ts';
 import type { LockedField, ProfileRefusal } from './refusals.ts';
@@ -22,24 +22,20 @@ export interface OtherData extends OwnerProof {
 type Saved = Result<void, ProfileRefusal>;
 
 /** Saves all of it or nothing. */
-export async function saveOther(
-  parts: ProfileParts,
-  actor: Actor,
-  data: OtherData,
-): Promise<Saved> {
-  const row = await readProfile(parts.db, actor);
+export async function saveOther(deps: ProfileDeps, actor: Actor, data: OtherData): Promise<Saved> {
+  const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
-  const judged = await judge(parts, actor, row, data);
+  const judged = await judge(deps, actor, row, data);
   if (!judged.ok) return judged;
-  const fund = await newFundPassword(parts, actor, row, data);
+  const fund = await newFundPassword(deps, actor, row, data);
   if (!fund.ok) return fund;
-  return await parts.db.tx((sql) =>
-    write(parts, sql, actor, { data, fundHash: fund.value, seen: row }),
+  return await deps.db.tx((sql) =>
+    write(deps, sql, actor, { data, fundHash: fund.value, seen: row }),
   );
 }
 
 async function judge(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   row: ProfileRow,
   { realName, birthday, gender }: OtherData,
@@ -49,13 +45,13 @@ async function judge(
   if (realName !== undefined && !isRealName(realName)) return err({ kind: 'realNameWrong' });
   if (birthday === undefined) return ok(undefined);
   if (row.underage_at !== null) return err({ kind: 'underageKept' });
-  switch (birthdayIssue(birthday, parts.clock.now())) {
+  switch (birthdayIssue(birthday, deps.clock.now())) {
     case 'empty':
       return err({ kind: 'birthdayEmpty' });
     case 'wrong':
       return err({ kind: 'birthdayWrong' });
     case 'underage':
-      await markUnderage(parts, actor);
+      await markUnderage(deps, actor);
       return err({ kind: 'birthdayUnderage' });
     default:
       return ok(undefined);
@@ -63,10 +59,10 @@ async function judge(
 }
 
 /** From now on the member cannot play; another birthday does not undo it. */
-async function markUnderage(parts: ProfileParts, actor: Actor): Promise<void> {
-  await parts.db.tx(async (sql) => {
-    await writeProfile(sql, actor, { underage_at: parts.clock.now() });
-    await noteEvent(parts, sql, actor, 'underage');
+async function markUnderage(deps: ProfileDeps, actor: Actor): Promise<void> {
+  await deps.db.tx(async (sql) => {
+    await writeProfile(sql, actor, { underage_at: deps.clock.now() });
+    await noteEvent(deps, sql, actor, 'underage');
   });
 }
 
@@ -81,7 +77,7 @@ function lockedAmong(
 
 /** The hash of a new fund password, after the owner has proved to be it; null when none is set. */
 async function newFundPassword(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   actor: Actor,
   row: ProfileRow,
   data: OtherData,
@@ -90,23 +86,23 @@ async function newFundPassword(
   if (secondPassword === undefined) return ok(null);
   if (row.fund_password_hash !== null) {
     if (oldSecondPassword === undefined) return err({ kind: 'fundPasswordNeeded' });
-    const old = await checkFundPassword(parts, actor, row, {
+    const old = await checkFundPassword(deps, actor, row, {
       password: oldSecondPassword,
       mark: null,
     });
     if (!old.ok) return old;
   }
-  const proven = await proveOwner(parts, actor, row, data);
+  const proven = await proveOwner(deps, actor, row, data);
   if (!proven.ok) return proven;
-  const asLogin = await parts.hasher.verify(secondPassword, row.password_hash);
+  const asLogin = await deps.hasher.verify(secondPassword, row.password_hash);
   if (!asLogin.ok) return err({ kind: 'busy' });
   if (asLogin.value) return err({ kind: 'fundPasswordAsLogin' });
-  const hash = await parts.hasher.hash(secondPassword);
+  const hash = await deps.hasher.hash(secondPassword);
   return hash.ok ? hash : err({ kind: 'busy' });
 }
 
 async function write(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   sql: Sql,
   actor: Actor,
   saving: {
@@ -125,7 +121,7 @@ async function write(
   if (fundHash !== null && row.fund_password_hash !== seen.fund_password_hash) {
     return err({ kind: 'fundPasswordNeeded' });
   }
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (data.realName !== undefined) await writeRealName(sql, actor, data.realName);
   const isFundChange = fundHash !== null && row.fund_password_hash !== null;
   const change: ProfileChange = {
@@ -136,8 +132,8 @@ async function write(
     ...(isFundChange && { sensitive_changed_at: now }),
   };
   await writeProfile(sql, actor, change);
-  if (isFundChange) await parts.onSecretChanged(sql, actor, 'fund');
-  for (const event of eventsOf(data, fundHash)) await noteEvent(parts, sql, actor, event);
+  if (isFundChange) await deps.onSecretChanged(sql, actor, 'fund');
+  for (const event of eventsOf(data, fundHash)) await noteEvent(deps, sql, actor, event);
   return ok(undefined);
 }
 

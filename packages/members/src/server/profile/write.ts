@@ -1,6 +1,6 @@
 import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { Actor, ProfileParts } from './parts.ts';
+import type { Actor, ProfileDeps } from './deps.ts';
 
 /** Columns of `member_profiles` that are written one at a time or together. */
 export interface ProfileChange {
@@ -55,7 +55,7 @@ const OF_PERSON: readonly ProfileEvent[] = ['realName', 'birthday', 'phone', 'em
 
 /** Note it after what it is about was written, in the same transaction. */
 export async function noteEvent(
-  parts: Pick<ProfileParts, 'clock' | 'rng' | 'onPersonChanged'>,
+  deps: Pick<ProfileDeps, 'clock' | 'rng' | 'onPersonChanged'>,
   sql: Sql,
   actor: Actor,
   what: ProfileEvent,
@@ -64,14 +64,14 @@ export async function noteEvent(
     `insert into member_profile_events (id, site_id, member_id, what, at, ip, device_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
-      createUuid(parts),
+      createUuid(deps),
       actor.siteId,
       actor.memberId,
       what,
-      parts.clock.now(),
+      deps.clock.now(),
       actor.ip,
       actor.deviceId,
     ],
   );
-  if (OF_PERSON.includes(what)) await parts.onPersonChanged(sql, actor);
+  if (OF_PERSON.includes(what)) await deps.onPersonChanged(sql, actor);
 }

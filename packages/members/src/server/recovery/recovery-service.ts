@@ -7,8 +7,8 @@ import { areaOf } from '../../rules/phone.ts';
 import { isEmail } from '../../rules/profile/profile-contact.ts';
 import type { CodeService, VerifyRefusal } from '../codes/code-service.ts';
 import { contactOf } from '../codes/send-code.ts';
+import type { Visitor } from '../deps.ts';
 import { nameKeyOf } from '../entry/register.ts';
-import type { Visitor } from '../parts.ts';
 
 /** Whose password, and by what it is recovered. */
 export interface RecoveryInput extends Visitor {
@@ -47,7 +47,7 @@ export interface RecoveryService {
 
 const HOUR_MS = 3_600_000;
 
-interface RecoveryParts {
+interface RecoveryDeps {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly codes: Pick<CodeService, 'verify' | 'limits'>;
@@ -58,17 +58,16 @@ interface RecoveryParts {
   ) => Promise<Result<null, 'busy'>>;
 }
 
-export function createRecoveryService(parts: RecoveryParts): RecoveryService {
+export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   return {
-    begin: (input) => step(parts, input, () => begin(parts, normalised(input))),
-    verify: (input, code) => step(parts, input, () => verify(parts, normalised(input), code)),
-    reset: (input, passwords) =>
-      step(parts, input, () => reset(parts, normalised(input), passwords)),
+    begin: (input) => step(deps, input, () => begin(deps, normalised(input))),
+    verify: (input, code) => step(deps, input, () => verify(deps, normalised(input), code)),
+    reset: (input, passwords) => step(deps, input, () => reset(deps, normalised(input), passwords)),
   };
 }
 
 async function step(
-  { keyValue, codes }: RecoveryParts,
+  { keyValue, codes }: RecoveryDeps,
   { siteId, deviceId, ip }: RecoveryInput,
   run: () => Promise<Result<null, RecoveryRefusal>>,
 ): Promise<Result<null, RecoveryRefusal>> {
@@ -82,7 +81,7 @@ async function step(
 }
 
 async function begin(
-  { keyValue, codes }: RecoveryParts,
+  { keyValue, codes }: RecoveryDeps,
   input: Normalised,
 ): Promise<Result<null, RecoveryRefusal>> {
   const { way, target, areas } = input;
@@ -93,7 +92,7 @@ async function begin(
 }
 
 async function verify(
-  { keyValue, codes }: RecoveryParts,
+  { keyValue, codes }: RecoveryDeps,
   input: Normalised,
   code: string,
 ): Promise<Result<null, RecoveryRefusal>> {
@@ -108,7 +107,7 @@ async function verify(
 }
 
 async function reset(
-  { db, keyValue, setPassword, codes }: RecoveryParts,
+  { db, keyValue, setPassword, codes }: RecoveryDeps,
   input: Normalised,
   { password, secondPassword }: { readonly password: string; readonly secondPassword: string },
 ): Promise<Result<null, RecoveryRefusal>> {

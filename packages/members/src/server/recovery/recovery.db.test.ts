@@ -38,7 +38,11 @@ function recovering(): void {
   const passwords = { password: fresh, secondPassword: fresh };
   const gone = { ok: false, error: { kind: 'gone' } };
   const inputOf = (member: Bound, changes: Partial<RecoveryInput> = {}): RecoveryInput => ({
-    ...{ ...visitor, name: member.name, way: 'phone', target: member.phone, areas },
+    ...visitor,
+    name: member.name,
+    way: 'phone',
+    target: member.phone,
+    areas,
     ...changes,
   });
   const passwordOf = async ({ memberId }: Bound) =>
@@ -53,7 +57,8 @@ function recovering(): void {
     const input = inputOf(member, { way, target: member[way] });
     await world.recovery.begin(input);
     await ask({
-      ...{ name: member.name, target: member[way] },
+      name: member.name,
+      target: member[way],
       channel: way === 'email' ? 'email' : 'sms',
     });
     expect(await world.recovery.verify(input, await lastCode(member[way]))).toMatchObject({
@@ -71,12 +76,12 @@ function recovering(): void {
       expect(await world.recovery.reset(input, passwords)).toEqual({ ok: true, value: null });
       const hash = must(await passwordOf(member), 'hash');
       expect(hash).not.toBe(before);
-      const kept = await createPasswordHasher(rng).verify(fresh, hash);
-      expect(kept).toEqual({ ok: true, value: true });
+      const stored = await createPasswordHasher(rng).verify(fresh, hash);
+      expect(stored).toEqual({ ok: true, value: true });
     },
   );
 
-  test('a new password ends every session, and tells whoever keeps more of the old one', async () => {
+  test('a new password ends every session and notifies every holder of the old one', async () => {
     const member = await boundMember();
     const store = createSessionStore({ ...world, rng });
     expect(await store.find(member.token)).not.toBeNull();

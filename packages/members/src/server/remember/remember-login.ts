@@ -1,15 +1,15 @@
 import { err, ok, type Result, type SiteId } from '@tianping/base';
+import type { Browser, MembersDeps } from '../deps.ts';
 import { type EntryPass, type EntryRefusal, passDoor, proveByCode } from '../entry/door.ts';
 import { type Entered, type EnteringAccount, enter } from '../entry/enter.ts';
 import { nameKeyOf } from '../entry/register.ts';
-import type { Browser, MembersParts } from '../parts.ts';
 import type { SessionHolder } from '../sessions/session-list.ts';
 import {
   clearDevice,
   endFamily,
   findToken,
-  type KeptToken,
   type RememberedToken,
+  type StoredToken,
   useToken,
   writeToken,
 } from './remembered.ts';
@@ -27,18 +27,18 @@ export interface EnteredByToken extends Entered {
 
 /** A login without typing: the token stands for the password, everything else is as with one. */
 export async function loginByToken(
-  parts: MembersParts,
+  deps: MembersDeps,
   input: RememberLoginInput,
 ): Promise<Result<EnteredByToken, EntryRefusal>> {
   const nameKey = nameKeyOf(input.name);
-  const passed = await passDoor(parts, { browser: input, nameKey }, input.pass);
+  const passed = await passDoor(deps, { browser: input, nameKey }, input.pass);
   if (!passed.ok) return passed;
-  const recognised = await recognise(parts, input, { nameKey, ...passed.value });
+  const recognised = await recognise(deps, input, { nameKey, ...passed.value });
   if (!recognised.ok) return recognised;
-  const { account, kept } = recognised.value;
-  const proved = await proveByCode(parts, { browser: input, account }, input.pass);
+  const { account, kept: stored } = recognised.value;
+  const proved = await proveByCode(deps, { browser: input, account }, input.pass);
   if (!proved.ok) return proved;
-  return await enterOnce(parts, input, { account, kept, provedByCode: proved.value });
+  return await enterOnce(deps, input, { account, kept: stored, provedByCode: proved.value });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function loginByToken(
  * be now; the device's earlier ones are gone.
  */
 export async function issueToken(
-  { db, clock, rng }: MembersParts,
+  { db, clock, rng }: MembersDeps,
   { siteId, memberId, sessionId }: SessionHolder,
 ): Promise<RememberedToken | null> {
   return await db.tx(async (sql) => {
@@ -63,56 +63,61 @@ export async function issueToken(
 
 /** Ends a token and what came of it. Nobody learns whether there was one. */
 export async function forgetToken(
-  { db, clock }: MembersParts,
+  { db, clock }: MembersDeps,
   asked: { readonly siteId: SiteId; readonly token: string },
 ): Promise<void> {
   const now = clock.now();
-  const kept = await findToken(db, { ...asked, now });
-  if (kept && kept.state !== 'ended') await db.tx((sql) => endFamily(sql, kept.familyId, now));
+  const stored = await findToken(db, { ...asked, now });
+  if (stored && stored.state !== 'ended')
+    await db.tx((sql) => endFamily(sql, stored.familyId, now));
 }
 
 /** A token that is used already or comes from elsewhere has been stolen: nothing of it is good any more. */
 async function recognise(
-  parts: MembersParts,
+  deps: MembersDeps,
   input: RememberLoginInput,
   { nameKey, isKnown }: { readonly nameKey: string; readonly isKnown: boolean },
-): Promise<Result<{ account: EnteringAccount; kept: KeptToken }, EntryRefusal>> {
-  const { attempts, clock, db } = parts;
+): Promise<Result<{ account: EnteringAccount; kept: StoredToken }, EntryRefusal>> {
+  const { attempts, clock, db } = deps;
   const { siteId, deviceId, token } = input;
   const now = clock.now();
-  const kept = await findToken(db, { siteId, token, now });
+  const stored = await findToken(db, { siteId, token, now });
   const { rows } = await db.query<Omit<EnteringAccount, 'nameKey'> & { name_key: string }>(
     'select id, name_key, status, phone, phone_area from members where site_id = $1 and id = $2',
-    [siteId, kept?.memberId ?? null],
+    [siteId, stored?.memberId ?? null],
   );
   const account = rows[0];
-  const isOwn = kept?.deviceId === deviceId && account?.name_key === nameKey;
-  if (!kept || !account || !isOwn || kept.state !== 'fresh') {
-    if (kept && kept.state !== 'ended' && (kept.state === 'used' || kept.deviceId !== deviceId)) {
-      await db.tx((sql) => endFamily(sql, kept.familyId, now));
+  const isOwn = stored?.deviceId === deviceId && account?.name_key === nameKey;
+  if (!stored || !account || !isOwn || stored.state !== 'fresh') {
+    if (
+      stored &&
+      stored.state !== 'ended' &&
+      (stored.state === 'used' || stored.deviceId !== deviceId)
+    ) {
+      await db.tx((sql) => endFamily(sql, stored.familyId, now));
     }
     await attempts.failed({ siteId, nameKey });
     return err({ kind: 'rememberGone' });
   }
   await attempts.succeeded({ siteId, nameKey, deviceId, isKnown });
-  return ok({ account: { ...account, nameKey }, kept });
+  return ok({ account: { ...account, nameKey }, kept: stored });
 }
 
 /** Of many logins with one token at once one goes through; that there were others ends the family. */
 async function enterOnce(
-  parts: MembersParts,
+  deps: MembersDeps,
   browser: Browser,
-  entering: { account: EnteringAccount; kept: KeptToken; provedByCode: boolean },
+  entering: { account: EnteringAccount; kept: StoredToken; provedByCode: boolean },
 ): Promise<Result<EnteredByToken, EntryRefusal>> {
-  const { clock, db, rng } = parts;
-  const { account, kept, provedByCode } = entering;
+  const { clock, db, rng } = deps;
+  const { account, kept: stored, provedByCode } = entering;
   const { siteId, deviceId } = browser;
-  const entered = await enter(parts, browser, {
+  const entered = await enter(deps, browser, {
     account,
     provedByCode,
     first: async (sql) => {
-      if (!(await useToken(sql, kept.id, clock.now()))) return null;
-      const owner = { siteId, memberId: account.id, deviceId, familyId: kept.familyId };
+      if (!(await useToken(sql, stored.id, clock.now()))) return null;
+      const owner = { siteId, memberId: account.id, deviceId, familyId: stored.familyId };
       return await writeToken(sql, { clock, rng }, owner);
     },
   });
@@ -121,6 +126,6 @@ async function enterOnce(
     return ok({ ...session, remembered });
   }
   if (entered.error.kind !== 'overtaken') return err(entered.error);
-  await db.tx((sql) => endFamily(sql, kept.familyId, clock.now()));
+  await db.tx((sql) => endFamily(sql, stored.familyId, clock.now()));
   return err({ kind: 'rememberGone' });
 }

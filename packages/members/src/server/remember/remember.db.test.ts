@@ -11,9 +11,9 @@ import {
   SITE,
   withCode,
 } from '../../testing/entry-world.ts';
+import type { Browser } from '../deps.ts';
 import type { EntryPass } from '../entry/door.ts';
 import { migrations } from '../index.ts';
-import type { Browser } from '../parts.ts';
 
 let db: Db;
 let world: EntryWorld;
@@ -75,7 +75,7 @@ function tokens(): void {
     expect((await world.login(name, { password: token })).ok).toBe(false);
   });
 
-  test('lasts ninety days, each use ninety more', async () => {
+  test('a remembered token lasts ninety days, each use ninety more', async () => {
     const { name, token, expiresAt } = await remembering();
     expect(expiresAt).toBe(world.clock.now() + 90 * DAY);
     world.clock.advance(90 * DAY - 1);
@@ -117,14 +117,14 @@ function theft(): void {
     expect(await loginBy(name, token)).toEqual(gone);
   });
 
-  test('used a second time ends the one that followed it', async () => {
+  test('a remembered token used a second time ends its successor', async () => {
     const { name, token } = await remembering();
     const second = await next(name, token);
     expect(await loginBy(name, token)).toEqual(gone);
     expect(await loginBy(name, second)).toEqual(gone);
   });
 
-  test('used many times at once opens one session at most, and no second round', async () => {
+  test('a remembered token used many times at once opens one session at most', async () => {
     const { name, token } = await remembering();
     const passes = await Promise.all([1, 2, 3, 4].map(() => world.captcha('login', home)));
     const all = await Promise.all(passes.map((pass) => loginBy(name, token, { pass })));
@@ -155,7 +155,7 @@ function theft(): void {
     expect(await world.members.remembered.issue({ ...holder, memberId })).toBeNull();
   });
 
-  test('tokens are not guessed name by name: failures count as those of passwords do', async () => {
+  test('failed remembered tokens count like failed passwords', async () => {
     world = createEntryWorld(db, { accountFailuresMax: 3 });
     const { name } = await world.register();
     for (let guess = 0; guess < 3; guess += 1) {
@@ -175,21 +175,21 @@ function theft(): void {
 }
 
 function ending(): void {
-  test('by being forgotten; nobody learns whether it was one', async () => {
+  test('a remembered token ends by being forgotten; nobody learns whether it was one', async () => {
     const { name, token } = await remembering();
     await world.members.remembered.forget({ siteId: SITE, token: 'C'.repeat(43) });
     await world.members.remembered.forget({ siteId: SITE, token });
     expect(await loginBy(name, token)).toEqual(gone);
   });
 
-  test('by a new password', async () => {
+  test('a remembered token ends by a new password', async () => {
     const { name, memberId, session, token } = await remembering();
     await world.members.setPassword({ siteId: SITE, memberId }, md5Hex('fresh1234'));
     expect(await loginBy(name, token)).toEqual(gone);
     expect(await world.members.sessions.find(session)).toBeNull();
   });
 
-  test('by the door that other parts use, which spares the session it is told', async () => {
+  test('a remembered token ends by the service call of other modules, which spares a given session', async () => {
     const { name, memberId, holder, session, token } = await remembering();
     const other = await world.enter(name);
     const ended = await db.tx((sql) =>
@@ -213,7 +213,7 @@ function ending(): void {
     },
   );
 
-  test('not by logging out: the next visit needs no password', async () => {
+  test('a remembered token outlives a logout: the next visit needs no password', async () => {
     const { name, holder, token } = await remembering();
     await world.members.logout(holder.sessionId);
     expect((await loginBy(name, token)).ok).toBe(true);
@@ -235,7 +235,7 @@ function weighing(): void {
     expect(await loginBy(name, token, { browser })).toEqual(gone);
   });
 
-  test('costs no hash of a password', async () => {
+  test('a remembered login costs no password hash', async () => {
     const { name, token } = await remembering();
     const before = world.hashed.count;
     await loginBy(name, token);

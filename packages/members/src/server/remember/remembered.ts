@@ -10,7 +10,7 @@ export interface RememberedToken {
 }
 
 /** A kept token. `state`: only a fresh one opens anything. */
-export interface KeptToken {
+export interface StoredToken {
   readonly id: string;
   readonly familyId: string;
   readonly memberId: MemberId;
@@ -61,7 +61,7 @@ export async function writeToken(
 export async function findToken(
   sql: Sql,
   asked: { readonly siteId: SiteId; readonly token: string; readonly now: number },
-): Promise<KeptToken | null> {
+): Promise<StoredToken | null> {
   if (!TOKEN.test(asked.token)) return null;
   const { rows } = await sql.query<{
     id: string;

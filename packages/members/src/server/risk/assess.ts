@@ -1,22 +1,22 @@
 import type { MemberId } from '@tianping/base';
 import { networkOf } from '../../rules/devices/address.ts';
 import { assessLogin, type LoginAssessment } from '../../rules/entry/risk.ts';
+import type { Browser, MembersDeps } from '../deps.ts';
 import { readFamiliarity } from '../devices/known-devices.ts';
-import type { Browser, MembersParts } from '../parts.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Holds a login with the right password against the member's earlier ones. */
 export async function assess(
-  parts: MembersParts,
+  deps: MembersDeps,
   member: { readonly memberId: MemberId; readonly nameKey: string },
   browser: Browser,
 ): Promise<LoginAssessment | null> {
-  const { attempts, clock, db, entryOf } = parts;
+  const { attempts, clock, db, entryOf } = deps;
   const now = clock.now();
   const [familiarity, past, recentFailures] = await Promise.all([
     readFamiliarity(db, member.memberId, browser),
-    readPast(parts, member.memberId, now),
+    readPast(deps, member.memberId, now),
     attempts.failuresToday({ siteId: browser.siteId, nameKey: member.nameKey }),
   ]);
   const networks = new Set([...past.addresses.map(networkOf), networkOf(browser.ip)]);
@@ -26,7 +26,7 @@ export async function assess(
 }
 
 /** When the member last logged in, and from which addresses within the hour. */
-async function readPast({ db }: MembersParts, memberId: MemberId, now: number) {
+async function readPast({ db }: MembersDeps, memberId: MemberId, now: number) {
   const { rows } = await db.query<{ last_login_at: number | null; addresses: string[] | null }>(
     `select last_login_at,
        (select array_agg(distinct ip) from member_sessions

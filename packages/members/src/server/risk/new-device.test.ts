@@ -8,9 +8,9 @@ import { createFakeMessengers } from '../../testing/fake-messenger.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from '../../testing/open-captcha.ts';
 import { createCaptchaService } from '../captcha/captcha-service.ts';
 import { type Codes, createCodes } from '../codes/index.ts';
+import type { Browser } from '../deps.ts';
 import { migrations } from '../index.ts';
 import { createMembersService, type MembersService } from '../members-service.ts';
-import type { Browser } from '../parts.ts';
 
 /** The door and the codes as they are joined in the product; only the carrier is a fake. */
 const clock = createFakeClock();
@@ -26,7 +26,11 @@ let members: MembersService;
 beforeAll(async () => {
   db = await onEmbedded().open(migrations);
   codes = createCodes({
-    ...{ db, keyValue, clock, rng, captcha },
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
     messengers: carriers.all,
     key: 'test-key',
     costsOf: () => ({ smsMinor: 5, voiceMinor: 12, hourMaxMinor: 1_000 }),

@@ -14,8 +14,8 @@ import {
   SITE,
   withCode,
 } from '../../testing/entry-world.ts';
+import type { Browser } from '../deps.ts';
 import { migrations } from '../index.ts';
-import type { Browser } from '../parts.ts';
 
 let db: Db;
 let world: EntryWorld;
@@ -107,7 +107,7 @@ function assessing(): void {
     expect(kindOf(await world.login(name, { browser: unknown }))).toBe('in');
   });
 
-  test('without a bound phone goes through, is told of, and is known from then on', async () => {
+  test('an unusual login without a bound phone passes, is notified, and is known from then on', async () => {
     const { name, memberId } = await world.register();
     expect(kindOf(await world.login(name, { browser: elsewhere }))).toBe('in');
     expect(world.unusual).toMatchObject([
@@ -216,7 +216,7 @@ function codes(): void {
     expect(kindOf(again)).toBe('captchaNeeded');
   });
 
-  test('wrong and gone are told apart, and open nothing', async () => {
+  test('a wrong and an expired code are distinguished and open nothing', async () => {
     const { name } = await bound();
     await world.login(name, { browser: elsewhere });
     const wrong = await world.login(name, { browser: elsewhere, pass: withCode('000000') });

@@ -29,8 +29,8 @@ export function createStoppedLogins(keyValue: KeyValue): StoppedLogins {
   return {
     leave: (at, memberId) => keyValue.set(key(at), memberId, STOPPED_LOGIN_MS),
     async find(at) {
-      const kept = stored.safeParse(await keyValue.get(key(at)));
-      return kept.success ? (kept.data as MemberId) : null;
+      const entry = stored.safeParse(await keyValue.get(key(at)));
+      return entry.success ? (entry.data as MemberId) : null;
     },
     end: (at) => keyValue.delete(key(at)),
   };

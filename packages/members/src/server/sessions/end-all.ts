@@ -1,11 +1,11 @@
 import type { MemberId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { MembersParts } from '../parts.ts';
+import type { MembersDeps } from '../deps.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
 /** Ends what a member is logged in by, in the caller's transaction; `committed` is called after it. */
 export async function endAll(
-  { clock, sessions }: Pick<MembersParts, 'clock' | 'sessions'>,
+  { clock, sessions }: Pick<MembersDeps, 'clock' | 'sessions'>,
   sql: Sql,
   { memberId, exceptSessionId }: { memberId: MemberId; exceptSessionId?: string },
 ): Promise<{ readonly ended: number; committed(): void }> {

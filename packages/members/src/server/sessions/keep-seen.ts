@@ -1,10 +1,10 @@
 import { startRounds } from '@tianping/base';
 import { SEEN_EVERY_MS } from '../../limits.ts';
-import type { MembersParts } from '../parts.ts';
+import type { MembersDeps } from '../deps.ts';
 
 /** Writes down now and then when sessions were last seen; the returned function does it a last time. */
 export function keepSeen(
-  { clock, sessions }: MembersParts,
+  { clock, sessions }: MembersDeps,
   onFault: (fault: unknown) => void,
 ): () => Promise<void> {
   const stop = startRounds({

@@ -46,7 +46,7 @@ beforeEach(() => {
 describe('the list', listing);
 describe('ending', ending);
 describe('too many', tooMany);
-describe('the standing of an account and of the door', standing);
+describe('the standing of an account and of the door', sessionStatus);
 
 function listing(): void {
   test('a session that was not used for its idle time has ended, one that was used has not', async () => {
@@ -133,7 +133,7 @@ function listing(): void {
     expect(previousLogin).toBeNull();
   });
 
-  test('tells when each was last used, written down apart from the calls', async () => {
+  test('the session list shows when each was last used, written apart from the calls', async () => {
     const { holder, here, there } = await inTwice();
     const seenAt = async ({ sessionId }: { sessionId: string }) =>
       (await world.members.sessionsOf(holder)).sessions.find((one) => one.sessionId === sessionId)
@@ -153,7 +153,7 @@ function listing(): void {
 
   test('goes back half a year, and to the last login however long ago that was', async () => {
     const { name, memberId } = await world.register();
-    const kept = async () => {
+    const stored = async () => {
       const { rows } = await db.query('select 1 from member_sessions where member_id = $1', [
         memberId,
       ]);
@@ -164,12 +164,12 @@ function listing(): void {
     world.clock.advance(400 * 86_400_000);
     const before = world.clock.now() - 400 * 86_400_000;
     const { sessionId } = await world.enter(name);
-    expect(await kept()).toBe(3);
+    expect(await stored()).toBe(3);
     const holder = { siteId: SITE, memberId, sessionId };
     expect((await world.members.sessionsOf(holder)).previousLogin?.at).toBe(before);
     world.clock.advance(1_000);
     await world.enter(name);
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
   });
 
   test('has nothing of another member, nor of another site', async () => {
@@ -257,7 +257,7 @@ function tooMany(): void {
     expect(await Promise.all(opened.map(isLive))).toEqual([true, false, true, true]);
   });
 
-  test('CODE-035 or is refused, where the site wants it so', async () => {
+  test('CODE-035 a login beyond the number of sessions is refused where the site is configured so', async () => {
     limited('refuse');
     const { name } = await world.register();
     const opened = [];
@@ -294,9 +294,9 @@ function tooMany(): void {
   });
 }
 
-function standing(): void {
+function sessionStatus(): void {
   test.each(['frozen', 'closed'] as const)(
-    'SAFE-004 SAFE-005 an account that is %s ends everywhere and is told only to its owner',
+    'SAFE-004 SAFE-005 an account that is %s loses every session, and only its owner learns why',
     async (status) => {
       const { name, memberId, here, there } = await inTwice();
       expect(await world.members.setStatus(SITE, memberId, status)).toBe(true);

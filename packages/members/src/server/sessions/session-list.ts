@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { SESSION_MEMORY_MS, SESSIONS_SHOWN_MAX } from '../../limits.ts';
 import { maskAddress } from '../../rules/devices/address.ts';
 import { type DeviceWords, deviceWords } from '../../rules/devices/user-agent.ts';
-import type { MembersParts } from '../parts.ts';
+import type { MembersDeps } from '../deps.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
 /** The member who asks, by the session that asks. */
@@ -42,7 +42,7 @@ interface SessionRow {
 const COLUMNS = 'id, device_id, ip, user_agent, created_at, last_seen_at';
 
 export async function listSessions(
-  { db, clock, limits }: MembersParts,
+  { db, clock, limits }: MembersDeps,
   holder: SessionHolder,
 ): Promise<SessionList> {
   const { siteId, memberId, sessionId } = holder;
@@ -76,7 +76,7 @@ export async function listSessions(
 
 /** Ends one session; the device's remembered token with it, unless it is the asking device's own. */
 export async function endSession(
-  { db, clock, sessions }: MembersParts,
+  { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
   sessionId: string,
 ): Promise<Result<number, 'notFound'>> {
@@ -102,7 +102,7 @@ export async function endSession(
 
 /** Ends every session but the asking one, and what other devices remember. */
 export async function endOtherSessions(
-  { db, clock, sessions }: MembersParts,
+  { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
 ): Promise<number> {
   const { memberId, sessionId } = holder;

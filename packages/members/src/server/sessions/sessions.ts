@@ -91,7 +91,7 @@ export function createSessionStore(options: {
   const listeners: ((hasEnded: HasEnded) => void)[] = [];
   const forget = (hasEnded: HasEnded): void => {
     cache.forget(hasEnded);
-    for (const tell of listeners) tell(hasEnded);
+    for (const notify of listeners) notify(hasEnded);
   };
   const lookUp = createLookup(async (hashes) => {
     const { rows } = await db.query<SessionRow>(

@@ -2,8 +2,8 @@ import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tia
 import type { Permission, ProposalKindName } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type Json, mayEnd, type ProposalFault } from '../../rules/index.ts';
+import { type By, type OfficeDeps, SYSTEM } from '../deps.ts';
 import { appendAudit } from '../log/audit-log.ts';
-import { type By, type OfficeParts, SYSTEM } from '../parts.ts';
 import { type SecondFault, secondFault } from '../staff/hands.ts';
 import type { ProposalInput } from './proposal-input.ts';
 import {
@@ -73,10 +73,10 @@ class Undone extends Error {
   }
 }
 
-export function createApprovals(parts: OfficeParts): Approvals {
+export function createApprovals(deps: OfficeDeps): Approvals {
   const kinds = new Map<string, ProposalKind>();
   const end = (decision: Decision, to: 'executed' | 'refused' | 'withdrawn') =>
-    endProposal(parts, kinds, decision, to);
+    endProposal(deps, kinds, decision, to);
   return {
     register: (kind) => void kinds.set(kind.kind, kind),
     decidedBy: (permissions) =>
@@ -85,25 +85,25 @@ export function createApprovals(parts: OfficeParts): Approvals {
         .map(({ kind }) => kind),
     async propose(sql, input) {
       if (!kinds.has(input.kind)) throw new Error(`no such kind of proposal: ${input.kind}`);
-      const at = parts.clock.now();
-      const id = createUuid(parts);
-      return writeProposal(sql, { ...input, id, at, expiresAt: at + parts.limits.proposalMs });
+      const at = deps.clock.now();
+      const id = createUuid(deps);
+      return writeProposal(sql, { ...input, id, at, expiresAt: at + deps.limits.proposalMs });
     },
     approve: (decision) => end(decision, 'executed'),
     refuse: (decision) => end(decision, 'refused'),
     withdraw: (decision) => end(decision, 'withdrawn'),
-    runExpiry: () => runExpiry(parts),
+    runExpiry: () => runExpiry(deps),
   };
 }
 
 async function endProposal(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   kinds: ReadonlyMap<string, ProposalKind>,
   decision: Decision,
   to: 'executed' | 'refused' | 'withdrawn',
 ): Promise<Result<Proposal, DecisionFault>> {
   try {
-    const ended = await parts.db.tx((sql) => endWithin(parts, kinds, { sql, decision, to }));
+    const ended = await deps.db.tx((sql) => endWithin(deps, kinds, { sql, decision, to }));
     if (to === 'executed') await kinds.get(ended.kind)?.committed?.(ended, ended.result);
     return ok(ended);
   } catch (error) {
@@ -113,7 +113,7 @@ async function endProposal(
 }
 
 async function endWithin(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   kinds: ReadonlyMap<string, ProposalKind>,
   step: {
     readonly sql: Sql;
@@ -123,7 +123,7 @@ async function endWithin(
 ): Promise<Proposal> {
   const { sql, decision, to } = step;
   const { by, siteId, proposalId, note } = decision;
-  const now: UnixMs = parts.clock.now();
+  const now: UnixMs = deps.clock.now();
   const proposal = await lockProposal(sql, siteId, proposalId);
   if (!proposal) throw new Undone({ kind: 'unknown' });
   const fault = mayEnd(
@@ -138,7 +138,7 @@ async function endWithin(
   }
   if (to !== 'withdrawn') {
     const firstId = proposal.by.staffId;
-    const tie = await secondFault(sql, parts, { staffId: by.staffId, firstId });
+    const tie = await secondFault(sql, deps, { staffId: by.staffId, firstId });
     if (tie) throw new Undone({ kind: tie });
   }
   let result: Json = null;
@@ -153,7 +153,7 @@ async function endWithin(
      where site_id = $1 and id = $2 and status = 'open'`,
     [siteId, proposalId, to, by.staffId, by.name, now, note, JSON.stringify(result)],
   );
-  await appendAudit(sql, parts, {
+  await appendAudit(sql, deps, {
     siteId,
     by,
     ip: by.ip,
@@ -170,12 +170,12 @@ async function endWithin(
   return ended;
 }
 
-async function runExpiry(parts: OfficeParts): Promise<{ readonly expired: number }> {
-  const now = parts.clock.now();
-  return parts.db.tx(async (sql) => {
+async function runExpiry(deps: OfficeDeps): Promise<{ readonly expired: number }> {
+  const now = deps.clock.now();
+  return deps.db.tx(async (sql) => {
     const expired = await expireProposals(sql, now);
     for (const proposal of expired) {
-      await appendAudit(sql, parts, {
+      await appendAudit(sql, deps, {
         siteId: proposal.siteId,
         by: SYSTEM,
         ip: '',

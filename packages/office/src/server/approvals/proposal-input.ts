@@ -1,7 +1,7 @@
 import type { SiteId } from '@tianping/base';
 import type { ProposalKindName } from '@tianping/contract';
 import type { Json } from '../../rules/index.ts';
-import type { By } from '../parts.ts';
+import type { By } from '../deps.ts';
 
 /** What a proposal asks for; `key` makes the same intent of the same person one proposal. */
 export interface ProposalInput {

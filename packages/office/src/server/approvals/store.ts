@@ -1,7 +1,7 @@
 import { must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Json, ProposalStatus } from '../../rules/index.ts';
-import type { By } from '../parts.ts';
+import type { By } from '../deps.ts';
 import type { ProposalInput } from './proposal-input.ts';
 
 export interface Proposal {

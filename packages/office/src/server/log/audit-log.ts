@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { canonicalJson, type Json, storable } from '../../rules/index.ts';
-import type { By, OfficeParts } from '../parts.ts';
+import type { By, OfficeDeps } from '../deps.ts';
 
 export interface AuditLine {
   readonly siteId: SiteId;
@@ -69,7 +69,7 @@ export function lineHash(siteId: SiteId, row: Omit<AuditRow, 'hash'>): string {
  */
 export async function appendAudit(
   sql: Sql,
-  { clock }: Pick<OfficeParts, 'clock'>,
+  { clock }: Pick<OfficeDeps, 'clock'>,
   line: AuditLine,
 ): Promise<number> {
   const { siteId } = line;

@@ -1,6 +1,6 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { AUDIT_COLUMNS, type AuditRow, GENESIS, lineHash } from './audit-log.ts';
 
 export interface ChainReport {
@@ -20,11 +20,11 @@ export interface ChainReport {
 
 /** Reckons a site's chain anew, line by line, and names the first that does not hold. */
 export async function verifyChain(
-  parts: Pick<OfficeParts, 'db' | 'clock' | 'limits'>,
+  deps: Pick<OfficeDeps, 'db' | 'clock' | 'limits'>,
   siteId: SiteId,
   range: { readonly fromSeq?: number | null; readonly toSeq?: number | null } = {},
 ): Promise<ChainReport> {
-  const { db, clock, limits } = parts;
+  const { db, clock, limits } = deps;
   const head = await readHead(db, siteId);
   const last = await lastSeq(db, siteId);
   const fromSeq = Math.max(1, range.fromSeq ?? Math.max(1, head.seq - limits.verifyMax + 1));

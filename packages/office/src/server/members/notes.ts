@@ -1,6 +1,6 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { By } from '../parts.ts';
+import type { By } from '../deps.ts';
 
 /** A member of one site. */
 export interface MemberAt {

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { RestrictGround } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { By } from '../parts.ts';
+import type { By } from '../deps.ts';
 import type { MemberAt } from './notes.ts';
 
 /** `lock` stops money going out, `freeze` everything for a time, `close` everything for good. */

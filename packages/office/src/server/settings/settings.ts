@@ -1,7 +1,7 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Json } from '../../rules/index.ts';
-import type { By, OfficeParts } from '../parts.ts';
+import type { By, OfficeDeps } from '../deps.ts';
 
 /** One version of one part of a site's configuration. */
 export interface SettingVersion {
@@ -59,7 +59,7 @@ function versionOf(row: Row): SettingVersion {
  */
 export async function writeSetting(
   sql: Sql,
-  { clock }: Pick<OfficeParts, 'clock'>,
+  { clock }: Pick<OfficeDeps, 'clock'>,
   input: SettingInput,
 ): Promise<number | null> {
   await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [

@@ -1,7 +1,7 @@
 import { createUuid, err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { Role } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { NO_PASSWORD } from '../secrets.ts';
 import { addHand } from './hands.ts';
 
@@ -44,18 +44,18 @@ const SELECT = `
     s.created_at as "createdAt", s.last_login_at as "lastLoginAt"
   from office_staff s`;
 
-function times({ clock, limits }: Pick<OfficeParts, 'clock' | 'limits'>): readonly number[] {
+function times({ clock, limits }: Pick<OfficeDeps, 'clock' | 'limits'>): readonly number[] {
   const now = clock.now();
   return [now, now - limits.sessionIdleMs];
 }
 
 export async function readStaff(
   sql: Sql,
-  parts: Pick<OfficeParts, 'clock' | 'limits'>,
+  deps: Pick<OfficeDeps, 'clock' | 'limits'>,
   at: { readonly siteId: SiteId; readonly staffId: string },
 ): Promise<StaffAccount | null> {
   const { rows } = await sql.query<StaffAccount>(`${SELECT} where s.site_id = $3 and s.id = $4`, [
-    ...times(parts),
+    ...times(deps),
     at.siteId,
     at.staffId,
   ]);
@@ -64,7 +64,7 @@ export async function readStaff(
 
 export async function listStaff(
   sql: Sql,
-  parts: Pick<OfficeParts, 'clock' | 'limits'>,
+  deps: Pick<OfficeDeps, 'clock' | 'limits'>,
   filter: {
     readonly siteId: SiteId;
     readonly q: string;
@@ -77,7 +77,7 @@ export async function listStaff(
   const where = `where s.site_id = $3
     and ($4 = '' or position($4 in s.name) > 0 or position($4 in s.display_name) > 0)
     and ($5::text is null or $5::text = any(s.roles)) and ($6::text is null or s.status = $6::text)`;
-  const params = [...times(parts), filter.siteId, filter.q, filter.role, filter.status];
+  const params = [...times(deps), filter.siteId, filter.q, filter.role, filter.status];
   const { rows } = await sql.query<StaffAccount & { readonly total: number }>(
     `select found.*, count(*) over () as total from (${SELECT} ${where}) found
      order by found.status, found.name limit $7 offset $8`,
@@ -101,11 +101,11 @@ export interface NewStaff {
 /** A new account, within the caller's transaction. */
 export async function hireWithin(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   input: NewStaff,
 ): Promise<Result<StaffAccount, StaffFault>> {
   const { siteId } = input;
-  const staffId = createUuid(parts);
+  const staffId = createUuid(deps);
   const { rowCount } = await sql.query(
     `insert into office_staff (id, site_id, name, display_name, roles, password_hash, must_change,
        status, demo, created_at)
@@ -119,12 +119,12 @@ export async function hireWithin(
       [...input.roles],
       input.passwordHash ?? NO_PASSWORD,
       input.demo ?? false,
-      parts.clock.now(),
+      deps.clock.now(),
     ],
   );
   if (rowCount === 0) return err('nameTaken');
-  if (input.byId) await addHand(sql, parts, { staffId, byId: input.byId, what: 'created' });
-  const staff = await readStaff(sql, parts, { siteId, staffId });
+  if (input.byId) await addHand(sql, deps, { staffId, byId: input.byId, what: 'created' });
+  const staff = await readStaff(sql, deps, { siteId, staffId });
   return staff ? ok(staff) : err('unknown');
 }
 
@@ -145,7 +145,7 @@ export type StaffChanged = Result<
 /** Runs a change within the caller's transaction and answers the account before and after. */
 async function change(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: StaffChange,
   step: {
     readonly losesOwner: boolean;
@@ -159,13 +159,13 @@ async function change(
      order by id for update`,
     [of.siteId, of.staffId],
   );
-  const before = await readStaff(sql, parts, of);
+  const before = await readStaff(sql, deps, of);
   if (!before) return err('unknown');
   if (step.losesOwner && before.roles.includes('owner') && (await owners(sql, of)) === 0) {
     return err('lastOwner');
   }
   await step.work(before);
-  const after = await readStaff(sql, parts, of);
+  const after = await readStaff(sql, deps, of);
   return after ? ok({ before, after }) : err('unknown');
 }
 
@@ -180,10 +180,10 @@ async function owners(sql: Sql, of: StaffChange): Promise<number> {
 
 export function updateStaffWithin(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: StaffChange & { readonly displayName: string; readonly roles: readonly Role[] },
 ): Promise<StaffChanged> {
-  return change(sql, parts, of, {
+  return change(sql, deps, of, {
     losesOwner: !of.roles.includes('owner'),
     async work(before) {
       await sql.query(
@@ -191,19 +191,19 @@ export function updateStaffWithin(
         [of.siteId, of.staffId, of.displayName, [...of.roles]],
       );
       const isSame = [...before.roles].sort().join() === [...of.roles].sort().join();
-      if (!isSame) await endSessionsOf(sql, parts, of.staffId);
+      if (!isSame) await endSessionsOf(sql, deps, of.staffId);
     },
   });
 }
 
 /** Shuts somebody out at once. */
-export function disableStaff(parts: OfficeParts, of: StaffChange): Promise<StaffChanged> {
-  return parts.db.tx((sql) =>
-    change(sql, parts, of, {
+export function disableStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffChanged> {
+  return deps.db.tx((sql) =>
+    change(sql, deps, of, {
       losesOwner: true,
       async work() {
         await setStatus(sql, of, 'disabled');
-        await endSessionsOf(sql, parts, of.staffId);
+        await endSessionsOf(sql, deps, of.staffId);
       },
     }),
   );
@@ -212,14 +212,14 @@ export function disableStaff(parts: OfficeParts, of: StaffChange): Promise<Staff
 /** Lets somebody in again; like a new account this one waits before it decides. */
 export function enableStaffWithin(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: StaffChange,
 ): Promise<StaffChanged> {
-  return change(sql, parts, of, {
+  return change(sql, deps, of, {
     losesOwner: false,
     async work() {
       await setStatus(sql, of, 'active');
-      await addHand(sql, parts, { staffId: of.staffId, byId: of.byIds[0] ?? '', what: 'enabled' });
+      await addHand(sql, deps, { staffId: of.staffId, byId: of.byIds[0] ?? '', what: 'enabled' });
     },
   });
 }
@@ -232,9 +232,9 @@ async function setStatus(sql: Sql, of: StaffChange, status: StaffAccount['status
   ]);
 }
 
-export function unlockStaff(parts: OfficeParts, of: StaffChange): Promise<StaffChanged> {
-  return parts.db.tx((sql) =>
-    change(sql, parts, of, {
+export function unlockStaff(deps: OfficeDeps, of: StaffChange): Promise<StaffChanged> {
+  return deps.db.tx((sql) =>
+    change(sql, deps, of, {
       losesOwner: false,
       work: (before) =>
         sql.query('delete from office_attempt where site_id = $1 and name = $2', [
@@ -248,10 +248,10 @@ export function unlockStaff(parts: OfficeParts, of: StaffChange): Promise<StaffC
 /** Takes password and second factors away; a link lets the person set a password again. */
 export function resetStaffWithin(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: StaffChange,
 ): Promise<StaffChanged> {
-  return change(sql, parts, of, {
+  return change(sql, deps, of, {
     losesOwner: false,
     async work() {
       const { siteId, staffId } = of;
@@ -263,8 +263,8 @@ export function resetStaffWithin(
       await sql.query('delete from office_passkey where staff_id = $1', [staffId]);
       await sql.query('delete from office_recovery_code where staff_id = $1', [staffId]);
       await sql.query('delete from office_ticket where staff_id = $1', [staffId]);
-      await endSessionsOf(sql, parts, staffId);
-      await addHand(sql, parts, { staffId, byId: of.byIds[0] ?? '', what: 'reset' });
+      await endSessionsOf(sql, deps, staffId);
+      await addHand(sql, deps, { staffId, byId: of.byIds[0] ?? '', what: 'reset' });
     },
   });
 }
@@ -272,7 +272,7 @@ export function resetStaffWithin(
 /** Ends every live session of an account but the one named; answers how many. */
 export async function endSessionsOf(
   sql: Sql,
-  { clock }: Pick<OfficeParts, 'clock'>,
+  { clock }: Pick<OfficeDeps, 'clock'>,
   staffId: string,
   exceptSessionId: string | null = null,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { SiteId, UnixMs } from '@tianping/base';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 
 export interface Attempts {
   /** Until when the name is locked; null when it is not. */
@@ -10,7 +10,7 @@ export interface Attempts {
 }
 
 /** Counts failures by name, whoever has it: a name that nobody has locks like any other. */
-export function createAttempts({ db, clock, limits }: OfficeParts): Attempts {
+export function createAttempts({ db, clock, limits }: OfficeDeps): Attempts {
   return {
     async lockedUntil(siteId, name) {
       const { rows } = await db.query<{ locked_until: number }>(

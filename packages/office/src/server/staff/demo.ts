@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { Role } from '@tianping/contract';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { hashPassword, openSecret } from '../secrets.ts';
 import { hireWithin } from './accounts.ts';
 import { newTotpSecret, totpCode } from './totp.ts';
@@ -17,30 +17,30 @@ const PASSWORD_LENGTH = 16;
 const STEP_MS = 30_000;
 
 /** The same at every start, and nobody's guess: it is made from the installation's own key. */
-function demoPassword({ sealKey }: OfficeParts, siteId: SiteId, name: string): string {
+function demoPassword({ sealKey }: OfficeDeps, siteId: SiteId, name: string): string {
   const made = createHmac('sha256', sealKey).update(`demo staff ${siteId} ${name}`);
   return made.digest('base64url').slice(0, PASSWORD_LENGTH);
 }
 
 /** Makes the demo's people where they are not there yet; does nothing where a site has none. */
 export async function seedDemoStaff(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   siteId: SiteId,
   people: readonly DemoStaff[],
 ): Promise<void> {
-  if (!parts.hasDemoStaff(siteId)) return;
-  const { rows } = await parts.db.query<{ name: string }>(
+  if (!deps.hasDemoStaff(siteId)) return;
+  const { rows } = await deps.db.query<{ name: string }>(
     'select name from office_staff where site_id = $1',
     [siteId],
   );
   const known = new Set(rows.map(({ name }) => name));
   for (const person of people) {
     if (known.has(person.name)) continue;
-    const password = demoPassword(parts, siteId, person.name);
-    const passwordHash = await hashPassword(parts.rng, password);
-    const sealed = parts.sealer.seal(newTotpSecret(parts.rng));
-    await parts.db.tx(async (sql) => {
-      const made = await hireWithin(sql, parts, { ...person, siteId, passwordHash, demo: true });
+    const password = demoPassword(deps, siteId, person.name);
+    const passwordHash = await hashPassword(deps.rng, password);
+    const sealed = deps.sealer.seal(newTotpSecret(deps.rng));
+    await deps.db.tx(async (sql) => {
+      const made = await hireWithin(sql, deps, { ...person, siteId, passwordHash, demo: true });
       // Another process was quicker.
       if (!made.ok) return;
       await sql.query('update office_staff set totp_sealed = $2 where id = $1', [
@@ -53,11 +53,11 @@ export async function seedDemoStaff(
 
 /** The demo's people that one can log in as; none where a site has none. */
 export async function listDemoStaff(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   siteId: SiteId,
 ): Promise<readonly DemoStaff[]> {
-  if (!parts.hasDemoStaff(siteId)) return [];
-  const { rows } = await parts.db.query<DemoStaff>(
+  if (!deps.hasDemoStaff(siteId)) return [];
+  const { rows } = await deps.db.query<DemoStaff>(
     `select name, display_name as "displayName", roles from office_staff
      where site_id = $1 and demo and status = 'active' order by created_at, name`,
     [siteId],
@@ -67,7 +67,7 @@ export async function listDemoStaff(
 
 /** Password and next code of a demo account; refused where a site has none and for anybody's own account. */
 export async function demoKeys(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: { readonly siteId: SiteId; readonly name: string },
 ): Promise<
   Result<
@@ -75,20 +75,20 @@ export async function demoKeys(
     'unknown'
   >
 > {
-  if (!parts.hasDemoStaff(of.siteId)) return err('unknown');
-  const { rows } = await parts.db.query<{ totp_sealed: string | null; totp_step: number }>(
+  if (!deps.hasDemoStaff(of.siteId)) return err('unknown');
+  const { rows } = await deps.db.query<{ totp_sealed: string | null; totp_step: number }>(
     `select totp_sealed, totp_step from office_staff
      where site_id = $1 and name = $2 and demo and status = 'active'`,
     [of.siteId, of.name],
   );
   const row = rows[0];
   if (!row?.totp_sealed) return err('unknown');
-  const secret = openSecret(parts, must(row.totp_sealed, 'a sealed secret'));
-  const now = parts.clock.now();
+  const secret = openSecret(deps, must(row.totp_sealed, 'a sealed secret'));
+  const now = deps.clock.now();
   const current = totpCode(secret, now);
   // A code works once: where this step's was used, the next step's is taken already.
   const isUsed = row.totp_step >= current.step;
   const { code } = isUsed ? totpCode(secret, now + STEP_MS) : current;
   const { secondsLeft } = current;
-  return ok({ password: demoPassword(parts, of.siteId, of.name), code, secondsLeft });
+  return ok({ password: demoPassword(deps, of.siteId, of.name), code, secondsLeft });
 }

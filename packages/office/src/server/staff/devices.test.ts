@@ -27,22 +27,30 @@ beforeEach(async () => {
   await db.tx((sql) => sql.query('delete from office_attempt'));
   clock = createFakeClock();
   office = createOffice({
-    ...{ db, clock, rng: createSeededRng(8), sealKey: new Uint8Array(32).fill(9) },
+    db,
+    clock,
+    rng: createSeededRng(8),
+    sealKey: new Uint8Array(32).fill(9),
     sealer: createTestSealer('office'),
-    ...{ hasDemoStaff: () => false, siteName: () => 'Test' },
+    hasDemoStaff: () => false,
+    siteName: () => 'Test',
   });
 });
 
 async function hire(name: string): Promise<string> {
   const made = await db.tx((sql) =>
-    hireWithin(sql, office.parts, {
-      ...{ siteId: SITE, name, displayName: name, roles: ['owner'], byId: 'anna' },
+    hireWithin(sql, office.deps, {
+      siteId: SITE,
+      name,
+      displayName: name,
+      roles: ['owner'],
+      byId: 'anna',
     }),
   );
   const staffId = must(made.ok ? made.value.staffId : null, 'a new account');
-  const drawn = await drawSetupLink(office.parts, { siteId: SITE, staffId, byId: 'bert' });
+  const drawn = await drawSetupLink(office.deps, { siteId: SITE, staffId, byId: 'bert' });
   const token = must(drawn.ok ? drawn.value.token : null, 'a link');
-  await setUpAccount(office.parts, { token, password });
+  await setUpAccount(office.deps, { token, password });
   return staffId;
 }
 
@@ -58,7 +66,7 @@ async function guess(name: string, device?: string): Promise<void> {
 
 test('a browser that has been in the account is not locked out by what others guess', async () => {
   const staffId = await hire('zoe');
-  const device = await db.tx((sql) => knowDevice(sql, office.parts, { staffId }));
+  const device = await db.tx((sql) => knowDevice(sql, office.deps, { staffId }));
   await guess('zoe');
   expect(await login('zoe', password)).toBe('locked');
   expect(await login('zoe', password, 'A'.repeat(43))).toBe('locked');
@@ -68,7 +76,7 @@ test('a browser that has been in the account is not locked out by what others gu
 test('what is guessed on a known browser locks that browser, for the account it was in', async () => {
   const staffId = await hire('zoe');
   await hire('ben');
-  const device = await db.tx((sql) => knowDevice(sql, office.parts, { staffId }));
+  const device = await db.tx((sql) => knowDevice(sql, office.deps, { staffId }));
   await guess('zoe', device);
   expect(await login('zoe', password, device)).toBe('locked');
   expect(await login('zoe', password)).toBe('ok');

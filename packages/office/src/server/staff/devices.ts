@@ -1,6 +1,6 @@
 import type { Clock, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 
 /** How long a browser is known after it was last in the account. */
@@ -29,7 +29,7 @@ export async function laneOf(
 /** From now on the account is known by this browser; answers what its cookie is to hold. */
 export async function knowDevice(
   sql: Sql,
-  { clock, rng }: OfficeParts,
+  { clock, rng }: OfficeDeps,
   of: { readonly staffId: string; readonly device?: string | null },
 ): Promise<string> {
   const { staffId, device } = of;

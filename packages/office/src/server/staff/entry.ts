@@ -1,7 +1,7 @@
 import { err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Json } from '../../rules/index.ts';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { hashOf, hashPassword, openSecret, verifyPassword } from '../secrets.ts';
 import { endSessionsOf } from './accounts.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
@@ -95,65 +95,65 @@ interface StaffSecret {
 }
 
 interface Context {
-  readonly parts: OfficeParts;
+  readonly deps: OfficeDeps;
   readonly attempts: Attempts;
 }
 
 const SECRET = 'select id, name, password_hash, totp_sealed, totp_step, demo from office_staff';
 const ticketFault: EntryFault = { kind: 'ticket' };
 
-export function createStaffEntry(parts: OfficeParts): StaffEntry {
-  const context: Context = { parts, attempts: createAttempts(parts) };
+export function createStaffEntry(deps: OfficeDeps): StaffEntry {
+  const context: Context = { deps, attempts: createAttempts(deps) };
   return {
     login: (of) => login(context, of),
     byTotp: (of) =>
-      second(context, of, 'totp', (sql, ticket) => takeCode(sql, parts, ticket, of.code)),
+      second(context, of, 'totp', (sql, ticket) => takeCode(sql, deps, ticket, of.code)),
     byRecovery: (of) =>
       second(context, of, 'recovery', (sql, ticket) =>
-        useRecoveryCode(sql, parts, { staffId: ticket.staffId, code: of.code }),
+        useRecoveryCode(sql, deps, { staffId: ticket.staffId, code: of.code }),
       ),
-    passkeyOptions: (of) => passkeyOptions(parts, of),
+    passkeyOptions: (of) => passkeyOptions(deps, of),
     byPasskey: (of) => byPasskey(context, of),
-    enrol: (of) => enrol(parts, of.ticket),
+    enrol: (of) => enrol(deps, of.ticket),
     confirmEnrol: (of) => confirmEnrol(context, of),
     provePassword: (of) => provePassword(context, of),
     async setPassword({ staffId, sessionId, password }) {
-      const passwordHash = await hashPassword(parts.rng, password);
-      return parts.db.tx(async (sql) => {
+      const passwordHash = await hashPassword(deps.rng, password);
+      return deps.db.tx(async (sql) => {
         await sql.query(
           'update office_staff set password_hash = $2, must_change = false where id = $1',
           [staffId, passwordHash],
         );
-        return endSessionsOf(sql, parts, staffId, sessionId);
+        return endSessionsOf(sql, deps, staffId, sessionId);
       });
     },
-    renewRecoveryCodes: (staffId) => parts.db.tx((sql) => renewRecoveryCodes(sql, parts, staffId)),
+    renewRecoveryCodes: (staffId) => deps.db.tx((sql) => renewRecoveryCodes(sql, deps, staffId)),
   };
 }
 
 async function login(
-  { parts, attempts }: Context,
+  { deps, attempts }: Context,
   of: Parameters<StaffEntry['login']>[0],
 ): ReturnType<StaffEntry['login']> {
   const { siteId, name } = of;
-  const lane = await laneOf(parts, of);
+  const lane = await laneOf(deps, of);
   const locked = await attempts.lockedUntil(siteId, lane);
   if (locked !== null) return err({ kind: 'locked', until: locked });
-  const { rows } = await parts.db.query<StaffSecret>(
+  const { rows } = await deps.db.query<StaffSecret>(
     `${SECRET} where site_id = $1 and name = $2 and status = 'active'`,
     [siteId, name],
   );
   const found = rows[0];
-  const staff = found && !(found.demo && !parts.hasDemoStaff(siteId)) ? found : null;
+  const staff = found && !(found.demo && !deps.hasDemoStaff(siteId)) ? found : null;
   if (!(await verifyPassword(of.password, staff?.password_hash ?? null)) || !staff) {
     return wrong(attempts, siteId, lane);
   }
-  const factors = await factorsOf(parts, staff);
-  const { token, expiresAt } = await openTicket(parts, { staffId: staff.id, purpose: 'login' });
+  const factors = await factorsOf(deps, staff);
+  const { token, expiresAt } = await openTicket(deps, { staffId: staff.id, purpose: 'login' });
   return ok({ ticket: token, factors, expiresAt });
 }
 
-async function factorsOf({ db }: OfficeParts, staff: StaffSecret): Promise<readonly Factor[]> {
+async function factorsOf({ db }: OfficeDeps, staff: StaffSecret): Promise<readonly Factor[]> {
   const { rows } = await db.query<{ keys: number; codes: number }>(
     `select (select count(*) from office_passkey where staff_id = $1) as keys,
        (select count(*) from office_recovery_code where staff_id = $1 and used_at is null) as codes`,
@@ -178,18 +178,16 @@ async function wrong(
 
 /** The second step: what `proves` says decides; the ticket counts its tries either way. */
 async function second(
-  { parts, attempts }: Context,
+  { deps, attempts }: Context,
   of: { readonly ticket: string } & Visitor,
   factor: Factor,
   proves: (sql: Sql, ticket: Ticket) => Promise<boolean>,
 ): Entered {
-  const step = await parts.db.tx(async (sql) => {
-    const ticket = await takeTicket(sql, parts, { token: of.ticket, purpose: 'login' });
+  const step = await deps.db.tx(async (sql) => {
+    const ticket = await takeTicket(sql, deps, { token: of.ticket, purpose: 'login' });
     if (!ticket) return null;
-    const lane = await laneOf({ ...parts, db: sql }, { ...ticket, device: of.device ?? null });
-    const entered = (await proves(sql, ticket))
-      ? await enter(sql, parts, ticket, factor, of)
-      : null;
+    const lane = await laneOf({ ...deps, db: sql }, { ...ticket, device: of.device ?? null });
+    const entered = (await proves(sql, ticket)) ? await enter(sql, deps, ticket, factor, of) : null;
     return { ticket, lane, entered };
   });
   if (!step) return err(ticketFault);
@@ -201,34 +199,34 @@ async function second(
 
 async function enter(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   ticket: Ticket,
   factor: Factor,
   visitor: Visitor,
 ): Promise<EnteredStaff> {
   const { siteId, staffId } = ticket;
-  await useTicket(sql, parts, ticket.tokenHash);
+  await useTicket(sql, deps, ticket.tokenHash);
   await sql.query('update office_staff set last_login_at = $2 where id = $1', [
     staffId,
-    parts.clock.now(),
+    deps.clock.now(),
   ]);
   const { ip, userAgent } = visitor;
-  const session = await openSession(sql, parts, { staffId, siteId, factor, ip, userAgent });
-  const device = await knowDevice(sql, parts, { staffId, device: visitor.device ?? null });
+  const session = await openSession(sql, deps, { staffId, siteId, factor, ip, userAgent });
+  const device = await knowDevice(sql, deps, { staffId, device: visitor.device ?? null });
   return { siteId, staffId, ...session, device };
 }
 
 /** Takes a code of the authenticator once; what was used, or is older than that, is refused. */
 async function takeCode(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   { staffId }: Ticket,
   code: string,
 ): Promise<boolean> {
   const { rows } = await sql.query<StaffSecret>(`${SECRET} where id = $1`, [staffId]);
   const staff = rows[0];
   if (!staff?.totp_sealed) return false;
-  const step = totpStep(openSecret(parts, staff.totp_sealed), code, parts.clock.now());
+  const step = totpStep(openSecret(deps, staff.totp_sealed), code, deps.clock.now());
   if (step === null) return false;
   const { rowCount } = await sql.query(
     'update office_staff set totp_step = $2 where id = $1 and totp_step < $2',
@@ -238,15 +236,15 @@ async function takeCode(
 }
 
 async function passkeyOptions(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: { readonly ticket: string; readonly page: PageOrigin },
 ): Promise<Result<Json, EntryFault>> {
-  return parts.db.tx(async (sql) => {
-    const ticket = await takeTicket(sql, parts, { token: of.ticket, purpose: 'login' });
+  return deps.db.tx(async (sql) => {
+    const ticket = await takeTicket(sql, deps, { token: of.ticket, purpose: 'login' });
     if (!ticket) return err(ticketFault);
     const keys = await keysOf(sql, ticket.staffId);
     if (keys.length === 0) return err({ kind: 'notSetUp' });
-    const { challenge, options } = await loginChallenge(parts, keys, of.page);
+    const { challenge, options } = await loginChallenge(deps, keys, of.page);
     await setChallenge(sql, ticket.tokenHash, challenge);
     return ok(options);
   });
@@ -256,7 +254,7 @@ async function byPasskey(
   context: Context,
   of: { readonly ticket: string; readonly response: unknown; readonly page: PageOrigin } & Visitor,
 ): Entered {
-  const { parts } = context;
+  const { deps } = context;
   return second(context, of, 'passkey', async (sql, ticket) => {
     if (ticket.challenge === null) return false;
     // Whatever comes of it, this challenge has had its answer.
@@ -264,24 +262,24 @@ async function byPasskey(
     const keys = await keysOf(sql, ticket.staffId);
     const { response, page } = of;
     const used = await verifyLogin(keys, { response, challenge: ticket.challenge, page });
-    return used !== null && keyUsed(sql, parts, used);
+    return used !== null && keyUsed(sql, deps, used);
   });
 }
 
 async function enrol(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   token: string,
 ): Promise<Result<{ readonly secret: string; readonly uri: string }, EntryFault>> {
-  return parts.db.tx(async (sql) => {
-    const ticket = await takeTicket(sql, parts, { token, purpose: 'login' });
+  return deps.db.tx(async (sql) => {
+    const ticket = await takeTicket(sql, deps, { token, purpose: 'login' });
     if (!ticket) return err(ticketFault);
     if (await hasFactor(sql, ticket.staffId)) return err({ kind: 'alreadySetUp' });
-    const secret = newTotpSecret(parts.rng);
+    const secret = newTotpSecret(deps.rng);
     await sql.query('update office_ticket set enrol_sealed = $2 where token_hash = $1', [
       hashOf(token),
-      parts.sealer.seal(secret),
+      deps.sealer.seal(secret),
     ]);
-    const issuer = parts.siteName(ticket.siteId);
+    const issuer = deps.siteName(ticket.siteId);
     return ok({ secret, uri: totpUri(secret, { issuer, name: ticket.name }) });
   });
 }
@@ -301,28 +299,28 @@ async function confirmEnrol(
   context: Context,
   of: { readonly ticket: string; readonly code: string } & Visitor,
 ): ReturnType<StaffEntry['confirmEnrol']> {
-  const { parts } = context;
+  const { deps } = context;
   let recoveryCodes: readonly string[] = [];
   const entered = await second(context, of, 'totp', async (sql, ticket) => {
     if (ticket.enrolSealed === null || (await hasFactor(sql, ticket.staffId))) return false;
-    const step = totpStep(openSecret(parts, ticket.enrolSealed), of.code, parts.clock.now());
+    const step = totpStep(openSecret(deps, ticket.enrolSealed), of.code, deps.clock.now());
     if (step === null) return false;
     await sql.query('update office_staff set totp_sealed = $2, totp_step = $3 where id = $1', [
       ticket.staffId,
       ticket.enrolSealed,
       step,
     ]);
-    recoveryCodes = await renewRecoveryCodes(sql, parts, ticket.staffId);
+    recoveryCodes = await renewRecoveryCodes(sql, deps, ticket.staffId);
     return true;
   });
   return entered.ok ? ok({ ...entered.value, recoveryCodes }) : entered;
 }
 
 async function provePassword(
-  { parts, attempts }: Context,
+  { deps, attempts }: Context,
   of: { readonly siteId: SiteId; readonly staffId: string; readonly password: string },
 ): Promise<EntryFault | null> {
-  const { rows } = await parts.db.query<StaffSecret>(
+  const { rows } = await deps.db.query<StaffSecret>(
     `${SECRET} where site_id = $1 and id = $2 and status = 'active'`,
     [of.siteId, of.staffId],
   );

@@ -1,18 +1,18 @@
 import type { UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 
 /** Why somebody cannot be the second person: their account is too new, or one has had a hand in the other's. */
 export type SecondFault = 'tooNew' | 'tied';
 
 export type Hand = 'created' | 'reset' | 'enabled' | 'linked';
 
-type Parts = Pick<OfficeParts, 'clock' | 'limits'>;
+type Deps = Pick<OfficeDeps, 'clock' | 'limits'>;
 
 /** Keeps who has had a hand in an account; from a first password on it waits before it decides. */
 export async function addHand(
   sql: Sql,
-  { clock, limits }: Parts,
+  { clock, limits }: Deps,
   of: { readonly staffId: string; readonly byId: string; readonly what: Hand },
 ): Promise<void> {
   const at = clock.now();
@@ -28,11 +28,7 @@ export async function addHand(
 }
 
 /** Until when an account is too new to decide anything; null when it is not, or is nobody's. */
-export async function newUntil(
-  sql: Sql,
-  { clock }: Parts,
-  staffId: string,
-): Promise<UnixMs | null> {
+export async function newUntil(sql: Sql, { clock }: Deps, staffId: string): Promise<UnixMs | null> {
   const { rows } = await sql.query<{ at: number }>(
     'select decides_from as at from office_staff where id::text = $1 and decides_from > $2',
     [staffId, clock.now()],
@@ -46,10 +42,10 @@ export async function newUntil(
  */
 export async function secondFault(
   sql: Sql,
-  parts: Parts,
+  deps: Deps,
   of: { readonly staffId: string; readonly firstId: string | null },
 ): Promise<SecondFault | null> {
-  if ((await newUntil(sql, parts, of.staffId)) !== null) return 'tooNew';
+  if ((await newUntil(sql, deps, of.staffId)) !== null) return 'tooNew';
   if (of.firstId === null) return null;
   const { rows } = await sql.query(
     `select 1 from office_staff_hand

@@ -10,7 +10,7 @@ import {
 import { createUuid, err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type Json, toJson } from '../../rules/index.ts';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { openTicket, takeTicket, useTicket } from './tickets.ts';
 
 /** The office's page as the browser names it. */
@@ -60,19 +60,19 @@ export async function listPasskeys(sql: Sql, staffId: string): Promise<readonly 
 
 /** A challenge for a login; to be kept with its ticket. */
 export async function loginChallenge(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   keys: readonly KeyRow[],
   page: PageOrigin,
 ): Promise<{ readonly challenge: string; readonly options: Json }> {
   const options = await generateAuthenticationOptions({
     rpID: page.rpId,
-    challenge: new Uint8Array(parts.rng.bytes(CHALLENGE_BYTES)),
+    challenge: new Uint8Array(deps.rng.bytes(CHALLENGE_BYTES)),
     allowCredentials: keys.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: [...transports],
     })),
     userVerification: 'required',
-    timeout: parts.limits.ticketMs,
+    timeout: deps.limits.ticketMs,
   });
   return { challenge: options.challenge, options: toJson(options) };
 }
@@ -109,7 +109,7 @@ export async function verifyLogin(
 /** Writes the counter down; false when the same answer was used at the same time elsewhere. */
 export async function keyUsed(
   sql: Sql,
-  { clock }: OfficeParts,
+  { clock }: OfficeDeps,
   used: { readonly keyId: string; readonly before: number; readonly counter: number },
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
@@ -127,23 +127,23 @@ interface Holder {
 
 /** A challenge for a new passkey, kept for this session. */
 export async function registerChallenge(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   holder: Holder,
   page: PageOrigin & { readonly rpName: string },
 ): Promise<Json> {
-  const keys = await keysOf(parts.db, holder.staffId);
+  const keys = await keysOf(deps.db, holder.staffId);
   const options = await generateRegistrationOptions({
     rpName: page.rpName,
     rpID: page.rpId,
     userName: holder.name,
     userID: new Uint8Array(Buffer.from(holder.staffId, 'utf8')),
-    challenge: new Uint8Array(parts.rng.bytes(CHALLENGE_BYTES)),
+    challenge: new Uint8Array(deps.rng.bytes(CHALLENGE_BYTES)),
     attestationType: 'none',
     excludeCredentials: keys.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
-    timeout: parts.limits.ticketMs,
+    timeout: deps.limits.ticketMs,
   });
-  await openTicket(parts, {
+  await openTicket(deps, {
     staffId: holder.staffId,
     purpose: 'passkey',
     token: ticketName(holder),
@@ -154,20 +154,20 @@ export async function registerChallenge(
 
 /** Keeps the passkey that answered the session's challenge, which is used up by it. */
 export async function registerPasskey(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   holder: Holder,
   answer: { readonly response: unknown; readonly label: string; readonly page: PageOrigin },
 ): Promise<Result<Passkey, 'ticket' | 'wrong' | 'tooMany'>> {
-  const { db, clock, limits } = parts;
+  const { db, clock, limits } = deps;
   const ticket = await db.tx(async (sql) => {
-    const taken = await takeTicket(sql, parts, { token: ticketName(holder), purpose: 'passkey' });
-    if (taken) await useTicket(sql, parts, taken.tokenHash);
+    const taken = await takeTicket(sql, deps, { token: ticketName(holder), purpose: 'passkey' });
+    if (taken) await useTicket(sql, deps, taken.tokenHash);
     return taken;
   });
   if (!ticket?.challenge) return err('ticket');
   const key = await verifyNewKey(answer, ticket.challenge);
   if (!key) return err('wrong');
-  const passkeyId = createUuid(parts);
+  const passkeyId = createUuid(deps);
   const createdAt = clock.now();
   const { label } = answer;
   const written = await db.tx(async (sql) => {
@@ -215,7 +215,7 @@ async function verifyNewKey(
 }
 
 export async function removePasskey(
-  { db }: OfficeParts,
+  { db }: OfficeDeps,
   of: { readonly staffId: string; readonly passkeyId: string },
 ): Promise<boolean> {
   const { rowCount } = await db.tx((sql) =>

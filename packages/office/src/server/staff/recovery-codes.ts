@@ -1,6 +1,6 @@
 import type { Rng } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { hashOf } from '../secrets.ts';
 
 /** Letters and digits that nobody confuses. */
@@ -11,7 +11,7 @@ const GROUP_LENGTH = 4;
 /** New codes in place of all old ones, within the caller's transaction; told once. */
 export async function renewRecoveryCodes(
   sql: Sql,
-  { rng, limits }: OfficeParts,
+  { rng, limits }: OfficeDeps,
   staffId: string,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, () => drawCode(rng));
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
 /** Uses a code up; false when there is none such left. */
 export async function useRecoveryCode(
   sql: Sql,
-  { clock }: OfficeParts,
+  { clock }: OfficeDeps,
   of: { readonly staffId: string; readonly code: string },
 ): Promise<boolean> {
   const { rowCount } = await sql.query(

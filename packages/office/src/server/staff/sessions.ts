@@ -2,7 +2,7 @@ import { createUuid, type SiteId, type UnixMs } from '@tianping/base';
 import type { Permission, Role } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { permissionsOf } from '../../rules/index.ts';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { csrfOf, hashOf, randomToken } from '../secrets.ts';
 
 export type Factor = 'totp' | 'passkey' | 'recovery';
@@ -34,7 +34,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Writes a session within the caller's transaction; the token is told once. The oldest give way. */
 export async function openSession(
   sql: Sql,
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: {
     readonly staffId: string;
     readonly siteId: SiteId;
@@ -43,10 +43,10 @@ export async function openSession(
     readonly userAgent: string;
   },
 ): Promise<{ readonly sessionId: string; readonly token: string }> {
-  const { clock, limits } = parts;
+  const { clock, limits } = deps;
   const now = clock.now();
-  const sessionId = createUuid(parts);
-  const token = randomToken(parts.rng);
+  const sessionId = createUuid(deps);
+  const token = randomToken(deps.rng);
   await sql.query(
     `insert into office_session (id, staff_id, site_id, token_hash, factor, ip, user_agent, created_at,
        last_seen_at, expires_at)
@@ -73,12 +73,9 @@ export async function openSession(
 }
 
 /** The live session of a token; null for unknown, ended, idle and expired ones and disabled staff. */
-export async function findSession(
-  parts: OfficeParts,
-  token: string,
-): Promise<OfficeSession | null> {
+export async function findSession(deps: OfficeDeps, token: string): Promise<OfficeSession | null> {
   if (!TOKEN.test(token)) return null;
-  const { db, clock, limits } = parts;
+  const { db, clock, limits } = deps;
   const now = clock.now();
   const { rows } = await db.query<{
     id: string;
@@ -100,7 +97,7 @@ export async function findSession(
   );
   const row = rows[0];
   const siteId = row?.site_id as SiteId;
-  if (!row || (row.demo && !parts.hasDemoStaff(siteId))) return null;
+  if (!row || (row.demo && !deps.hasDemoStaff(siteId))) return null;
   if (now - row.last_seen_at >= limits.seenEveryMs) {
     await db.tx((sql) =>
       sql.query('update office_session set last_seen_at = $2 where id = $1', [row.id, now]),
@@ -122,7 +119,7 @@ export async function findSession(
 /** Live sessions, the latest first. */
 export async function listSessions(
   sql: Sql,
-  { clock, limits }: OfficeParts,
+  { clock, limits }: OfficeDeps,
   staffId: string,
 ): Promise<readonly SessionRow[]> {
   const now = clock.now();
@@ -139,7 +136,7 @@ export async function listSessions(
 
 /** Ends one session of a person; 0 when it is not theirs or has ended. */
 export async function endSession(
-  { db, clock }: OfficeParts,
+  { db, clock }: OfficeDeps,
   of: { readonly staffId: string; readonly sessionId: string },
 ): Promise<number> {
   const { rowCount } = await db.tx((sql) =>

@@ -24,20 +24,28 @@ beforeEach(async () => {
   await db.tx((sql) => sql.query('truncate office_staff cascade'));
   clock = createFakeClock();
   office = createOffice({
-    ...{ db, clock, rng: createSeededRng(6), sealKey: new Uint8Array(32).fill(9) },
+    db,
+    clock,
+    rng: createSeededRng(6),
+    sealKey: new Uint8Array(32).fill(9),
     sealer: createTestSealer('office'),
-    ...{ hasDemoStaff: () => false, siteName: () => 'Test' },
+    hasDemoStaff: () => false,
+    siteName: () => 'Test',
   });
 });
 
 const linkFor = async (staffId: string, byId: string | null) => {
-  const drawn = await drawSetupLink(office.parts, { siteId: SITE, staffId, byId });
+  const drawn = await drawSetupLink(office.deps, { siteId: SITE, staffId, byId });
   return drawn.ok ? drawn.value.token : drawn.error;
 };
 const newcomer = async () => {
   const made = await db.tx((sql) =>
-    hireWithin(sql, office.parts, {
-      ...{ siteId: SITE, name: 'zoe', displayName: 'zoe', roles: ['owner'], byId: 'anna' },
+    hireWithin(sql, office.deps, {
+      siteId: SITE,
+      name: 'zoe',
+      displayName: 'zoe',
+      roles: ['owner'],
+      byId: 'anna',
     }),
   );
   return must(made.ok ? made.value.staffId : null, 'a new account');
@@ -54,9 +62,9 @@ test('a set-up link works once, voids the one before, and is never drawn by who 
   expect(await linkFor(staffId, staffId)).toBe('ownHand');
   const first = await linkFor(staffId, 'bert');
   const token = await linkFor(staffId, 'bert');
-  expect(await setUpAccount(office.parts, { token: first, password })).toBeNull();
-  expect(await setUpAccount(office.parts, { token, password })).toMatchObject({ staffId });
-  expect(await setUpAccount(office.parts, { token, password: 'another one' })).toBeNull();
+  expect(await setUpAccount(office.deps, { token: first, password })).toBeNull();
+  expect(await setUpAccount(office.deps, { token, password })).toMatchObject({ staffId });
+  expect(await setUpAccount(office.deps, { token, password: 'another one' })).toBeNull();
   expect((await office.entry.login(login)).ok).toBe(true);
   expect(await linkFor(staffId, 'bert')).toBe('hasPassword');
 });
@@ -64,5 +72,5 @@ test('a set-up link works once, voids the one before, and is never drawn by who 
 test('a set-up link does not work after its time', async () => {
   const token = await linkFor(await newcomer(), 'bert');
   clock.advance(officeLimits.setupLinkMs);
-  expect(await setUpAccount(office.parts, { token, password: 'too late for this' })).toBeNull();
+  expect(await setUpAccount(office.deps, { token, password: 'too late for this' })).toBeNull();
 });

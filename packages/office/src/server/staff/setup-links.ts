@@ -1,5 +1,5 @@
 import { err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { hashOf, hashPassword, NO_PASSWORD, randomToken } from '../secrets.ts';
 import { addHand } from './hands.ts';
 
@@ -17,12 +17,12 @@ export type LinkFault = 'unknown' | 'hasPassword' | 'ownHand';
  * draws it is never one of two persons beside the account. `byId` null: the installation itself, for founders.
  */
 export async function drawSetupLink(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: { readonly siteId: SiteId; readonly staffId: string; readonly byId: string | null },
 ): Promise<Result<SetupLink, LinkFault>> {
-  const { clock, limits, rng } = parts;
+  const { clock, limits, rng } = deps;
   const token = randomToken(rng);
-  return parts.db.tx(async (sql) => {
+  return deps.db.tx(async (sql) => {
     const { rows } = await sql.query<{ password_hash: string }>(
       `select password_hash from office_staff
        where site_id = $1 and id = $2 and status = 'active' for update`,
@@ -51,7 +51,7 @@ export async function drawSetupLink(
       [hashOf(token), of.staffId, of.byId ?? 'system', now, expiresAt],
     );
     if (of.byId !== null) {
-      await addHand(sql, parts, { staffId: of.staffId, byId: of.byId, what: 'linked' });
+      await addHand(sql, deps, { staffId: of.staffId, byId: of.byId, what: 'linked' });
     }
     return ok({ token, expiresAt });
   });
@@ -59,7 +59,7 @@ export async function drawSetupLink(
 
 /** Whose account a live link is for; null when it is none, was used or is too old. */
 export async function readSetupLink(
-  { db, clock }: OfficeParts,
+  { db, clock }: OfficeDeps,
   token: string,
 ): Promise<{ readonly siteId: SiteId; readonly staffId: string; readonly name: string } | null> {
   const { rows } = await db.query<{ siteId: SiteId; staffId: string; name: string }>(
@@ -73,17 +73,17 @@ export async function readSetupLink(
 
 /** Sets the password of one's own account, once; the login that follows binds a second factor. */
 export async function setUpAccount(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: { readonly token: string; readonly password: string },
 ): Promise<{ readonly siteId: SiteId; readonly staffId: string; readonly name: string } | null> {
-  const found = await readSetupLink(parts, of.token);
+  const found = await readSetupLink(deps, of.token);
   if (!found) return null;
-  const passwordHash = await hashPassword(parts.rng, of.password);
-  return parts.db.tx(async (sql) => {
+  const passwordHash = await hashPassword(deps.rng, of.password);
+  return deps.db.tx(async (sql) => {
     const used = await sql.query(
       `update office_setup_link set used_at = $2
        where token_hash = $1 and used_at is null and expires_at > $2`,
-      [hashOf(of.token), parts.clock.now()],
+      [hashOf(of.token), deps.clock.now()],
     );
     if (used.rowCount === 0) return null;
     await sql.query(

@@ -1,6 +1,6 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { OfficeParts } from '../parts.ts';
+import type { OfficeDeps } from '../deps.ts';
 import { hashOf, randomToken } from '../secrets.ts';
 
 /** Between the two steps of a login, or between the two of adding a passkey. */
@@ -14,7 +14,7 @@ export interface Ticket {
 }
 
 export async function openTicket(
-  parts: OfficeParts,
+  deps: OfficeDeps,
   of: {
     readonly staffId: string;
     readonly purpose: 'login' | 'passkey';
@@ -23,7 +23,7 @@ export async function openTicket(
     readonly challenge?: string;
   },
 ): Promise<{ readonly token: string; readonly expiresAt: UnixMs }> {
-  const { db, clock, limits, rng } = parts;
+  const { db, clock, limits, rng } = deps;
   const now = clock.now();
   const token = of.token ?? randomToken(rng);
   const expiresAt = now + limits.ticketMs;
@@ -43,7 +43,7 @@ export async function openTicket(
 /** Locks a live ticket within the caller's transaction and counts the try; null when it is none. */
 export async function takeTicket(
   sql: Sql,
-  { clock, limits }: OfficeParts,
+  { clock, limits }: OfficeDeps,
   at: { readonly token: string; readonly purpose: 'login' | 'passkey' },
 ): Promise<Ticket | null> {
   const { rows } = await sql.query<{
@@ -73,11 +73,7 @@ export async function takeTicket(
   };
 }
 
-export async function useTicket(
-  sql: Sql,
-  { clock }: OfficeParts,
-  tokenHash: string,
-): Promise<void> {
+export async function useTicket(sql: Sql, { clock }: OfficeDeps, tokenHash: string): Promise<void> {
   await sql.query('update office_ticket set used_at = $2 where token_hash = $1', [
     tokenHash,
     clock.now(),

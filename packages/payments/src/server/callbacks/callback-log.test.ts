@@ -13,7 +13,11 @@ test('what nobody signed is kept by its head once an address and minute, what wa
   const rng = createSeededRng(23);
   const provider = createFakeChannel({ clock, rng });
   const payments = createPaymentsService({
-    ...{ db, clock, rng, returnUrl: () => '', channels: [provider.channel] },
+    db,
+    clock,
+    rng,
+    returnUrl: () => '',
+    channels: [provider.channel],
   });
   const body = JSON.stringify({ note: 'x'.repeat(9_000) });
   const headers = { 'webhook-id': 'e1', cookie: 'secret', 'x-more': 'y'.repeat(400) };

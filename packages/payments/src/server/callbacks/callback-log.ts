@@ -6,40 +6,44 @@ import {
   CALLBACK_HEADERS_MAX,
   UNBELIEVED_A_MINUTE_MAX,
   UNBELIEVED_BYTES_MAX,
-  UNBELIEVED_KEPT_MS,
+  UNBELIEVED_RETAINED_MS,
   UNBELIEVED_TRIM_BATCH,
 } from '../../limits.ts';
 import type { PaymentReport, RawCallback } from '../../rules/channel.ts';
+import type { CallbackOutcome, PaymentsDeps } from '../deps.ts';
 import { findOfChannel, type StoredOrder } from '../orders/order-store.ts';
-import type { CallbackOutcome, PaymentsParts } from '../parts.ts';
 import type { Arrival } from './arrival.ts';
 
 /** Headers that say nothing of a payment and might hold a secret. */
 const LEFT_OUT = new Set(['cookie', 'authorization', 'proxy-authorization']);
 /** What is kept of a message that nobody has signed. */
 const HEAD = new Set([
-  ...['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
+  'content-type',
+  'user-agent',
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
 ]);
 const MINUTE = 60_000;
 
 /** Within the transaction that applied it: what was said, and what came of it. */
 export async function keepBelieved(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   arrival: Arrival,
-  said: {
+  stated: {
     readonly report: PaymentReport;
     readonly found: StoredOrder | null;
     readonly outcome: CallbackOutcome;
   },
 ): Promise<void> {
-  const { found, report, outcome } = said;
-  const saidMinor = report.status === 'paid' ? report.amountMinor : null;
-  await insert(parts, sql, arrival, {
+  const { found, report, outcome } = stated;
+  const statedMinor = report.status === 'paid' ? report.amountMinor : null;
+  await insert(deps, sql, arrival, {
     siteId: found?.siteId ?? null,
     orderId: found?.orderId ?? null,
     outcome,
-    saidMinor: Number.isSafeInteger(saidMinor) ? saidMinor : null,
+    saidMinor: Number.isSafeInteger(statedMinor) ? statedMinor : null,
   });
 }
 
@@ -49,19 +53,19 @@ export async function keepBelieved(
  * is evidence of a provider, and stays whole.
  */
 export async function keepUnbelieved(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   arrival: Arrival,
   outcome: CallbackOutcome,
 ): Promise<void> {
   const isSigned = outcome === 'stale' || outcome === 'malformed';
-  const id = arrival.replay?.id ?? createUuid(parts);
-  const place = arrival.replay ? 'first' : takePlace(parts, { id, ...arrival, isSigned });
+  const id = arrival.replay?.id ?? createUuid(deps);
+  const place = arrival.replay ? 'first' : takePlace(deps, { id, ...arrival, isSigned });
   if (place === 'none') return;
-  if (place !== 'first') return await countCopies(parts, place);
-  await parts.db.tx(async (sql) => {
+  if (place !== 'first') return await countCopies(deps, place);
+  await deps.db.tx(async (sql) => {
     const named = namedOrder(arrival.callback.body);
     const found = named && (await findOfChannel(sql, named, arrival.channel));
-    await insert(parts, sql, isSigned ? arrival : { ...arrival, callback: headOf(arrival) }, {
+    await insert(deps, sql, isSigned ? arrival : { ...arrival, callback: headOf(arrival) }, {
       id,
       // Shown to the staff of the site whose order it names, and to no other.
       siteId: found ? found.siteId : null,
@@ -73,9 +77,9 @@ export async function keepUnbelieved(
 }
 
 /** Throws old unbelieved ones away; answers how many went. */
-export async function trimCallbacks(parts: PaymentsParts): Promise<number> {
-  const before = parts.clock.now() - UNBELIEVED_KEPT_MS;
-  return await parts.db.tx(async (sql) => {
+export async function trimCallbacks(deps: PaymentsDeps): Promise<number> {
+  const before = deps.clock.now() - UNBELIEVED_RETAINED_MS;
+  return await deps.db.tx(async (sql) => {
     const { rowCount } = await sql.query(
       `delete from deposit_callbacks where id in (
          select id from deposit_callbacks
@@ -99,17 +103,17 @@ interface Minute {
   readonly unsigned: Map<string, Copies>;
 }
 
-const places = new WeakMap<PaymentsParts, Minute>();
+const places = new WeakMap<PaymentsDeps, Minute>();
 
 /** `first`: to be kept. Of what is kept already, how often it has come; `none`: the minute is full. */
 function takePlace(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   of: Pick<Arrival, 'callback'> & { readonly id: string; readonly isSigned: boolean },
 ): 'first' | 'none' | Copies {
-  const minute = Math.floor(parts.clock.now() / MINUTE);
-  const before = places.get(parts);
+  const minute = Math.floor(deps.clock.now() / MINUTE);
+  const before = places.get(deps);
   const now = before?.minute === minute ? before : { minute, taken: 0, unsigned: new Map() };
-  places.set(parts, now);
+  places.set(deps, now);
   const { from } = of.callback;
   const known = of.isSigned || from === undefined ? undefined : now.unsigned.get(from);
   if (known) {
@@ -123,7 +127,7 @@ function takePlace(
 }
 
 /** Written at 2, 4, 8 …: however many come, they cost few writes. */
-async function countCopies({ db }: PaymentsParts, { id, count }: Copies): Promise<void> {
+async function countCopies({ db }: PaymentsDeps, { id, count }: Copies): Promise<void> {
   if ((count & (count - 1)) !== 0) return;
   await db.tx((sql) =>
     sql.query('update deposit_callbacks set copies = greatest(copies, $2) where id = $1', [
@@ -149,10 +153,10 @@ function namedOrder(body: string): string | null {
 }
 
 async function insert(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   arrival: Arrival,
-  kept: {
+  stored: {
     readonly id?: string;
     readonly siteId: SiteId | null;
     readonly orderId: OrderId | null;
@@ -161,7 +165,7 @@ async function insert(
   },
 ): Promise<void> {
   const { replay, callback } = arrival;
-  const at: UnixMs = replay ? parts.clock.now() : arrival.receivedAt;
+  const at: UnixMs = replay ? deps.clock.now() : arrival.receivedAt;
   const body = withoutNul(callback.body.slice(0, CALLBACK_BYTES_MAX));
   await sql.query(
     `insert into deposit_callbacks
@@ -169,16 +173,16 @@ async function insert(
         replay_of, replayed_by, note)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13)`,
     [
-      replay?.id ?? kept.id ?? createUuid(parts),
-      kept.siteId,
+      replay?.id ?? stored.id ?? createUuid(deps),
+      stored.siteId,
       arrival.channel,
-      kept.orderId,
-      kept.outcome,
+      stored.orderId,
+      stored.outcome,
       at,
       JSON.stringify(headersOf(callback)),
       body,
       callback.body.length,
-      kept.saidMinor,
+      stored.saidMinor,
       replay?.of ?? null,
       replay?.by ?? null,
       replay?.note ?? '',
@@ -192,12 +196,12 @@ function withoutNul(text: string): string {
 }
 
 function headersOf({ headers }: RawCallback): Readonly<Record<string, string>> {
-  const kept = Object.entries(headers)
+  const stored = Object.entries(headers)
     .filter(([name, value]) => !LEFT_OUT.has(name) && typeof value === 'string')
     .slice(0, CALLBACK_HEADERS_MAX)
     .map(([name, value]) => [
       name.slice(0, 100),
       withoutNul(String(value)).slice(0, CALLBACK_HEADER_CHARS_MAX),
     ]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(stored);
 }

@@ -4,6 +4,8 @@ import { CREDIT_MINOR_MAX } from '../../limits.ts';
 import type { CallbackFault, PaymentReport } from '../../rules/channel.ts';
 import { type DepositCoin, depositLifecycle, type ReviewReason } from '../../rules/deposit.ts';
 import { creditOf, worthOf } from '../../rules/terms.ts';
+import type { CallbackOutcome, PaymentsDeps, ReportOutcome } from '../deps.ts';
+import { lockAccountStatus, notePaid } from '../orders/account-status.ts';
 import {
   findOfChannel,
   lockOrder,
@@ -12,8 +14,6 @@ import {
   moveOrder,
   type StoredOrder,
 } from '../orders/order-store.ts';
-import { lockStanding, notePaid } from '../orders/standing.ts';
-import type { CallbackOutcome, PaymentsParts, ReportOutcome } from '../parts.ts';
 import type { Arrival } from './arrival.ts';
 import { keepBelieved, keepUnbelieved } from './callback-log.ts';
 import { keepReport } from './report-store.ts';
@@ -26,91 +26,97 @@ interface Applied {
 
 /** Believes a callback only after its channel has verified it, then applies what it says. */
 export async function receiveCallback(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   arrival: Arrival,
 ): Promise<Result<ReportOutcome, CallbackFault | 'unknownChannel'>> {
-  const channel = parts.channels.get(arrival.channel);
+  const channel = deps.channels.get(arrival.channel);
   const read = channel
     ? channel.readCallback(arrival.callback, arrival.receivedAt)
     : err('unknownChannel' as const);
-  const tell = (outcome: CallbackOutcome, orderId: string | null) =>
+  const notify = (outcome: CallbackOutcome, orderId: string | null) =>
     // The name is the caller's own text when no channel has it, and stays out of the log.
-    parts.events.onCallback({ channel: channel?.code ?? '', outcome, orderId });
+    deps.events.onCallback({ channel: channel?.code ?? '', outcome, orderId });
   if (!read.ok) {
-    tell(read.error, null);
-    await keepUnbelieved(parts, { ...arrival, channel: channel?.code ?? '' }, read.error);
+    notify(read.error, null);
+    await keepUnbelieved(deps, { ...arrival, channel: channel?.code ?? '' }, read.error);
     return read;
   }
-  const outcome = await applyReport(parts, arrival.channel, read.value, arrival);
-  tell(outcome, read.value.orderId);
+  const outcome = await applyReport(deps, arrival.channel, read.value, arrival);
+  notify(outcome, read.value.orderId);
   return ok(outcome);
 }
 
 /** Applies a provider's word to its order: in any order, any number of times, once in effect. */
 export async function applyReport(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   channel: string,
   report: PaymentReport,
   /** The callback that said it, kept with what came of it; absent when the provider was asked. */
   arrival?: Arrival,
 ): Promise<ReportOutcome> {
-  const applied = await parts.db.tx(async (sql) => {
+  const applied = await deps.db.tx(async (sql) => {
     const found = await findOfChannel(sql, report.orderId, channel);
     const result = found
-      ? await applyToFound(parts, sql, found, report, arrival ? 'callback' : 'ask')
+      ? await applyToFound(deps, sql, found, report, arrival ? 'callback' : 'ask')
       : ({ outcome: 'unknownOrder', changed: null } as const);
-    if (arrival) await keepBelieved(parts, sql, arrival, { report, found, ...result });
+    if (arrival) await keepBelieved(deps, sql, arrival, { report, found, ...result });
     return result;
   });
-  tellChange(parts, applied.changed);
+  notifyChange(deps, applied.changed);
   return applied.outcome;
 }
 
 /** After the commit. */
-export function tellChange(parts: PaymentsParts, changed: StoredOrder | null): void {
+export function notifyChange(deps: PaymentsDeps, changed: StoredOrder | null): void {
   if (!changed) return;
-  parts.events.onDepositChanged(changed);
+  deps.events.onDepositChanged(changed);
   if (changed.status === 'credited') {
-    parts.events.onBalanceChanged(changed.siteId, changed.memberId);
+    deps.events.onBalanceChanged(changed.siteId, changed.memberId);
   }
 }
 
 async function applyToFound(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   found: StoredOrder,
   report: PaymentReport,
   source: 'callback' | 'ask',
 ): Promise<Applied> {
-  await lockStanding(sql, found);
+  await lockAccountStatus(sql, found);
   const order = await lockOrder(sql, found.orderId);
   if (!order) return { outcome: 'unknownOrder', changed: null };
-  const result = await applyTo(parts, sql, order, report);
+  const result = await applyTo(deps, sql, order, report);
   const { outcome } = result;
   if (outcome === 'unchanged') return result;
   const { providerRef, coin, amountMinor } = report;
   const { orderId } = order;
-  const amountSaid = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
-  const at = parts.clock.now();
+  const amountStated = String(order.coin ? (coin?.coinMinor ?? '') : amountMinor);
+  const at = deps.clock.now();
   const isNews = await keepReport(sql, {
-    ...{ orderId, outcome, source, providerRef, amountSaid, at },
+    orderId,
+    outcome,
+    source,
+    providerRef,
+    amountSaid: amountStated,
+    at,
   });
   if (outcome === 'paidTwice') {
-    const saidMinor = isNews ? paidOf(order, report) : null;
-    const changed = saidMinor && (await markPaidTwice(sql, orderId, { saidMinor, at }));
+    const statedMinor = isNews ? paidOf(order, report) : null;
+    const changed =
+      statedMinor && (await markPaidTwice(sql, orderId, { saidMinor: statedMinor, at }));
     return { outcome, changed };
   }
-  if (result.changed) await parts.events.onDepositsMoved(sql, [result.changed]);
+  if (result.changed) await deps.events.onDepositsMoved(sql, [result.changed]);
   return result;
 }
 
 async function applyTo(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   order: StoredOrder,
   report: PaymentReport,
 ): Promise<Applied> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   if (report.status === 'failed') {
     const from = depositLifecycle.sourcesOf('declined');
     const changed = await moveOrder(sql, order.orderId, { from, status: 'failed', at });
@@ -129,7 +135,7 @@ async function applyTo(
     return await putToReview(sql, order, { paidMinor, at });
   }
   const { providerRef } = report;
-  const changed = await creditOrder(parts, sql, order, { paidMinor, providerRef, coin, at });
+  const changed = await creditOrder(deps, sql, order, { paidMinor, providerRef, coin, at });
   if (changed) return { outcome: 'credited', changed };
   return await putToReview(sql, order, { paidMinor, at, reason: 'overLimit' });
 }
@@ -168,7 +174,7 @@ async function putToReview(
  * exceeds them stays beside it for a person to send back. Null when nothing of it may be credited.
  */
 export async function creditOrder(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   order: StoredOrder,
   paid: {
@@ -180,14 +186,14 @@ export async function creditOrder(
 ): Promise<StoredOrder | null> {
   const { siteId, memberId, orderId, channel } = order;
   const { at } = paid;
-  const { roomMinor, reward } = await parts.creditGuard(sql, { siteId, memberId, at });
+  const { roomMinor, reward } = await deps.creditGuard(sql, { siteId, memberId, at });
   const takenMinor = takenOf(order, paid.paidMinor, roomMinor);
   if (takenMinor === null) return null;
   const { rewardMinor: earnedMinor, ...worth } = worthOfPaid(order, takenMinor);
   const rewardMinor = reward ? earnedMinor : moneyMinor(0);
   const { feeMinor } = worth;
   const who = { siteId, memberId, orderId, channel };
-  await parts.credit(sql, { ...who, paidMinor: takenMinor, feeMinor, rewardMinor, at });
+  await deps.credit(sql, { ...who, paidMinor: takenMinor, feeMinor, rewardMinor, at });
   await notePaid(sql, order);
   const excessMinor = paid.paidMinor - takenMinor;
   return await markCredited(sql, orderId, { ...paid, ...worth, rewardMinor, excessMinor });

@@ -1,6 +1,6 @@
 import { isUuid, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { CallbackOutcome } from '../parts.ts';
+import type { CallbackOutcome } from '../deps.ts';
 
 /** A callback as it was kept. */
 export interface CallbackEntry {
@@ -18,7 +18,7 @@ export interface CallbackEntry {
   readonly replayedBy: string | null;
 }
 
-export interface KeptCallback extends CallbackEntry {
+export interface StoredCallback extends CallbackEntry {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** When it first arrived; of a replay, when what it replays did. */
@@ -105,7 +105,7 @@ export async function callbackById(
   sql: Sql,
   siteId: SiteId,
   callbackId: string,
-): Promise<KeptCallback | null> {
+): Promise<StoredCallback | null> {
   if (!isUuid(callbackId)) return null;
   const { rows } = await sql.query<
     CallbackRow & { headers: Record<string, string>; body: string; arrived_at: number }

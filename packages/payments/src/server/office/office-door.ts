@@ -1,6 +1,6 @@
 import type { Result, SiteId } from '@tianping/base';
+import type { PaymentsDeps } from '../deps.ts';
 import type { StoredOrder } from '../orders/order-row.ts';
-import type { PaymentsParts } from '../parts.ts';
 import { type DecisionRefusal, matchByHand, refuseByHand, replayCallback } from './office.ts';
 import {
   type CallbackEntry,
@@ -8,8 +8,8 @@ import {
   type CallbackPage,
   callbackById,
   callbacksOf,
-  type KeptCallback,
   listCallbacks,
+  type StoredCallback,
 } from './office-callbacks.ts';
 import {
   listOrders,
@@ -41,22 +41,22 @@ export interface DepositOffice {
     siteId: SiteId,
     callbackId: string,
   ): Promise<{
-    readonly callback: KeptCallback;
+    readonly callback: StoredCallback;
     readonly replays: readonly CallbackEntry[];
   } | null>;
   /** Sends a kept callback through the same door again; answers what came of it. */
-  replay(act: Parameters<typeof replayCallback>[1]): Promise<KeptCallback | null>;
+  replay(act: Parameters<typeof replayCallback>[1]): Promise<StoredCallback | null>;
   /** What we took in a channel on a day, to hold against the provider's statement. */
   takenOn(asked: Parameters<typeof takenOn>[1]): Promise<readonly TakenPayment[]>;
 }
 
-export function createDepositOffice(parts: PaymentsParts): DepositOffice {
-  const { db } = parts;
+export function createDepositOffice(deps: PaymentsDeps): DepositOffice {
+  const { db } = deps;
   return {
     list: (siteId, asked) => listOrders(db, siteId, asked),
     one: (siteId, orderId) => wholeOrder(db, siteId, orderId),
-    match: (act) => matchByHand(parts, act),
-    refuse: (act) => refuseByHand(parts, act),
+    match: (act) => matchByHand(deps, act),
+    refuse: (act) => refuseByHand(deps, act),
     callbacks: (siteId, asked) => listCallbacks(db, siteId, asked),
     async callback(siteId, callbackId) {
       const callback = await callbackById(db, siteId, callbackId);
@@ -64,7 +64,7 @@ export function createDepositOffice(parts: PaymentsParts): DepositOffice {
       const replays = await callbacksOf(db, siteId, { replayOf: callbackId }, REPLAYS_SHOWN_MAX);
       return { callback, replays };
     },
-    replay: (act) => replayCallback(parts, act),
+    replay: (act) => replayCallback(deps, act),
     takenOn: (asked) => takenOn(db, asked),
   };
 }

@@ -1,9 +1,9 @@
 import { isUuid, type MemberId, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { endOfDay, startOfDay } from '../../rules/ticket.ts';
+import type { ReportOutcome } from '../deps.ts';
 import { manyOrders, ORDER_COLUMNS, type StoredOrder } from '../orders/order-row.ts';
 import { findOfSite } from '../orders/order-store.ts';
-import type { ReportOutcome } from '../parts.ts';
 import { type CallbackEntry, callbacksOf } from './office-callbacks.ts';
 
 export interface OrderFilters {

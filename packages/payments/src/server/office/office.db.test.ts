@@ -15,8 +15,14 @@ import { migrations } from '../index.ts';
 const OTHER_SITE = 7000 as SiteId;
 const COPIES = 100;
 const noFilter = {
-  ...{ states: [], channel: null, memberId: null, text: '', fromAt: null },
-  ...{ beforeAt: null, minMinor: null, maxMinor: null },
+  states: [],
+  channel: null,
+  memberId: null,
+  text: '',
+  fromAt: null,
+  beforeAt: null,
+  minMinor: null,
+  maxMinor: null,
 };
 const anyCallback = { channel: null, outcomes: [], orderId: null, fromAt: null, beforeAt: null };
 const firstPage = { pageNum: 1, pageSize: 100 };
@@ -33,9 +39,9 @@ describe('matching by hand', matching);
 describe('the log of callbacks', callbackLog);
 describe('attacks', attacks);
 
-async function reviewed(world: ChannelWorld, saidMinor = 80_000): Promise<DepositOrder> {
+async function reviewed(world: ChannelWorld, statedMinor = 80_000): Promise<DepositOrder> {
   const order = await world.placed('plain');
-  await world.paid(order, saidMinor);
+  await world.paid(order, statedMinor);
   return await world.current(order);
 }
 
@@ -49,7 +55,8 @@ function matching(): void {
     expect(first).toMatchObject({ ok: true, value: { status: 'credited', paidMinor: 80_000 } });
     expect(await office.match(act)).toEqual(first);
     expect(await office.match({ ...act, bodyHash: 'other' })).toEqual({
-      ...{ ok: false, error: { kind: 'keyReused' } },
+      ok: false,
+      error: { kind: 'keyReused' },
     });
     await world.paid(order, 80_000);
     await world.paid(order);
@@ -104,12 +111,13 @@ function matching(): void {
     expect(await world.findings()).toEqual([]);
   });
 
-  test('refused money stays refused however often it is told; other money is news', async () => {
+  test('refused money stays refused however often it is reported; other money is a new case', async () => {
     const world = createChannelWorld(db);
     const order = await reviewed(world);
     const act = { ...world.staff(order, 'wang'), reason: 'returned' as const };
     expect(await world.payments.office.refuse(act)).toMatchObject({
-      ...{ ok: true, value: { status: 'failed', refusalReason: 'returned' } },
+      ok: true,
+      value: { status: 'failed', refusalReason: 'returned' },
     });
     expect(await world.paid(order, 80_000)).toEqual({ ok: true, value: 'unchanged' });
     expect(await world.balance()).toBe(0);
@@ -136,7 +144,9 @@ function matching(): void {
       world.payments.receive(
         'plain',
         world.plain.callback({
-          ...{ orderId: order.orderId, amountMinor: order.payMinor, providerRef },
+          orderId: order.orderId,
+          amountMinor: order.payMinor,
+          providerRef,
         }),
       );
     await world.paid(order);
@@ -190,15 +200,15 @@ function callbackLog(): void {
     await world.payments.receive('plain', { ...good, headers, body: `${good.body} ` });
     await world.payments.receive('plain', { ...good, headers });
     const { office } = world.payments;
-    const kept = await office.callbacks(SITE, {
+    const stored = await office.callbacks(SITE, {
       filters: { ...anyCallback, orderId: order.orderId },
       ...firstPage,
     });
-    expect(kept.list.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'forged']);
-    expect(kept.sums).toEqual({ believed: 1, unbelieved: 1, credited: 1 });
+    expect(stored.list.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'forged']);
+    expect(stored.sums).toEqual({ believed: 1, unbelieved: 1, credited: 1 });
     world.clock.advance(60 * 60_000);
     const act = { siteId: SITE, staffId: 'id', staffName: 'wang', note: 'again' };
-    for (const { callbackId, outcome } of kept.list) {
+    for (const { callbackId, outcome } of stored.list) {
       const whole = must(await office.callback(SITE, callbackId), 'callback');
       expect(JSON.stringify(whole.callback.headers)).not.toContain('secret');
       const copy = await office.replay({ ...act, callbackId });
@@ -312,8 +322,11 @@ function attacks(): void {
     const world = createChannelWorld(db);
     const order = await world.placed('plain');
     const { orderId, payMinor: amountMinor } = order;
-    const said = world.bank.callback({ orderId, amountMinor });
-    expect(await world.payments.receive('bank', said)).toEqual({ ok: true, value: 'unknownOrder' });
+    const stated = world.bank.callback({ orderId, amountMinor });
+    expect(await world.payments.receive('bank', stated)).toEqual({
+      ok: true,
+      value: 'unknownOrder',
+    });
     expect((await world.current(order)).status).toBe('pending');
   });
 }

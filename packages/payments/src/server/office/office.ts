@@ -13,7 +13,9 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { depositLifecycle, isPaidTwice, type RefusalReason } from '../../rules/deposit.ts';
-import { creditOrder, receiveCallback, tellChange } from '../callbacks/reports.ts';
+import { creditOrder, notifyChange, receiveCallback } from '../callbacks/reports.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { lockAccountStatus } from '../orders/account-status.ts';
 import { type Decision, firstOrder, ORDER_COLUMNS, type Proposal } from '../orders/order-row.ts';
 import {
   clearPaidTwice,
@@ -22,9 +24,7 @@ import {
   moveOrder,
   type StoredOrder,
 } from '../orders/order-store.ts';
-import { lockStanding } from '../orders/standing.ts';
-import type { PaymentsParts } from '../parts.ts';
-import { callbackById, type KeptCallback } from './office-callbacks.ts';
+import { callbackById, type StoredCallback } from './office-callbacks.ts';
 
 /** Who acts for the site, and the intent of it. */
 export interface StaffAct {
@@ -63,16 +63,16 @@ const ALONE_MS = 24 * 3_600_000;
  * account that is too new to decide only proposes.
  */
 export async function matchByHand(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   act: KeyedAct & { readonly seenMinor: number; readonly twoPersonMinor: number },
 ): Promise<Decided> {
-  return await decide(parts, act, 'match', async (sql, order) => {
+  return await decide(deps, act, 'match', async (sql, order) => {
     const seenMinor = moneyMinor(act.seenMinor);
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const { proposal } = order;
     const isAgreed = proposal?.seenMinor === seenMinor && proposal.staffId !== act.staffId;
     const firstId = isAgreed ? proposal.staffId : null;
-    const fault = await parts.staffFault(sql, { staffId: act.staffId, firstId });
+    const fault = await deps.staffFault(sql, { staffId: act.staffId, firstId });
     if (fault && isAgreed) return err({ kind: fault });
     const alone = isAgreed ? 0 : await creditedAlone(sql, act, at - ALONE_MS);
     // More than was ordered and more than the channel reported is nobody's to credit alone.
@@ -84,7 +84,7 @@ export async function matchByHand(
       return err({ kind: 'otherAmount', seenMinor: moneyMinor(proposal.seenMinor) });
     }
     const paid = { paidMinor: seenMinor, providerRef: null, coin: order.coin, at };
-    const credited = await creditOrder(parts, sql, order, paid);
+    const credited = await creditOrder(deps, sql, order, paid);
     if (!credited) return err({ kind: 'overLimit' });
     return ok(await sign(sql, credited, act, { at, reason: null }));
   });
@@ -118,11 +118,11 @@ async function creditedAlone(
  * question alone: what was credited stays credited, and the second payment is not.
  */
 export async function refuseByHand(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   act: KeyedAct & { readonly reason: RefusalReason },
 ): Promise<Decided> {
-  return await decide(parts, act, 'reject', async (sql, order) => {
-    const at = parts.clock.now();
+  return await decide(deps, act, 'reject', async (sql, order) => {
+    const at = deps.clock.now();
     const from = [order.status];
     const ended = isPaidTwice(order)
       ? await clearPaidTwice(sql, order.orderId)
@@ -132,16 +132,16 @@ export async function refuseByHand(
 }
 
 async function decide(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   act: KeyedAct,
   event: 'match' | 'reject',
   apply: (sql: Sql, order: StoredOrder) => Promise<Decided>,
 ): Promise<Decided> {
-  const { decided, changed } = await parts.db.tx(async (sql) => {
+  const { decided, changed } = await deps.db.tx(async (sql) => {
     const same = (decided: Decided) => ({ decided, changed: null });
     const found = await findOfSite(sql, act.siteId, act.orderId);
     if (!found) return same(err({ kind: 'orderUnknown' }));
-    await lockStanding(sql, found);
+    await lockAccountStatus(sql, found);
     const order = await lockOrder(sql, found.orderId);
     if (!order) return same(err({ kind: 'orderUnknown' }));
     const earlier = await answerOfKey(sql, order, act);
@@ -152,10 +152,10 @@ async function decide(
     }
     const decided = await apply(sql, order);
     const isMoved = decided.ok && decided.value.status !== order.status;
-    if (isMoved) await parts.events.onDepositsMoved(sql, [decided.value]);
+    if (isMoved) await deps.events.onDepositsMoved(sql, [decided.value]);
     return { decided, changed: decided.ok && (isMoved || isSecond) ? decided.value : null };
   });
-  tellChange(parts, changed);
+  notifyChange(deps, changed);
   return decided;
 }
 
@@ -223,19 +223,19 @@ async function sign(
  * forged now. Null when the site has no such callback.
  */
 export async function replayCallback(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   act: StaffAct & { readonly callbackId: string },
-): Promise<KeptCallback | null> {
-  const kept = await callbackById(parts.db, act.siteId, act.callbackId);
-  if (!kept) return null;
-  const id = createUuid(parts);
-  await receiveCallback(parts, {
-    channel: kept.channel,
-    callback: { headers: kept.headers, body: kept.body },
-    receivedAt: kept.arrivedAt,
-    replay: { id, of: kept.callbackId, by: act.staffName, note: act.note },
+): Promise<StoredCallback | null> {
+  const stored = await callbackById(deps.db, act.siteId, act.callbackId);
+  if (!stored) return null;
+  const id = createUuid(deps);
+  await receiveCallback(deps, {
+    channel: stored.channel,
+    callback: { headers: stored.headers, body: stored.body },
+    receivedAt: stored.arrivedAt,
+    replay: { id, of: stored.callbackId, by: act.staffName, note: act.note },
   });
-  const copy = await callbackById(parts.db, act.siteId, id);
+  const copy = await callbackById(deps.db, act.siteId, id);
   assert(copy !== null, `replay ${id} was not kept`);
   return copy;
 }

@@ -10,11 +10,11 @@ import {
 import type { Sql } from '@tianping/db';
 import { PROOFS_MAX } from '../../limits.ts';
 import { depositLifecycle } from '../../rules/deposit.ts';
-import { applyReport, tellChange } from '../callbacks/reports.ts';
-import type { PaymentsParts } from '../parts.ts';
+import { applyReport, notifyChange } from '../callbacks/reports.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { lockAccountStatus, noteUnpaid } from './account-status.ts';
 import { firstOrder, ORDER_COLUMNS } from './order-row.ts';
 import { findOwn, lockOrder, moveOrder, type StoredOrder } from './order-store.ts';
-import { lockStanding, noteUnpaid } from './standing.ts';
 
 export interface OwnOrder {
   readonly siteId: SiteId;
@@ -26,16 +26,16 @@ export interface OwnOrder {
 export type ProofRefusal = 'orderUnknown' | 'ended' | 'tooMany' | 'unknownImage';
 
 /** Closes an open order; one that has ended stays as it is. `null` for anybody else's. */
-export async function closeOwn(parts: PaymentsParts, own: OwnOrder): Promise<StoredOrder | null> {
-  const { order, isMoved } = await change(parts, own, async (sql, order) => {
+export async function closeOwn(deps: PaymentsDeps, own: OwnOrder): Promise<StoredOrder | null> {
+  const { order, isMoved } = await change(deps, own, async (sql, order) => {
     const from = depositLifecycle.sourcesOf('close');
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     const moved = await moveOrder(sql, order.orderId, { from, status: 'closed', at });
     // Where money was announced it may still come: that is no order given up unpaid.
     if (moved && order.confirmedAt === null) await noteUnpaid(sql, order, at);
     return moved;
   });
-  if (isMoved) tellChange(parts, order);
+  if (isMoved) notifyChange(deps, order);
   return order;
 }
 
@@ -43,29 +43,29 @@ export async function closeOwn(parts: PaymentsParts, own: OwnOrder): Promise<Sto
  * The member says that the money was sent; the provider is asked at once. An order that cannot be paid any
  * more stays as it is. `null` for anybody else's.
  */
-export async function confirmOwn(parts: PaymentsParts, own: OwnOrder): Promise<StoredOrder | null> {
-  const { order, isMoved } = await change(parts, own, async (sql, order) => {
+export async function confirmOwn(deps: PaymentsDeps, own: OwnOrder): Promise<StoredOrder | null> {
+  const { order, isMoved } = await change(deps, own, async (sql, order) => {
     const from = depositLifecycle.sourcesOf('confirm');
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     return await moveOrder(sql, order.orderId, { from, status: 'confirming', at });
   });
   if (!order || !isMoved) return order;
-  tellChange(parts, order);
-  const answer = await parts.channels.get(order.channel)?.ask(order.orderId);
+  notifyChange(deps, order);
+  const answer = await deps.channels.get(order.channel)?.ask(order.orderId);
   if (!answer?.ok || !answer.value) return order;
-  await applyReport(parts, order.channel, answer.value);
-  return await findOwn(parts.db, own);
+  await applyReport(deps, order.channel, answer.value);
+  return await findOwn(deps.db, own);
 }
 
 /** Adds a picture as proof of payment; the same one again changes nothing. */
 export async function attachProof(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   own: OwnOrder,
   imageId: string,
 ): Promise<Result<StoredOrder, ProofRefusal>> {
   if (!isUuid(own.orderId)) return err('orderUnknown');
   if (!isUuid(imageId)) return err('unknownImage');
-  const attached = await parts.db.tx(async (sql): Promise<Result<StoredOrder, ProofRefusal>> => {
+  const attached = await deps.db.tx(async (sql): Promise<Result<StoredOrder, ProofRefusal>> => {
     const found = await findOwn(sql, own);
     const order = found && (await lockOrder(sql, found.orderId));
     if (!order) return err('orderUnknown');
@@ -76,22 +76,22 @@ export async function attachProof(
     if (rows.length > 0) return ok(order);
     if (order.status === 'credited' || order.refusalReason !== null) return err('ended');
     if (order.proofs >= PROOFS_MAX) return err('tooMany');
-    const isClaimed = await parts.claimProof(sql, { ...own, imageId });
-    return isClaimed ? ok(await addProof(parts, sql, order, imageId)) : err('unknownImage');
+    const isClaimed = await deps.claimProof(sql, { ...own, imageId });
+    return isClaimed ? ok(await addProof(deps, sql, order, imageId)) : err('unknownImage');
   });
-  if (attached.ok) parts.events.onDepositChanged(attached.value);
+  if (attached.ok) deps.events.onDepositChanged(attached.value);
   return attached;
 }
 
 async function addProof(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   order: StoredOrder,
   imageId: string,
 ): Promise<StoredOrder> {
   await sql.query(
     'insert into deposit_proofs (order_id, image_id, attached_at) values ($1, $2, $3)',
-    [order.orderId, imageId, parts.clock.now()],
+    [order.orderId, imageId, deps.clock.now()],
   );
   const changed = await firstOrder(
     sql,
@@ -103,17 +103,17 @@ async function addProof(
 
 /** Moves the member's own order under the lock of its channel, and tells of it in the transaction. */
 async function change(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   own: OwnOrder,
   move: (sql: Sql, order: StoredOrder) => Promise<StoredOrder | null>,
 ): Promise<{ readonly order: StoredOrder | null; readonly isMoved: boolean }> {
   if (!isUuid(own.orderId)) return { order: null, isMoved: false };
-  return await parts.db.tx(async (sql) => {
+  return await deps.db.tx(async (sql) => {
     const found = await findOwn(sql, own);
     if (!found) return { order: null, isMoved: false };
-    await lockStanding(sql, found);
+    await lockAccountStatus(sql, found);
     const moved = await move(sql, found);
-    if (moved) await parts.events.onDepositsMoved(sql, [moved]);
+    if (moved) await deps.events.onDepositsMoved(sql, [moved]);
     const order = moved ?? (await findOwn(sql, own));
     return { order, isMoved: moved !== null };
   });

@@ -1,7 +1,7 @@
 import type { IdempotencyKey, MemberId, OrderId, Script, SiteId, UnixMs } from '@tianping/base';
 import type { AmountRefusal, DepositTerms, PayerNeed } from '../../rules/terms.ts';
+import type { GuardRefusal } from '../deps.ts';
 import type { Payer } from '../offer.ts';
-import type { GuardRefusal } from '../parts.ts';
 
 export interface PayInput {
   readonly siteId: SiteId;

@@ -22,7 +22,10 @@ test('a provider’s answer that is no page of the web sends nobody anywhere', a
   let payUrl = '';
   const open = async () => ok({ providerRef: 'r', payUrl, payee: null, qr: null, address: null });
   const payments = createPaymentsService({
-    ...{ db, clock, rng, returnUrl: () => '' },
+    db,
+    clock,
+    rng,
+    returnUrl: () => '',
     channels: [{ ...channel, open }],
   });
   const terms = { code: 'fake', minMinor: 1, maxMinor: 100_000, quickMinor: [] };
@@ -34,7 +37,10 @@ test('a provider’s answer that is no page of the web sends nobody anywhere', a
       memberId: createUuid({ clock, rng }) as MemberId,
       key: createUuid({ clock, rng }) as IdempotencyKey,
       bodyHash: 'hash',
-      ...{ site, code: 'fake', amount: '100.00', script: 'hans' as const },
+      site,
+      code: 'fake',
+      amount: '100.00',
+      script: 'hans' as const,
     });
   };
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//x', '']) {

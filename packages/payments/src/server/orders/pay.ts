@@ -4,8 +4,8 @@ import { isCoinAddress } from '../../rules/coin-address.ts';
 import { depositLifecycle } from '../../rules/deposit.ts';
 import { isSameName } from '../../rules/name.ts';
 import { depositAmount } from '../../rules/terms.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { missingNeeds, offeredChannel, type Payer } from '../offer.ts';
-import type { PaymentsParts } from '../parts.ts';
 import { findByKey, markOpened, moveOrder, type StoredOrder } from './order-store.ts';
 import type { PayInput, PayRefusal } from './pay-input.ts';
 import { type Placement, placeOrder } from './place.ts';
@@ -14,26 +14,26 @@ const UNKNOWN_PAYER: Payer = { realName: null, hasPhone: false, hasBirthday: fal
 
 /** Places an order, or answers the one that the same key and body placed before. */
 export async function pay(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   input: PayInput,
 ): Promise<Result<StoredOrder, PayRefusal>> {
   const owner = { siteId: input.siteId, memberId: input.memberId, key: input.key };
-  const before = await findByKey(parts.db, owner);
-  if (before) return await again(parts, input, before);
-  const judged = judge(parts, input);
+  const before = await findByKey(deps.db, owner);
+  if (before) return await again(deps, input, before);
+  const judged = judge(deps, input);
   if (!judged.ok) return judged;
-  const placed = await parts.db.tx((sql) => placeOrder(parts, sql, judged.value));
+  const placed = await deps.db.tx((sql) => placeOrder(deps, sql, judged.value));
   if (!placed.ok) return placed;
   return placed.value.isNew
-    ? await openAtProvider(parts, input, judged.value.channel, placed.value.order)
-    : await again(parts, input, placed.value.order);
+    ? await openAtProvider(deps, input, judged.value.channel, placed.value.order)
+    : await again(deps, input, placed.value.order);
 }
 
 /** Everything that can be said without the database. */
-function judge(parts: PaymentsParts, input: PayInput): Result<Placement, PayRefusal> {
+function judge(deps: PaymentsDeps, input: PayInput): Result<Placement, PayRefusal> {
   const { site, grade = 0, payer = UNKNOWN_PAYER } = input;
   if (site.depositDisabled) return err({ kind: 'depositsDisabled' });
-  const offer = offeredChannel(parts, site, { code: input.code, grade });
+  const offer = offeredChannel(deps, site, { code: input.code, grade });
   if (!offer) return err({ kind: 'channelUnknown' });
   const { channel, terms } = offer;
   const { maintenance } = terms;
@@ -69,20 +69,20 @@ function judge(parts: PaymentsParts, input: PayInput): Result<Placement, PayRefu
 
 /** The same key again: the first answer, or the rest of the work if the first never got to the end. */
 async function again(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   input: PayInput,
   order: StoredOrder,
 ): Promise<Result<StoredOrder, PayRefusal>> {
   if (order.bodyHash !== input.bodyHash) return err({ kind: 'keyReused' });
-  const channel = parts.channels.get(order.channel);
+  const channel = deps.channels.get(order.channel);
   if (order.status === 'created' && channel) {
-    return await openAtProvider(parts, input, channel, order);
+    return await openAtProvider(deps, input, channel, order);
   }
   return answerOf(order);
 }
 
 async function openAtProvider(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   input: PayInput,
   channel: PaymentChannel,
   order: StoredOrder,
@@ -92,15 +92,15 @@ async function openAtProvider(
     orderId,
     amountMinor: order.payMinor,
     expiresAt: order.expiresAt,
-    returnUrl: parts.returnUrl({ siteId, orderId, wait: channel.wait }),
+    returnUrl: deps.returnUrl({ siteId, orderId, wait: channel.wait }),
     script: input.script,
     memo: order.signalCode ?? '',
     payerName: order.payerName,
     coin,
   });
   const opened = believable(order, answered);
-  const at = parts.clock.now();
-  const moved = await parts.db.tx(async (sql) => {
+  const at = deps.clock.now();
+  const moved = await deps.db.tx(async (sql) => {
     // Ended also when nobody knows whether the provider took it: should it be paid, it is credited.
     const next = opened.ok
       ? await markOpened(sql, orderId, {
@@ -115,11 +115,11 @@ async function openAtProvider(
           at,
           fault: opened.error,
         });
-    if (next) await parts.events.onDepositsMoved(sql, [next]);
+    if (next) await deps.events.onDepositsMoved(sql, [next]);
     return next;
   });
-  if (moved) parts.events.onDepositChanged(moved);
-  const current = moved ?? (await findByKey(parts.db, { ...order, key: input.key }));
+  if (moved) deps.events.onDepositChanged(moved);
+  const current = moved ?? (await findByKey(deps.db, { ...order, key: input.key }));
   return answerOf(current ?? order);
 }
 

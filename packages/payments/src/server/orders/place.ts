@@ -15,8 +15,9 @@ import type { PaymentChannel } from '../../rules/channel.ts';
 import type { DepositCoin } from '../../rules/deposit.ts';
 import { type ChannelTerms, coinsFor, feeOf, ratesOf, rewardOf } from '../../rules/terms.ts';
 import { dayOf, depositTicket, newSignalCode, startOfDay } from '../../rules/ticket.ts';
-import type { PaymentsParts } from '../parts.ts';
+import type { PaymentsDeps } from '../deps.ts';
 import { takeSignal } from '../signals.ts';
+import { creditedSince, lockAccountStatus } from './account-status.ts';
 import {
   findByKey,
   findOpen,
@@ -25,7 +26,6 @@ import {
   type StoredOrder,
 } from './order-store.ts';
 import type { PayInput, PayRefusal } from './pay-input.ts';
-import { creditedSince, lockStanding } from './standing.ts';
 
 /** An order that nothing but the database can still speak against. */
 export interface Placement extends PayInput {
@@ -47,19 +47,19 @@ const INSERT_TRIES_MAX = 4;
 
 /** Within one transaction that other placements of the member in the channel wait for. */
 export async function placeOrder(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   placement: Placement,
 ): Promise<Result<Placed, PayRefusal>> {
   const { siteId, memberId, key, channel, amountMinor } = placement;
   const place = { siteId, memberId, channel: channel.code };
-  const standing = await lockStanding(sql, place);
+  const accountStatus = await lockAccountStatus(sql, place);
   const before = await findByKey(sql, { siteId, memberId, key });
   if (before) return ok({ isNew: false, order: before });
   const inTheWay = await findOpen(sql, place);
   if (inTheWay) return err({ kind: 'orderOpen', orderId: inTheWay.orderId });
-  const now = parts.clock.now();
-  const { lockedUntil } = standing;
+  const now = deps.clock.now();
+  const { lockedUntil } = accountStatus;
   if (lockedUntil !== null && lockedUntil > now) {
     return err({ kind: 'channelLocked', until: lockedUntil });
   }
@@ -67,13 +67,13 @@ export async function placeOrder(
   if (full) return err(full);
   const coin = coinOf(placement);
   if (!coin.ok) return coin;
-  const refusal = await parts.guard(sql, { siteId, memberId, amountMinor });
+  const refusal = await deps.guard(sql, { siteId, memberId, amountMinor });
   if (refusal) return err({ kind: 'guarded', refusal });
   if (placement.signalCode !== null) {
     const taken = await takeSignal(sql, place, { code: placement.signalCode, now });
     if (!taken) return err({ kind: 'signalUnknown' });
   }
-  return await insertDistinct(parts, sql, placement, coin.value);
+  return await insertDistinct(deps, sql, placement, coin.value);
 }
 
 /** The channel's bound of a day, when this order would go beyond it. */
@@ -119,17 +119,17 @@ function coinOf(placement: Placement): Result<DepositCoin | null, PayRefusal> {
 
 /** Stores the order under a sum and a code that no other one has. */
 async function insertDistinct(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   placement: Placement,
   coin: DepositCoin | null,
 ): Promise<Result<Placed, PayRefusal>> {
   const { channel } = placement;
-  const rest = orderOf(parts, placement, coin);
+  const rest = orderOf(deps, placement, coin);
   for (let tries = 0; tries < INSERT_TRIES_MAX; tries += 1) {
-    const cents = channel.tellsByCents ? await freeCents(parts, sql, placement, rest) : 0;
+    const cents = channel.tellsByCents ? await freeCents(deps, sql, placement, rest) : 0;
     if (cents === null) break;
-    const made = channel.hasMemo ? newSignalCode(parts.rng) : null;
+    const made = channel.hasMemo ? newSignalCode(deps.rng) : null;
     const order = await insertOrder(sql, {
       ...rest,
       payMinor: moneyMinor(rest.payMinor + cents),
@@ -141,17 +141,26 @@ async function insertDistinct(
 }
 
 function orderOf(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   placement: Placement,
   coin: DepositCoin | null,
 ): Omit<NewOrder, 'signalCode'> {
   const { siteId, memberId, channel, terms, amountMinor, payerName, key, bodyHash } = placement;
-  const createdAt = parts.clock.now();
-  const orderId = createUuid(parts) as OrderId;
+  const createdAt = deps.clock.now();
+  const orderId = createUuid(deps) as OrderId;
   const rates = ratesOf(terms, channel);
   const feeMinor = feeOf(amountMinor, rates);
   return {
-    ...{ siteId, memberId, orderId, amountMinor, feeMinor, rates, payerName, coin, key, bodyHash },
+    siteId,
+    memberId,
+    orderId,
+    amountMinor,
+    feeMinor,
+    rates,
+    payerName,
+    coin,
+    key,
+    bodyHash,
     ticketId: depositTicket({ orderId, at: createdAt }),
     channel: channel.code,
     payMinor: addMoney(amountMinor, feeMinor),
@@ -159,13 +168,13 @@ function orderOf(
     tellsByCents: channel.tellsByCents,
     createdAt,
     expiresAt: createdAt + channel.orderLifeMs,
-    nextAskAt: createdAt + parts.limits.askAfterMs,
+    nextAskAt: createdAt + deps.limits.askAfterMs,
   };
 }
 
 /** Cents that no open order of the channel has on top of this sum; null when all are taken. */
 async function freeCents(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   sql: Sql,
   { channel }: Placement,
   { payMinor }: Pick<NewOrder, 'payMinor'>,
@@ -180,7 +189,7 @@ async function freeCents(
   const isFree = (cents: number) => !taken.has(cents);
   const near = numbers(1, CENTS_MAX).filter(isFree);
   const free = near.length > 0 ? near : numbers(CENTS_MAX + 1, CENTS_WIDE_MAX).filter(isFree);
-  return free.length === 0 ? null : (free[parts.rng.int(free.length)] ?? null);
+  return free.length === 0 ? null : (free[deps.rng.int(free.length)] ?? null);
 }
 
 function numbers(from: number, to: number): readonly number[] {

@@ -149,11 +149,16 @@ export async function listDeals(sql: Sql, filter: DealFilter): Promise<DealPage>
   const { siteId, memberId, from, to, type, state, limit, offset } = filter;
   const source = await entriesSince(sql, from);
   const { rows: keys } = await sql.query<KeyRow>(keysSql(source), [
-    ...[siteId, memberId, from, to],
+    siteId,
+    memberId,
+    from,
+    to,
     ...movementsOf(type, state),
     state,
-    ...[isAskedFor('deposit', type), isAskedFor('transferOut', type)],
-    ...[limit, offset],
+    isAskedFor('deposit', type),
+    isAskedFor('transferOut', type),
+    limit,
+    offset,
     ownMovements,
   ]);
   const moved = keys.flatMap(({ id, at, movement }) =>

@@ -15,7 +15,7 @@ import {
   withdrawReturn,
 } from '@tianping/ledger';
 import { readBalance } from '@tianping/ledger/server';
-import { createDesk, type Desk } from '@tianping/ledger/testing';
+import { createTestLedger, type TestLedger } from '@tianping/ledger/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber, startOf } from '../../rules/days.ts';
 import { recordMigrations } from '../../testing/migrations.ts';
@@ -81,14 +81,14 @@ const kinds: readonly Kind[] = [
 const engine = onDatabase();
 
 let db: Db;
-let desk: Desk;
+let ledger: TestLedger;
 beforeAll(async () => {
   db = await engine.open(recordMigrations);
-  desk = createDesk();
+  ledger = createTestLedger();
 });
 
 const filterOf = (memberId: MemberId, changes: Partial<DealFilter> = {}): DealFilter => ({
-  siteId: desk.siteId,
+  siteId: ledger.siteId,
   memberId,
   type: null,
   state: null,
@@ -104,7 +104,7 @@ const post = <Input>(
   what: { readonly input: Input; readonly at: number; readonly key?: string },
 ) =>
   db.tx((sql) =>
-    desk.post(sql, movement, {
+    ledger.post(sql, movement, {
       memberId,
       input: what.input,
       at: what.at as UnixMs,
@@ -114,7 +114,7 @@ const post = <Input>(
 
 describe(`records on ${engine.name}`, () => {
   test('REC-003 deposits, withdrawals and transfers stand in the records, newest first', async () => {
-    const memberId = desk.newMember();
+    const memberId = ledger.newMember();
     await post(deposit, memberId, {
       input: { channel: 'bank', ...amount(50_000) },
       at: START + 1,
@@ -138,11 +138,11 @@ describe(`records on ${engine.name}`, () => {
   });
 
   test('a deposit that was never credited is shown, and counts as no money', async () => {
-    const memberId = desk.newMember();
+    const memberId = ledger.newMember();
     for (const [at, status] of (['pending', 'closed', 'failed'] as const).entries()) {
       await insertOrder(db, {
-        id: `${ORDER}${String(desk.siteId * 100 + at).padStart(12, '0')}`,
-        siteId: desk.siteId,
+        id: `${ORDER}${String(ledger.siteId * 100 + at).padStart(12, '0')}`,
+        siteId: ledger.siteId,
         memberId,
         status,
         at: START + at,
@@ -158,39 +158,39 @@ describe(`records on ${engine.name}`, () => {
   });
 
   test('REC-003 the states part all records among them, whatever their orders say', async () => {
-    const memberId = desk.newMember();
+    const memberId = ledger.newMember();
     await post(deposit, memberId, { input: { channel: 'bank', ...amount(90_000) }, at: START });
     for (let at = 1; at <= 4; at += 1) {
       await post(withdrawHold, memberId, { input: amount(1_000 * at), at: START + at });
     }
     await post(withdrawReturn, memberId, { input: amount(1_000), at: START + 9 });
     await post(venueOut, memberId, { input: { venue: 'X', ...amount(700) }, at: START + 10 });
-    const order = { siteId: desk.siteId, memberId, status: 'closed', at: START + 11 };
-    const number = String(desk.siteId * 100 + 50).padStart(12, '0');
+    const order = { siteId: ledger.siteId, memberId, status: 'closed', at: START + 11 };
+    const number = String(ledger.siteId * 100 + 50).padStart(12, '0');
     await insertOrder(db, { ...order, id: `${ORDER}${number}` });
     const all = await listDeals(db, filterOf(memberId));
     const states = ['processing', 'success', 'failed', 'closed', 'returned'] as const;
-    const parts = [];
-    for (const state of states) parts.push(await listDeals(db, filterOf(memberId, { state })));
-    expect(parts.flatMap(({ rows }, at) => rows.map((row) => row.state === states[at]))).toEqual(
+    const deps = [];
+    for (const state of states) deps.push(await listDeals(db, filterOf(memberId, { state })));
+    expect(deps.flatMap(({ rows }, at) => rows.map((row) => row.state === states[at]))).toEqual(
       all.rows.map(() => true),
     );
     const idsOf = (pages: readonly { readonly rows: typeof all.rows }[]) =>
       pages.flatMap(({ rows }) => rows.map(({ id }) => id)).sort();
-    expect(idsOf(parts)).toEqual(idsOf([all]));
+    expect(idsOf(deps)).toEqual(idsOf([all]));
     for (const sum of ['total', 'inMinor', 'outMinor'] as const) {
-      expect(parts.reduce((whole, part) => whole + part[sum], 0)).toBe(all[sum]);
+      expect(deps.reduce((whole, part) => whole + part[sum], 0)).toBe(all[sum]);
     }
     const beyond = await listDeals(db, filterOf(memberId, { offset: 50 }));
     expect(beyond).toEqual({ ...all, rows: [] });
   });
 
   test('a movement is found by its own member alone', async () => {
-    const [memberId, other] = [desk.newMember(), desk.newMember()];
+    const [memberId, other] = [ledger.newMember(), ledger.newMember()];
     await post(gift, memberId, { input: amount(800), at: START + 2 });
     const [row] = (await listDeals(db, filterOf(memberId))).rows;
     const transferId = row?.id ?? '';
-    const { siteId } = desk;
+    const { siteId } = ledger;
     expect(await findDeal(db, { siteId, memberId, transferId })).toMatchObject({
       movement: 'gift',
       amountMinor: 800,
@@ -204,7 +204,7 @@ describe(`records on ${engine.name}`, () => {
   });
 
   async function playStatement(rng: Rng): Promise<void> {
-    const memberId = desk.newMember();
+    const memberId = ledger.newMember();
     const fund = { channel: 'bank', ...amount(1_000_000) };
     await post(deposit, memberId, { input: fund, at: START - 30 * HOUR_MS });
     const sums = { deposit: 0, withdraw: 0, gift: 0, stake: 0, settle: 0, other: 0 };
@@ -227,8 +227,8 @@ describe(`records on ${engine.name}`, () => {
       sums.settle += payoutMinor;
     }
     const range = { from: dayNumber(START), to: dayNumber(at as UnixMs) };
-    const read = await readStatement(db, { siteId: desk.siteId, memberId, ...range });
-    const balance = await readBalance(db, desk.siteId, memberId);
+    const read = await readStatement(db, { siteId: ledger.siteId, memberId, ...range });
+    const balance = await readBalance(db, ledger.siteId, memberId);
     expect(read).toMatchObject({
       openingMinor: 1_000_000,
       closingMinor: balance.mainMinor,
@@ -242,7 +242,7 @@ describe(`records on ${engine.name}`, () => {
     expect(read.days.reduce((sum, day) => sum + day.winLossMinor, 0)).toBe(read.winLossMinor);
     const later = { from: range.to + 1, to: range.to + 2 };
     expect(startOf(later.from)).toBeGreaterThan(at);
-    const quiet = await readStatement(db, { siteId: desk.siteId, memberId, ...later });
+    const quiet = await readStatement(db, { siteId: ledger.siteId, memberId, ...later });
     expect([quiet.openingMinor, quiet.closingMinor, quiet.otherMinor]).toEqual([
       balance.mainMinor,
       balance.mainMinor,

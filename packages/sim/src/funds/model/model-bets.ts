@@ -16,7 +16,7 @@ interface ModelLeg {
 }
 
 export interface ModelBet {
-  readonly isSeries: boolean;
+  readonly isParlay: boolean;
   readonly legs: readonly ModelLeg[];
   /** The legs of each, by number; one of one leg for a single bet. */
   readonly combinations: readonly (readonly number[])[];

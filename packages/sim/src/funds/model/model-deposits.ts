@@ -101,43 +101,45 @@ export function worthOf(deposit: ModelDeposit): number {
 
 /** In what the state that its member is told cannot be; null when it can. */
 export function stateFault(deposit: ModelDeposit, now: UnixMs): string | null {
-  const { status, channel, placedAt, paidMinor, saidMinor, coins } = deposit;
+  const { status, channel, placedAt, paidMinor, saidMinor: statedMinor, coins } = deposit;
   const isOver = now >= placedAt + lifeOf(channel);
   const isOther = paidMinor !== null && paidMinor !== deposit.payMinor;
-  const wasSaid = deposit.isConfirmed || (coins !== null && coins.sentMinor !== null);
+  const wasStated = deposit.isConfirmed || (coins !== null && coins.sentMinor !== null);
   const can: Readonly<Record<string, boolean>> = {
     created: true,
     pending: true,
-    confirming: wasSaid,
+    confirming: wasStated,
     closed: deposit.isEnded,
     expired: isOver,
-    review: (isOver && wasSaid) || (isOther && channel === PLAIN.code) || isKeptBack(deposit),
+    review: (isOver && wasStated) || (isOther && channel === PLAIN.code) || isRetainedBack(deposit),
     credited: paidMinor !== null,
   };
   if (!can[status]) return `order ${deposit.orderId} cannot be ${status}`;
   const excess = (paidMinor ?? 0) - (deposit.takenMinor ?? paidMinor ?? 0);
-  const isSaidWell = saidMinor === null || saidMinor === (excess > 0 ? excess : paidMinor);
-  return isSaidWell ? null : `order ${deposit.orderId} came with ${saidMinor}, not ${paidMinor}`;
+  const isStatedWell = statedMinor === null || statedMinor === (excess > 0 ? excess : paidMinor);
+  return isStatedWell
+    ? null
+    : `order ${deposit.orderId} came with ${statedMinor}, not ${paidMinor}`;
 }
 
 /** Came in when nothing of it could be credited: it only waits to go back. */
-function isKeptBack({ status, reviewReason, paidMinor }: ModelDeposit): boolean {
+function isRetainedBack({ status, reviewReason, paidMinor }: ModelDeposit): boolean {
   return status === 'review' && reviewReason === 'overLimit' && paidMinor !== null;
 }
 
 /** When it last was that nothing of it could be credited; null where that was not said. */
-export function keptBackAt(deposit: ModelDeposit): UnixMs | null {
-  return deposit.refusedAt ?? (isKeptBack(deposit) ? deposit.reviewedAt : null);
+export function retainedBackAt(deposit: ModelDeposit): UnixMs | null {
+  return deposit.refusedAt ?? (isRetainedBack(deposit) ? deposit.reviewedAt : null);
 }
 
 /** What counts of it against a limit of deposits since `from`. */
 export function countedOf(deposit: ModelDeposit, from: UnixMs): number {
-  const { status, creditedAt, takenMinor, saidMinor, amountMinor } = deposit;
+  const { status, creditedAt, takenMinor, saidMinor: statedMinor, amountMinor } = deposit;
   if (status === 'credited')
     return creditedAt !== null && creditedAt >= from ? (takenMinor ?? 0) : 0;
-  if (isKeptBack(deposit)) return 0;
+  if (isRetainedBack(deposit)) return 0;
   if (['created', 'pending', 'confirming', 'review'].includes(status)) {
-    return saidMinor ?? amountMinor;
+    return statedMinor ?? amountMinor;
   }
   return 0;
 }

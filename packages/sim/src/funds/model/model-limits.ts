@@ -149,12 +149,12 @@ export function stakeFault(member: ModelMember, stake: Stake): string | null {
       const used = kind === 'loss' ? lossAt : stakeAt;
       return used(member, periodStart(period, at), at)[by] + amountMinor > limit;
     });
-  const told = `${amountMinor} at ${at}, ${JSON.stringify([...limits])}`;
+  const reported = `${amountMinor} at ${at}, ${JSON.stringify([...limits])}`;
   if (answer === 'let') {
     // The stake itself is among what happened at that moment, so it is left out of the least.
     const isPassed = passed('loss', 'least') || (action === 'bet' && passed('stake', 'least'));
-    return isPassed ? `limit passed: ${told}` : null;
+    return isPassed ? `limit passed: ${reported}` : null;
   }
   const isPassed = passed(answer === 'limitLoss' ? 'loss' : 'stake', 'most');
-  return isPassed ? null : `refused by a limit that is not reached: ${answer} ${told}`;
+  return isPassed ? null : `refused by a limit that is not reached: ${answer} ${reported}`;
 }

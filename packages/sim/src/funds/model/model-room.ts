@@ -1,5 +1,5 @@
 import type { UnixMs } from '@tianping/base';
-import { keptBackAt, type ModelDeposit } from './model-deposits.ts';
+import { type ModelDeposit, retainedBackAt } from './model-deposits.ts';
 import { periodStart } from './model-limits.ts';
 import type { ModelMember, Period } from './model-member.ts';
 import { PERIODS } from './model-member.ts';
@@ -50,7 +50,7 @@ export function creditFault(member: ModelMember, one: ModelDeposit): string | nu
   const { orderId, creditedAt, payMinor, amountMinor } = one;
   const paid = one.paidMinor ?? 0;
   if (creditedAt === null) {
-    const at = keptBackAt(one);
+    const at = retainedBackAt(one);
     const { least } = at === null ? { least: 0 } : roomAt(member, at, one);
     return least > 0 ? `${orderId} was kept back although ${least} could be credited` : null;
   }

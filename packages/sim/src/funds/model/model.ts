@@ -14,7 +14,7 @@ export interface ModelGiftBatch {
   readonly expiresAt: UnixMs;
   isStopped: boolean;
   /** Codes that somebody was told are used up. */
-  readonly saidUsedUp: Set<string>;
+  readonly isUsedUp: Set<string>;
 }
 
 export interface FundsModel {
@@ -26,7 +26,7 @@ export interface FundsModel {
   /** Withdrawals that an audit saw ended as they should. */
   readonly seenEnded: Set<string>;
   /** Noticed while it went on; a fault that is planted may make the rest of an operation senseless. */
-  readonly complaints: string[];
+  readonly findings: string[];
   readonly counts: Record<string, number>;
   /** Whether an error of the product that nobody foresaw is thrown on. */
   readonly strict: boolean;
@@ -37,7 +37,7 @@ export function createModel(memberIds: readonly MemberId[], strict: boolean): Fu
     strict,
     refusedPayouts: new Set(),
     seenEnded: new Set(),
-    complaints: [],
+    findings: [],
     counts: {},
     batches: [],
     coinRateMilli: COIN.sellMilli,

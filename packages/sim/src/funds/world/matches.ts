@@ -28,8 +28,13 @@ export function newMatch({ key, clock, rng }: FundsWorld): FundsMatch {
   const feedKey = key();
   const league = { id: 'funds', name: name('League'), rank: 1 };
   const fixture: Fixture = {
-    ...{ key: feedKey, gameType: 'FT', league, neutral: false },
-    ...{ home: name('Home'), away: name('Away'), startAt: clock.now() + START_IN_MS },
+    key: feedKey,
+    gameType: 'FT',
+    league,
+    neutral: false,
+    home: name('Home'),
+    away: name('Away'),
+    startAt: clock.now() + START_IN_MS,
   };
   const roll = rng.int(9);
   const end = roll === 0 ? 'cancelled' : roll < 5 ? 'H' : 'C';
@@ -44,8 +49,8 @@ export async function offer(
 ): Promise<void> {
   if (book.match(matchId)) return;
   const { key } = fixture;
-  const told = say(world, book, { type: 'fixture', fixture });
-  await Promise.all([told, say(world, book, { type: 'prices', key, markets: [MARKET] })]);
+  const reported = say(world, book, { type: 'fixture', fixture });
+  await Promise.all([reported, say(world, book, { type: 'prices', key, markets: [MARKET] })]);
 }
 
 /** Tells how it ended, and waits until every bet is settled by it. */

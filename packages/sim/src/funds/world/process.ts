@@ -34,7 +34,7 @@ import {
 } from './site.ts';
 
 /** What a world keeps while processes come and go. */
-export interface ProcessParts {
+export interface ProcessDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -64,7 +64,7 @@ export interface FundsProcess {
 
 export const PASSWORD = 'a'.repeat(32);
 
-export function startFundsProcess(parts: ProcessParts): FundsProcess {
+export function startFundsProcess(parts: ProcessDeps): FundsProcess {
   const { rng, fault } = parts;
   const cutOff = createCutOff(parts);
   const { db, clock } = cutOff;
@@ -126,7 +126,7 @@ export function startFundsProcess(parts: ProcessParts): FundsProcess {
 
 /** Takes deposits; a planted fault forgets duties or credits beyond the member's limits. */
 function paymentsOf(
-  { db, clock, rng, channels, fault }: Base & Pick<ProcessParts, 'channels' | 'fault'>,
+  { db, clock, rng, channels, fault }: Base & Pick<ProcessDeps, 'channels' | 'fault'>,
   {
     protection,
     turnover,
@@ -195,7 +195,7 @@ function vipOf(base: Base, state: MemberFacts['state']): VipService {
   });
 }
 
-type Base = Pick<ProcessParts, 'db' | 'clock' | 'rng'>;
+type Base = Pick<ProcessDeps, 'db' | 'clock' | 'rng'>;
 type Member = Parameters<TurnoverService['totals']>[1];
 
 function protectionOf(base: Base): ProtectionService {

@@ -65,15 +65,23 @@ export const VENUE_SITE: VenueSite = {
   money: { playMoney: true },
   funds: {
     venues: VENUES.map(({ code, category, wholeYuan }) => ({
-      ...{ code, category, wholeYuan, shared: false },
-      ...{ enName: code.toLowerCase(), name: `venue ${code}` },
+      code,
+      category,
+      wholeYuan,
+      shared: false,
+      enName: code.toLowerCase(),
+      name: `venue ${code}`,
     })),
     coins: [
       {
         ...COIN,
         name: COIN.currency,
-        ...{ depositRateMilli: 7_150, withdrawRateMilli: 7_200, rateAt: 0 },
-        ...{ minCoinMinor: 100, maxCoinMinor: 500_000, protocols: [] },
+        depositRateMilli: 7_150,
+        withdrawRateMilli: 7_200,
+        rateAt: 0,
+        minCoinMinor: 100,
+        maxCoinMinor: 500_000,
+        protocols: [],
       },
     ],
   },
@@ -96,7 +104,9 @@ export function depositSite(rateMilli: number): PayInput['site'] {
       { ...bounds, ...WIDE, wrongAmount: 'credit' },
       { ...bounds, code: COINS.code, feeBasisPoints: COINS.feeBasisPoints },
       {
-        ...{ ...bounds, code: COLLECT.code, rewardBasisPoints: COLLECT.rewardBasisPoints },
+        ...bounds,
+        code: COLLECT.code,
+        rewardBasisPoints: COLLECT.rewardBasisPoints,
         rewardMaxMinor: COLLECT.rewardMaxMinor,
       },
     ],
@@ -148,8 +158,12 @@ export const WITHDRAW_SITE: WithdrawSite = {
     withdrawals: {
       methods: [
         {
-          ...{ method: 'bank', channel: 'payout', minMinor: 1_000, maxMinor: 1_000_000 },
-          ...{ expectedMinutes: 15, accountsMax: 3 },
+          method: 'bank',
+          channel: 'payout',
+          minMinor: 1_000,
+          maxMinor: 1_000_000,
+          expectedMinutes: 15,
+          accountsMax: 3,
         },
       ],
       coolingHours: 24,

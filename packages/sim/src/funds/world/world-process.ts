@@ -4,8 +4,10 @@ import type { WorldOrder } from './worlds.ts';
 
 process.on('message', async ({ seed, operations }: WorldOrder) => {
   const run = await runFunds({ seed, operations }).catch((error: unknown) => ({
-    ...{ seed, operations: 0, counts: {} },
-    complaints: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    seed,
+    operations: 0,
+    counts: {},
+    findings: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
   }));
   process.send?.(run);
 });

@@ -31,8 +31,15 @@ import { COIN, COIN_LIFE_MS, COINS, COLLECT, PLAIN, SITE_ID, VENUES, WIDE } from
 const START_AT = Date.UTC(2026, 2, 14, 2);
 const HOSTILE_OF_THOUSAND = 150;
 const fundsMigrations: readonly Migration[] = [
-  ...[...ledger, ...members, ...payments, ...sportsbook, ...protection],
-  ...[...turnover, ...withdrawals, ...venues, ...vip],
+  ...ledger,
+  ...members,
+  ...payments,
+  ...sportsbook,
+  ...protection,
+  ...turnover,
+  ...withdrawals,
+  ...venues,
+  ...vip,
 ];
 
 export async function openFundsWorld(
@@ -53,17 +60,26 @@ export async function openFundsWorld(
     fault === null,
   );
   const parts = {
-    ...{ clock, fault, rng: createSeededRng(seed + 1) },
+    clock,
+    fault,
+    rng: createSeededRng(seed + 1),
     db: faultyDb(db, fault, newId),
     channels: Object.values(providers).map(({ channel }) => channel),
     venues: fakes.map(({ venue }) => faultyVenue(venue, fault, newId)),
     payout: faultyPayout(noting(payout, model), fault, { clock, rng }),
-    onFault: (what: string) => void model.complaints.push(what),
+    onFault: (what: string) => void model.findings.push(what),
   };
   let seq = 0;
   let running = startFundsProcess(parts);
   const world: FundsWorld = {
-    ...{ db, clock, rng, providers, payout, model, venues: fakes, startedAt: START_AT },
+    db,
+    clock,
+    rng,
+    providers,
+    payout,
+    model,
+    venues: fakes,
+    startedAt: START_AT,
     matches: [],
     nextSeq() {
       seq += 1;
@@ -102,8 +118,12 @@ function providersOf(source: { readonly clock: FakeClock; readonly rng: Rng }) {
   const coins = [COINS, COLLECT].map(({ code, kind, wait, protocols, hasMemo }) => ({
     code,
     traits: {
-      ...{ kind, wait, protocols, hasMemo },
-      ...{ currency: COIN.currency, orderLifeMs: COIN_LIFE_MS },
+      kind,
+      wait,
+      protocols,
+      hasMemo,
+      currency: COIN.currency,
+      orderLifeMs: COIN_LIFE_MS,
     },
   }));
   return Object.fromEntries(
@@ -132,8 +152,14 @@ async function addCards(world: FundsWorld): Promise<void> {
   for (const [at, member] of world.model.members.entries()) {
     const added = await world.process().withdrawals.addAccount({
       member: memberOf(member.memberId),
-      ...{ key: world.key(), bodyHash: 'card', kind: 'bank', providerCode: 'ICBC' },
-      ...{ protocol: null, branch: null, account: cardNumber(at), holder: 'Li Ming' },
+      key: world.key(),
+      bodyHash: 'card',
+      kind: 'bank',
+      providerCode: 'ICBC',
+      protocol: null,
+      branch: null,
+      account: cardNumber(at),
+      holder: 'Li Ming',
       password: PASSWORD,
     });
     if (!added.ok) throw new Error(`no card: ${added.error.kind}`);

@@ -35,7 +35,7 @@ export async function* runFundsWorlds(options: {
       const { player, run } = await Promise.race(underWay.values());
       underWay.delete(player);
       yield run;
-      if (run.complaints.length > 0) orders.splice(0);
+      if (run.findings.length > 0) orders.splice(0);
       begin(player);
     }
   } finally {
@@ -76,8 +76,8 @@ function createPlayer(): Player {
       played += 1;
       const answer = once(child, 'message');
       const gone = ended.then((code): FundsRun => {
-        const complaints = [`the process of this world ended with ${code}`];
-        return { seed: order.seed, operations: 0, complaints, counts: {} };
+        const findings = [`the process of this world ended with ${code}`];
+        return { seed: order.seed, operations: 0, findings, counts: {} };
       });
       child.send(order);
       return await Promise.race([answer.then(([run]: readonly FundsRun[]) => run ?? gone), gone]);

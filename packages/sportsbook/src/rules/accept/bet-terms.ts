@@ -1,12 +1,12 @@
 import type { MoneyMinor } from '@tianping/base';
 import {
+  type AcceptedPrice,
   holdAmount,
   type LineQuarter,
   type OddsType,
   type PriceMilli,
   type Score,
-  type StruckPrice,
-  struckPrice,
+  toAcceptedPrice,
   winAmount,
 } from '@tianping/odds';
 
@@ -16,8 +16,8 @@ export interface BetTerms {
   readonly price: PriceMilli;
   /** Version of the market that had it. */
   readonly version: number;
-  /** The displayed price of the chosen odds type, see `struckPrice`. */
-  readonly struck: StruckPrice;
+  /** The displayed price of the chosen odds type, see `toAcceptedPrice`. */
+  readonly struck: AcceptedPrice;
   /** What the wallet holds. */
   readonly holdMinor: MoneyMinor;
   /** Profit on a full win. */
@@ -38,12 +38,12 @@ export function betTerms(input: {
   readonly moved?: BetTerms['moved'];
 }): BetTerms {
   const { price, version, oddsType, includesStake, stakeMinor, scoreAtBet, moved = null } = input;
-  const struck = struckPrice(price, { oddsType, includesStake });
-  const bet = { stakeMinor, struck, price, oddsType, includesStake };
+  const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
+  const bet = { stakeMinor, struck: acceptedPrice, price, oddsType, includesStake };
   return {
     price,
     version,
-    struck,
+    struck: acceptedPrice,
     holdMinor: holdAmount(bet),
     winMinor: winAmount(bet),
     scoreAtBet,

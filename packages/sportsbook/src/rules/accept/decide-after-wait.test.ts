@@ -107,7 +107,7 @@ test('what has changed for both sides refuses whatever it looks like now, and of
   });
 });
 
-test('a leg that was struck before the start of its match stays so', () => {
+test('a leg accepted before the start of its match keeps its terms', () => {
   const request = { scoreSeen: null };
   expect(decide({ request, match: { stage: 'prematch' } })).toMatchObject({
     outcome: 'accept',

@@ -51,7 +51,7 @@ export function decideAfterWait(input: {
   readonly balanceMinor: MoneyMinor;
   /** The same for all bets that wait on the market, whatever their side; null for nothing. */
   readonly material: MaterialReason | null;
-  /** What binds the bet; null for a leg of a series, whose ticket is bound as a whole. */
+  /** What binds the bet; null for a leg of a parlay, whose ticket is bound as a whole. */
   readonly limits: BetLimits | null;
 }): WaitDecision {
   const { request, facts, material } = input;

@@ -1,29 +1,29 @@
 import { type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
 import {
   type LegRefusal,
-  type SeriesKind,
-  type SeriesLeg,
-  type SeriesRules,
-  seriesFaults,
-} from '../parlay/series.ts';
-import { checkUnit, type SeriesLimits, seriesRange, seriesWin } from '../parlay/series-limits.ts';
+  type ParlayKind,
+  type ParlayLeg,
+  type ParlayRules,
+  parlayFaults,
+} from '../parlay/parlay.ts';
+import { checkUnit, type ParlayLimits, parlayRange, parlayWin } from '../parlay/parlay-limits.ts';
 import type { BetRequest } from './bet-request.ts';
 import type { BetTerms } from './bet-terms.ts';
 import {
   type AcceptanceRules,
+  acceptLeg,
   because,
   firstWaitMs,
   type MarketFacts,
   type MemberFacts,
   refuseMember,
-  strikeLeg,
 } from './decide.ts';
 import { type BetLimits, checkStake, enforcedLimits } from './limits-rules.ts';
 import type { Refusal } from './refusals.ts';
 import { ownStake, refuseVoucher } from './voucher.ts';
 
 /** A leg as it was asked for, with its market as it stands. */
-export interface AskedLeg extends SeriesLeg {
+export interface AskedLeg extends ParlayLeg {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
 }
@@ -36,8 +36,8 @@ export type TicketBounds =
   | { readonly kind: 'single'; readonly limits: BetLimits }
   | {
       readonly kind: 'parlay';
-      readonly limits: SeriesLimits;
-      readonly combined: SeriesKind;
+      readonly limits: ParlayLimits;
+      readonly combined: ParlayKind;
       readonly unitMinor: MoneyMinor;
     };
 
@@ -46,7 +46,7 @@ export interface TicketQuestion {
   readonly bounds: TicketBounds;
   readonly member: MemberFacts;
   /** `site.limits.series` fits in as it is. */
-  readonly rules: AcceptanceRules & { readonly parlay: SeriesRules };
+  readonly rules: AcceptanceRules & { readonly parlay: ParlayRules };
   readonly now: UnixMs;
 }
 
@@ -74,7 +74,7 @@ export type TicketDecision =
 
 /**
  * Decides on a ticket from facts alone: all of its legs are taken or none is. In order: maintenance, memberFrozen,
- * tooFast; what stands in the way of a leg, see `strikeLeg` (of several legs all at once, as `seriesLegs`); the voucher;
+ * tooFast; what stands in the way of a leg, see `acceptLeg` (of several legs all at once, as `seriesLegs`); the voucher;
  * the limits; balanceLow. With a leg in play the whole waits, as long as its slowest leg.
  */
 export function decideTicket(question: TicketQuestion): TicketDecision {
@@ -83,12 +83,12 @@ export function decideTicket(question: TicketQuestion): TicketDecision {
   if (denied !== null) return refuse(denied);
   const isOnce = bounds.kind === 'single' && rules.sameSelectionOnce;
   const takenBy = isOnce ? member.openSameSelection : null;
-  const struck = legs.map((leg) =>
-    'reason' in leg ? leg : strikeLeg({ ...leg, takenBy, acceptance: rules.acceptance, now }),
+  const acceptedPrice = legs.map((leg) =>
+    'reason' in leg ? leg : acceptLeg({ ...leg, takenBy, acceptance: rules.acceptance, now }),
   );
-  const unfit = refuseLegs(legs, struck, question);
+  const unfit = refuseLegs(legs, acceptedPrice, question);
   if (unfit !== null) return unfit;
-  const terms = struck.flatMap((each) => ('reason' in each ? [] : [each]));
+  const terms = acceptedPrice.flatMap((each) => ('reason' in each ? [] : [each]));
   const asked = legs.flatMap((leg) => ('reason' in leg ? [] : [leg]));
   const money =
     bounds.kind === 'parlay'
@@ -106,59 +106,62 @@ function refuse(refusal: Refusal, legs: readonly LegRefusal[] = []): TicketDecis
 /** One leg's refusal is the ticket's; of several each is told by its number. */
 function refuseLegs(
   legs: readonly LegAsked[],
-  struck: readonly (BetTerms | Refusal)[],
+  acceptedPrice: readonly (BetTerms | Refusal)[],
   { bounds, rules }: TicketQuestion,
 ): TicketDecision | null {
   if (bounds.kind === 'single') {
-    const [leg] = struck;
+    const [leg] = acceptedPrice;
     if (leg === undefined) return refuse(because('matchClosed'));
     return 'reason' in leg ? refuse(leg) : null;
   }
-  const faults = faultsOf(legs, struck, rules.parlay);
+  const faults = faultsOf(legs, acceptedPrice, rules.parlay);
   return faults.length > 0 ? refuse(because('seriesLegs'), faults) : null;
 }
 
 /** Every leg that stands in the way, by itself or among the others, in the order of the legs. */
 function faultsOf(
   legs: readonly LegAsked[],
-  struck: readonly (BetTerms | Refusal)[],
-  rules: SeriesRules,
+  acceptedPrice: readonly (BetTerms | Refusal)[],
+  rules: ParlayRules,
 ): readonly LegRefusal[] {
   const places = legs.flatMap((leg, at) => ('reason' in leg ? [] : [{ leg, at }]));
-  const among = seriesFaults(
+  const among = parlayFaults(
     places.map(({ leg }) => leg),
     rules,
   ).map((fault) => ({ ...fault, leg: (places[fault.leg - 1]?.at ?? 0) + 1 }));
-  return struck.flatMap((each, at) => {
+  return acceptedPrice.flatMap((each, at) => {
     const unfit = among.find(({ leg }) => leg === at + 1);
     if (unfit) return [unfit];
     return 'reason' in each ? [{ leg: at + 1, reason: each.reason, fix: each.fix }] : [];
   });
 }
 
-interface Struck {
+interface AcceptedTerms {
   readonly asked: readonly AskedLeg[];
   readonly terms: readonly BetTerms[];
   readonly member: MemberFacts;
 }
 
-function singleMoney(bound: BetLimits, { asked, terms, member }: Struck): TicketMoney | Refusal {
+function singleMoney(
+  bound: BetLimits,
+  { asked, terms, member }: AcceptedTerms,
+): TicketMoney | Refusal {
   const [leg] = asked;
-  const [struck] = terms;
-  if (!leg || !struck) return because('matchClosed');
+  const [acceptedPrice] = terms;
+  if (!leg || !acceptedPrice) return because('matchClosed');
   const { request, facts } = leg;
-  const unfit = refuseVoucher(request, struck);
+  const unfit = refuseVoucher(request, acceptedPrice);
   if (unfit !== null) return unfit;
   const own = ownStake(request, bound);
   const limits = enforcedLimits({
     limits: own.limits,
-    price: struck.price,
+    price: acceptedPrice.price,
     includesStake: facts.includesStake,
     stakedOnMatchMinor: member.stakedOnMatchMinor,
   });
-  const outside = checkStake(own.stakeMinor, limits, struck);
+  const outside = checkStake(own.stakeMinor, limits, acceptedPrice);
   if (outside !== null) return outside;
-  const { holdMinor, winMinor } = struck;
+  const { holdMinor, winMinor } = acceptedPrice;
   const ownHold = holdMinor - (request.voucher?.giftMinor ?? 0);
   if (ownHold > member.balanceMinor) return because('balanceLow');
   return { stakeMinor: request.stakeMinor, holdMinor, winMinor };
@@ -166,17 +169,17 @@ function singleMoney(bound: BetLimits, { asked, terms, member }: Struck): Ticket
 
 function parlayMoney(
   bounds: TicketBounds & { readonly kind: 'parlay' },
-  { asked, terms, member }: Struck,
+  { asked, terms, member }: AcceptedTerms,
 ): TicketMoney | Refusal {
   const { limits, combined: kind, unitMinor } = bounds;
   const legs = terms.map(({ price }, at) => ({
     price,
     includesStake: asked[at]?.facts.includesStake ?? false,
   }));
-  const outside = checkUnit(unitMinor, seriesRange({ limits, kind, legs, stakedMinor: [] }));
+  const outside = checkUnit(unitMinor, parlayRange({ limits, kind, legs, stakedMinor: [] }));
   if (outside !== null) return outside;
   const stakeMinor = moneyMinor(unitMinor * kind.bets);
   if (stakeMinor > member.balanceMinor) return because('balanceLow');
-  const { winMinor } = seriesWin({ legs, kind, unitMinor }, limits);
+  const { winMinor } = parlayWin({ legs, kind, unitMinor }, limits);
   return { stakeMinor, holdMinor: stakeMinor, winMinor };
 }

@@ -91,7 +91,7 @@ export interface AcceptanceDelays {
  * Strikes one leg of a ticket. In order: matchClosed, turnedInPlay, pastClosing; lineChanged or marketClosed,
  * suspended; duplicateSelection; scoreChanged, priceChanged.
  */
-export function strikeLeg(input: {
+export function acceptLeg(input: {
   readonly request: BetRequest;
   readonly facts: MarketFacts;
   /** Ticket of an open bet that has the selection already, where it is taken once. */

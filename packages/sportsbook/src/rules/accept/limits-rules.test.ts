@@ -1,5 +1,5 @@
 import { moneyMinor } from '@tianping/base';
-import { holdAmount, type OddsType, priceMilli, struckPrice, winAmount } from '@tianping/odds';
+import { holdAmount, type OddsType, priceMilli, toAcceptedPrice, winAmount } from '@tianping/odds';
 import { arbOddsType, arbPrice } from '@tianping/odds/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test.each([
   [5_000_000, null],
   [5_000_001, 'aboveSingle'],
 ] as const)('a stake of %i fen: %s', (stake, reason) => {
-  expect(checkStake(moneyMinor(stake), limits({}), struckAt(900, 'H'))?.reason ?? null).toBe(
+  expect(checkStake(moneyMinor(stake), limits({}), acceptedPriceAt(900, 'H'))?.reason ?? null).toBe(
     reason,
   );
 });
@@ -48,7 +48,7 @@ test.each([
   [{ maxWinMinor: 1_000_000 }, 'aboveMaxWin'],
 ] as const)('%o refuses with %s and says how much would be taken', (input, reason) => {
   const enforced = limits(input);
-  const refusal = checkStake(moneyMinor(2_000_000), enforced, struckAt(900, 'H'));
+  const refusal = checkStake(moneyMinor(2_000_000), enforced, acceptedPriceAt(900, 'H'));
   expect(refusal).toEqual({
     reason,
     fix: { minMinor: enforced.minMinor, maxMinor: enforced.maxMinor },
@@ -56,9 +56,9 @@ test.each([
 });
 
 test('at a negative price the limits bind what the wallet holds', () => {
-  const indonesian = struckAt(800, 'I');
+  const indonesian = acceptedPriceAt(800, 'I');
   expect(stakeRange(limits({}), indonesian)).toEqual({ minMinor: 800, maxMinor: 4_000_000 });
-  const malay = struckAt(1250, 'M');
+  const malay = acceptedPriceAt(1250, 'M');
   expect(stakeRange(limits({}), malay)).toEqual({ minMinor: 1300, maxMinor: 6_250_000 });
 });
 
@@ -67,7 +67,7 @@ test('the limits shown are the limits enforced, in every odds type', () => {
   fc.assert(
     fc.property(arbPrice, arbOddsType, arbMoney, arbMoney, (price, oddsType, staked, stake) => {
       const enforced = limits({ price, staked });
-      const at = struckAt(price, oddsType);
+      const at = acceptedPriceAt(price, oddsType);
       const shown = stakeRange(enforced, at);
       const stakeMinor = moneyMinor(stake);
       const isShown = stake >= shown.minMinor && stake <= shown.maxMinor;
@@ -84,7 +84,7 @@ test('the highest winning holds at a negative price as at any other', () => {
     fc.property(arbPrice, arbOddsType, (price, oddsType) => {
       const maxWinMinor = 1_000_000;
       const enforced = limits({ price, maxWinMinor });
-      const at = struckAt(price, oddsType);
+      const at = acceptedPriceAt(price, oddsType);
       const { maxMinor, minMinor } = stakeRange(enforced, at);
       fc.pre(maxMinor >= minMinor);
       const form = { oddsType, includesStake: false };
@@ -93,7 +93,7 @@ test('the highest winning holds at a negative price as at any other', () => {
   );
 });
 
-function struckAt(milli: number, oddsType: OddsType) {
+function acceptedPriceAt(milli: number, oddsType: OddsType) {
   const price = priceMilli(milli);
-  return { price, struck: struckPrice(price, { oddsType, includesStake: false }) };
+  return { price, struck: toAcceptedPrice(price, { oddsType, includesStake: false }) };
 }

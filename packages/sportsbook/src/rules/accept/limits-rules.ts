@@ -1,6 +1,6 @@
 import { type MoneyMinor, moneyMinor } from '@tianping/base';
 import type { GameType, MarketFamily } from '@tianping/feeds';
-import { type PriceMilli, type Struck, stakeForHold } from '@tianping/odds';
+import { type AcceptedTerms, type PriceMilli, stakeForHold } from '@tianping/odds';
 import type { MarketGroup } from '../match/market.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -124,13 +124,13 @@ export function enforcedLimits(input: {
 }
 
 /**
- * The stakes that the limits allow at a struck price, whole yuan. They differ from the limits
+ * The stakes that the limits allow at a accepted price, whole yuan. They differ from the limits
  * only where a negative Malay or Indonesian price makes the wallet hold something else than the
  * stake.
  */
 export function stakeRange(
   limits: Pick<EnforcedLimits, 'minMinor' | 'maxMinor'>,
-  at: Struck,
+  at: AcceptedTerms,
 ): { readonly minMinor: MoneyMinor; readonly maxMinor: MoneyMinor } {
   if (at.struck > 0) return { minMinor: limits.minMinor, maxMinor: limits.maxMinor };
   const smallest = Number((BigInt(limits.minMinor) * BigInt(at.price) + 999n) / 1000n);
@@ -144,7 +144,7 @@ export function stakeRange(
 export function checkStake(
   stakeMinor: MoneyMinor,
   limits: EnforcedLimits,
-  at: Struck,
+  at: AcceptedTerms,
 ): Refusal | null {
   const fix = stakeRange(limits, at);
   if (stakeMinor > fix.maxMinor || fix.maxMinor < fix.minMinor) {

@@ -79,7 +79,7 @@ export const REFUSALS = {
   seriesInPlay: plain('removeEntry', messages.refusalSeriesInPlay),
   seriesSports: plain('removeEntry', messages.refusalSeriesSports),
   seriesTooLong: plain('removeEntry', messages.refusalSeriesTooLong),
-  /** Legs of a series stand in the way; each says why by itself. */
+  /** Legs of a parlay stand in the way; each says why by itself. */
   seriesLegs: plain('none', messages.refusalSeriesLegs),
   matchClosed: plain('removeEntry', messages.refusalMatchClosed),
   turnedInPlay: plain('goInPlay', messages.refusalTurnedInPlay),

@@ -2,9 +2,9 @@ import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { priceMilli } from '@tianping/odds';
 import { explainMessages as texts } from '../../explain-messages.ts';
-import { combinations } from '../parlay/series.ts';
+import { combinations } from '../parlay/parlay.ts';
 import { isVoidCode, parseRecordCode } from '../settle/result-codes.ts';
-import { combinedReturn, type Factor, legReturn } from '../settle/settle-series.ts';
+import { combinedReturn, type Factor, legReturn } from '../settle/settle-parlay.ts';
 import type { TicketLeg } from '../settle/ticket-leg.ts';
 import {
   codeText,
@@ -40,8 +40,8 @@ export function explainTicket(
   ticket: ExplainedTicket,
   wordsOf: (sport: ExplainedLeg['gameType']) => SportWords,
 ): readonly string[] {
-  const { series, legs, paid } = ticket;
-  if (series) return explainParlay(translator, { ...ticket, series });
+  const { series: parlay, legs, paid } = ticket;
+  if (parlay) return explainParlay(translator, { ...ticket, series: parlay });
   const [leg] = legs;
   if (!leg?.explanation || !paid) return [];
   const explanation = { ...leg.explanation, ...paid };

@@ -142,7 +142,7 @@ test('a shared place says how the stake is shared', () => {
   );
 });
 
-describe('a series', () => {
+describe('a parlay', () => {
   const leg = (price: number, code: string | null, includesStake = false) => ({
     price,
     includesStake,
@@ -167,11 +167,11 @@ describe('a series', () => {
   });
 
   test('of several combinations says how many pay and what they add up to', () => {
-    const series = { sizes: [2, 3], bets: 4, unitMinor: 10_000 };
+    const parlay = { sizes: [2, 3], bets: 4, unitMinor: 10_000 };
     const legs = [leg(1000, 'W'), leg(500, 'W'), leg(900, 'L')];
     const sentences = explainParlay(translator, {
       ...bet,
-      series,
+      series: parlay,
       legs,
       paid: { ...paid, payoutMinor: 30_000 },
     });
@@ -181,10 +181,10 @@ describe('a series', () => {
     ]);
   });
 
-  test('that is lost before its end says so, an open one tells the legs that have ended', () => {
-    const series = { sizes: [2], bets: 1, unitMinor: 10_000 };
+  test('a parlay lost before its end says so, an open one lists the ended legs', () => {
+    const parlay = { sizes: [2], bets: 1, unitMinor: 10_000 };
     const legs = [leg(1000, 'L'), leg(500, null)];
-    const lost = { ...bet, series, legs, paid: { ...paid, payoutMinor: 0 } };
+    const lost = { ...bet, series: parlay, legs, paid: { ...paid, payoutMinor: 0 } };
     expect(explainParlay(translator, lost)).toEqual([
       '第 1 项输，系数 0。',
       '第 2 项尚未有结果。',
@@ -212,7 +212,7 @@ test('a ticket of one leg is explained by that leg, as long as it is open not at
   const paid = { payoutMinor, cappedMinor, rounding };
   const ticket = { series: null, legs: [priced], voucherId: null, paid };
   const words = { periodName: () => '全场', unitName: () => '进球', handicapRestarts: true };
-  const said = explainTicket(translator, ticket, () => words);
-  expect(said).toEqual(explainBet(translator, { leg: LEG, explanation: HALF_WIN, sport: words }));
+  const stated = explainTicket(translator, ticket, () => words);
+  expect(stated).toEqual(explainBet(translator, { leg: LEG, explanation: HALF_WIN, sport: words }));
   expect(explainTicket(translator, { ...ticket, paid: null }, () => words)).toEqual([]);
 });

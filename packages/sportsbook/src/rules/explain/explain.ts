@@ -86,7 +86,7 @@ export function explainBet(
   ];
 }
 
-/** How one leg of a series ended, in sentences; what it does to the money is for the series to say. */
+/** How one leg of a parlay ended, in sentences; what it does to the money is for the parlay to say. */
 export function explainLeg(translator: Translator, input: LegInput): readonly string[] {
   const { explanation } = input;
   const source = sourceLine(translator, explanation);

@@ -41,8 +41,8 @@ test.each([
   ['LIVE', 0, "LIVE^0'"],
 ] as const)('SPORT-020 football %s at %i ms is %s', (phase, clockMs, re_time) => {
   for (const gameType of ['FT', 'VF'] as const) {
-    const said = fields(gameType, phase, { clockMs });
-    expect(said).toEqual({ ...NOTHING, re_time, HalfTime: phase === 'HT' });
+    const stated = fields(gameType, phase, { clockMs });
+    expect(stated).toEqual({ ...NOTHING, re_time, HalfTime: phase === 'HT' });
   }
 });
 
@@ -70,7 +70,7 @@ test('SPORT-016 half time is said in quarters too', () => {
   });
 });
 
-test('SPORT-018 SPORT-019 tennis tells sets won and points as called', () => {
+test('SPORT-018 SPORT-019 tennis shows sets won and points as called', () => {
   const board = { FT: { home: 1, away: 0 }, S1: { home: 6, away: 4 }, S2: { home: 2, away: 3 } };
   const live = { points: { home: '40', away: 'A' } };
   expect(fields('TN', 'S2', { board, live })).toEqual({
@@ -84,7 +84,7 @@ test('SPORT-018 SPORT-019 tennis tells sets won and points as called', () => {
   expect(fields('TN', 'ended', { board })).toEqual({ ...NOTHING, sc_set_H: 1 });
 });
 
-test('SPORT-019 sets, frames and maps tell the score of the one being played', () => {
+test('SPORT-019 sets, frames and maps show the score of the one being played', () => {
   const board = {
     FT: { home: 0, away: 1 },
     S1: { home: 9, away: 11 },
@@ -104,7 +104,7 @@ test('SPORT-019 sets, frames and maps tell the score of the one being played', (
   expect(fields('VB', 'S3', { board })).toMatchObject({ sc_game_H: '', sc_game_A: '' });
 });
 
-test('SPORT-023 baseball tells its inning, in a break the last that was begun', () => {
+test('SPORT-023 baseball shows its inning, in a break the last that was begun', () => {
   const board = { FT: NIL, F5: NIL, I1: NIL, I2: NIL };
   expect(fields('BS', 'I10', { board })).toEqual({ ...NOTHING, se_now: 'I10', inningNum: 10 });
   expect(fields('BS', 'BR', { board }).inningNum).toBe(2);

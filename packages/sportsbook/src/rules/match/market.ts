@@ -69,7 +69,7 @@ export interface Market {
   readonly winners?: 'one' | 'two' | 'any';
   /** True when the base price is decimal with the stake in it, whatever odds type is chosen. */
   readonly includesStake: boolean;
-  /** Whether its selections may stand in a series. */
+  /** Whether its selections may stand in a parlay. */
   readonly inSeries: boolean;
   /** Whether it is offered in play as well. */
   readonly inPlay: boolean;

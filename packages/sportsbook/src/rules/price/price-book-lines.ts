@@ -72,10 +72,17 @@ function goesBy(place: Omit<PricedPlace, 'tally'>, tally: Tally, score: Score): 
   if (side === undefined) return false;
   const codeAt = (line: number): string =>
     market.settle({
-      ...{ gameType, period, inPlay, side, line: lineQuarter(line) },
+      gameType,
+      period,
+      inPlay,
+      side,
+      line: lineQuarter(line),
       scoreAtBet: { home: 0, away: 0 },
       result: {
-        ...{ revision: 1, status: 'final', source: '', at: 0 },
+        revision: 1,
+        status: 'final',
+        source: '',
+        at: 0,
         periods: { [period]: score, FT: score },
       },
     }).code;

@@ -34,7 +34,7 @@ const VOID_MAX = 0.3;
 const RESULT_SHARE_MIN = 0.0004;
 
 /** Values of facts that are remembered with what was settled by them, before all begins anew. */
-const NAMES_KEPT_MAX = 400_000;
+const NAMES_RETAINED_MAX = 400_000;
 
 /**
  * A price book that asks the markets themselves how they would settle each way in which a match may
@@ -45,42 +45,42 @@ export function createPriceBook(plugins: {
   readonly markets: readonly Market[];
   readonly sports: readonly Sport[];
 }): PriceBook {
-  const shelves = new Map<string, Shelf | null>();
+  const folders = new Map<string, MarketStock | null>();
   let names = createNames();
-  const shelfOf = (gameType: GameType, inPlay: boolean): Shelf | null => {
+  const stockOf = (gameType: GameType, inPlay: boolean): MarketStock | null => {
     const name = `${gameType}.${inPlay}`;
-    const known = shelves.get(name);
+    const known = folders.get(name);
     if (known !== undefined) return known;
     const sport = plugins.sports.find((one) => one.gameType === gameType);
-    const shelf = sport ? stock(sport, plugins.markets, inPlay) : null;
-    shelves.set(name, shelf);
-    return shelf;
+    const marketStock = sport ? stock(sport, plugins.markets, inPlay) : null;
+    folders.set(name, marketStock);
+    return marketStock;
   };
   return (request) => {
-    const shelf = shelfOf(request.gameType, request.inPlay);
-    if (!shelf || request.outcomes.length === 0) return [];
+    const marketStock = stockOf(request.gameType, request.inPlay);
+    if (!marketStock || request.outcomes.length === 0) return [];
     const table = tabulate(request.outcomes, names);
-    if (names.size() > NAMES_KEPT_MAX) {
+    if (names.size() > NAMES_RETAINED_MAX) {
       names = createNames();
-      shelves.clear();
+      folders.clear();
     }
-    return shelf.places.flatMap((place) => {
-      if (shelf.sport.isOver(place.period, request.phase)) return [];
-      if (request.listOnly && !isUrgent(shelf, place, request.phase)) return [];
-      return quotesOf(shelf, place, { request, table });
+    return marketStock.places.flatMap((place) => {
+      if (marketStock.sport.isOver(place.period, request.phase)) return [];
+      if (request.listOnly && !isUrgent(marketStock, place, request.phase)) return [];
+      return quotesOf(marketStock, place, { request, table });
     });
   };
 }
 
 /** Every market on every tally of a sport, before the start or in play. */
-interface Shelf {
+interface MarketStock {
   readonly sport: Sport;
   readonly places: readonly PricedPlace[];
   /** Families and tallies that are columns of the list. */
   readonly listed: ReadonlySet<string>;
 }
 
-function stock(sport: Sport, markets: readonly Market[], inPlay: boolean): Shelf {
+function stock(sport: Sport, markets: readonly Market[], inPlay: boolean): MarketStock {
   const { gameType, columns } = sport;
   const groups = [...columns.classic, ...columns.professional];
   const listed = groups.flatMap((one) => one.columns.map(nameOf));
@@ -101,8 +101,12 @@ function nameOf({ family, period }: { readonly family: string; readonly period: 
 }
 
 /** What must be fresh at all times: the list, and the part being played, which moves fastest. */
-function isUrgent(shelf: Shelf, { market, period }: PricedPlace, phase: Phase): boolean {
-  if (shelf.listed.has(nameOf({ family: market.family, period }))) return true;
+function isUrgent(
+  marketStock: MarketStock,
+  { market, period }: PricedPlace,
+  phase: Phase,
+): boolean {
+  if (marketStock.listed.has(nameOf({ family: market.family, period }))) return true;
   const part = /^[SQPI](\d+)$/.exec(phase);
   if (!part) return false;
   const number = part[1];
@@ -114,12 +118,16 @@ interface Moment {
   readonly table: OutcomeTable;
 }
 
-function quotesOf(shelf: Shelf, place: PricedPlace, moment: Moment): readonly MarketQuote[] {
+function quotesOf(
+  marketStock: MarketStock,
+  place: PricedPlace,
+  moment: Moment,
+): readonly MarketQuote[] {
   const { market, gameType, period } = place;
   const { runners } = moment.request;
   const own = market.sides({ gameType, period });
   const sides = own.length === 0 ? (runners ?? []).map(({ id }) => id) : own;
-  const scoreAtBet = scoreNow(shelf, place, moment.request);
+  const scoreAtBet = scoreNow(marketStock, place, moment.request);
   if (sides.length === 0) return [];
   if (market.lines === 'none') {
     const quote = quoteAt(place, { sides, line: null, scoreAtBet, main: true }, moment.table);
@@ -128,9 +136,13 @@ function quotesOf(shelf: Shelf, place: PricedPlace, moment: Moment): readonly Ma
   return lineQuotes(place, { sides, scoreAtBet, table: moment.table });
 }
 
-function scoreNow(shelf: Shelf, { inPlay, period }: PricedPlace, now: PriceRequest): Score | null {
+function scoreNow(
+  marketStock: MarketStock,
+  { inPlay, period }: PricedPlace,
+  now: PriceRequest,
+): Score | null {
   if (!inPlay) return null;
-  return now.board[shelf.sport.runningPeriod(period)] ?? { home: 0, away: 0 };
+  return now.board[marketStock.sport.runningPeriod(period)] ?? { home: 0, away: 0 };
 }
 
 function lineQuotes(

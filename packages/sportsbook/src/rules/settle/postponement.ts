@@ -6,7 +6,7 @@ import type { GameType } from '@tianping/feeds';
  * wait for as long as it takes (an outright). Sports whose days are planned court by court wait
  * longer.
  */
-export const POSTPONEMENT_HOURS: { readonly [Letters in GameType]: number | null } = {
+export const POSTPONEMENT_HOURS: { readonly [Notifications in GameType]: number | null } = {
   FT: 12,
   BK: 12,
   TN: 48,

@@ -32,7 +32,7 @@ test.each(['DD', 'DF', 'DN', 'DT'] as const)('the field knows %s', (code) => {
   expect(t(voidReason(code))).toBe(known[code]);
 });
 
-test('an unknown letter shows the general reason', () => {
+test('an unknown void code shows the general reason', () => {
   expect(t(voidReason('D?'))).toBe('取消');
 });
 
@@ -44,7 +44,7 @@ test.each(['', 'w', 'DDD', 'D-', 'X', 'toString'])('"%s" is no code', (text) => 
   expect(parseRecordCode(text)).toBeNull();
 });
 
-test('void codes are told apart', () => {
+test('void codes are distinguished', () => {
   expect(isVoidCode('D4')).toBe(true);
   expect(isVoidCode('P')).toBe(false);
 });

@@ -114,10 +114,10 @@ function unknown(sheet: ResultSheet, { periods, facts }: EnteredResult): readonl
 function sums({ sums: table }: ResultSheet, { periods }: EnteredResult): readonly SheetFault[] {
   return table.flatMap((sum): readonly SheetFault[] => {
     const { whole, parts, extra = [], counts = 'score', complete = 'all' } = sum;
-    const said = periods[whole];
+    const stated = periods[whole];
     const given = [...parts, ...extra].filter((part) => periods[part]);
     const last = given.at(-1);
-    if (!said || last === undefined) return [];
+    if (!stated || last === undefined) return [];
     const added = { home: 0, away: 0 };
     for (const part of given) {
       const { home, away } = periods[part] ?? added;
@@ -125,12 +125,12 @@ function sums({ sums: table }: ResultSheet, { periods }: EnteredResult): readonl
       added.away += counts === 'wins' ? Number(away > home) : away;
     }
     const fault = { whole, part: last };
-    if (isBeyond(added, said)) return [{ kind: 'beyondWhole', ...fault }];
+    if (isBeyond(added, stated)) return [{ kind: 'beyondWhole', ...fault }];
     const isComplete =
       complete === 'all'
         ? parts.every((part) => periods[part])
         : complete === 'asPlayed' && isAsPlayed(periods.FT, given.length);
-    const isSame = added.home === said.home && added.away === said.away;
+    const isSame = added.home === stated.home && added.away === stated.away;
     return isComplete && !isSame ? [{ kind: 'notTheSum', ...fault }] : [];
   });
 }
@@ -178,11 +178,11 @@ function compare(
   entered: EnteredResult['periods'],
   known: Readonly<Record<Period, Score | undefined>>,
   kind: 'beyondSaid' | 'otherSaid',
-  isConflict: (known: Score, said: Score) => boolean,
+  isConflict: (known: Score, stated: Score) => boolean,
 ): readonly ResultConflict[] {
-  return Object.entries(entered).flatMap(([period, said]) => {
+  return Object.entries(entered).flatMap(([period, stated]) => {
     const score = known[period];
-    return score && isConflict(score, said) ? [{ kind, period, known: score, said }] : [];
+    return score && isConflict(score, stated) ? [{ kind, period, known: score, said: stated }] : [];
   });
 }
 

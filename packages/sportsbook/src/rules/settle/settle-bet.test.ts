@@ -68,7 +68,7 @@ test.each([
   ['I', 800, 12_500, 22_500],
   ['E', 850, 10_000, 18_500],
 ] as const)(
-  'SETTLE-018 a %s bet is paid at the price it was struck at',
+  'SETTLE-018 a %s bet is paid at its accepted price',
   (oddsType: OddsType, price, hold, paid) => {
     const bet = single('W', { oddsType, price, holdMinor: moneyMinor(hold) });
     expect(settleTicket(bet, uncapped)).toMatchObject({ payoutMinor: paid });
@@ -148,9 +148,9 @@ describe('a stake that a voucher gave is not paid back', () => {
   });
 });
 
-describe('series', () => {
+describe('parlays', () => {
   const unit = moneyMinor(10_000);
-  const series = (sizes: readonly number[], bets: number, legs: readonly TicketLeg[]): Ticket => ({
+  const parlay = (sizes: readonly number[], bets: number, legs: readonly TicketLeg[]): Ticket => ({
     oddsType: 'H',
     stakeMinor: moneyMinor(unit * bets),
     holdMinor: moneyMinor(unit * bets),
@@ -170,7 +170,7 @@ describe('series', () => {
       leg('P', 1050),
       leg('W', 2100, { includesStake: true }),
     ];
-    expect(settleTicket(series([4], 1, legs), uncapped)).toMatchObject({
+    expect(settleTicket(parlay([4], 1, legs), uncapped)).toMatchObject({
       code: 'W',
       payoutMinor: 57_456,
       effectiveMinor: 10_000,
@@ -179,18 +179,18 @@ describe('series', () => {
   });
 
   test('a void leg leaves a smaller combination, all void give the stake back', () => {
-    expect(paid(series([2], 1, [leg('D4', 900), leg('W', 1000)]))).toBe(20_000);
-    const all = settleTicket(series([2], 1, [leg('D4', 900), leg('D4', 900)]), uncapped);
+    expect(paid(parlay([2], 1, [leg('D4', 900), leg('W', 1000)]))).toBe(20_000);
+    const all = settleTicket(parlay([2], 1, [leg('D4', 900), leg('D4', 900)]), uncapped);
     expect(all).toMatchObject({ code: 'D4', payoutMinor: 10_000, effectiveMinor: 0 });
-    const mixed = settleTicket(series([2], 1, [leg('D4', 900), leg('DF', 900)]), uncapped);
+    const mixed = settleTicket(parlay([2], 1, [leg('D4', 900), leg('DF', 900)]), uncapped);
     expect(mixed).toMatchObject({ code: 'D' });
   });
 
   test('every combination of a system counts by itself', () => {
     const legs = [leg('W', 1000), leg('W', 500), leg('L', 900)];
     // Of 3 doubles one is won, at 2 times 1.5; the treble is lost.
-    expect(paid(series([2], 3, legs))).toBe(30_000);
-    expect(settleTicket(series([2, 3], 4, legs), uncapped)).toMatchObject({
+    expect(paid(parlay([2], 3, legs))).toBe(30_000);
+    expect(settleTicket(parlay([2, 3], 4, legs), uncapped)).toMatchObject({
       code: 'LL',
       payoutMinor: 30_000,
       effectiveMinor: 40_000,
@@ -198,12 +198,12 @@ describe('series', () => {
   });
 
   test('it is open while a leg that counts is, and lost as soon as no combination can win', () => {
-    expect(paid(series([3], 1, [leg('W', 900), leg('open', 900), leg('W', 900)]))).toBe('open');
-    const lost = series([3], 1, [leg('L', 900), leg('open', 900), leg('open', 900)]);
+    expect(paid(parlay([3], 1, [leg('W', 900), leg('open', 900), leg('W', 900)]))).toBe('open');
+    const lost = parlay([3], 1, [leg('L', 900), leg('open', 900), leg('open', 900)]);
     expect(settleTicket(lost, uncapped)).toMatchObject({ code: 'L', payoutMinor: 0 });
     const doubles = [leg('L', 900), leg('open', 900), leg('open', 900)];
-    expect(paid(series([2], 3, doubles))).toBe('open');
-    expect(paid(series([2], 3, [leg('L', 900), leg('L', 900), leg('open', 900)]))).toBe(0);
+    expect(paid(parlay([2], 3, doubles))).toBe('open');
+    expect(paid(parlay([2], 3, [leg('L', 900), leg('L', 900), leg('open', 900)]))).toBe(0);
   });
 
   test.each([
@@ -213,7 +213,7 @@ describe('series', () => {
     ['W', 'L', 'L'],
     ['P', 'D1', 'P'],
   ] as const)('%s and %s make a ticket of %s', (one, other, code) => {
-    const ticket = series([2], 1, [leg(one, 900), leg(other, 900)]);
+    const ticket = parlay([2], 1, [leg(one, 900), leg(other, 900)]);
     expect(settleTicket(ticket, uncapped)).toMatchObject({ code });
   });
 });

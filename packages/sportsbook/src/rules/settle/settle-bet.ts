@@ -1,19 +1,19 @@
 import { divideHalfEven, type MoneyMinor, moneyMinor, type UnixMs } from '@tianping/base';
 import {
+  type AcceptedBet,
   effectiveStake,
   holdAmount,
   type LineQuarter,
   type OddsType,
   payout,
   type ResultCode,
-  type StruckBet,
-  struckPrice,
+  toAcceptedPrice,
   type VoidCode,
 } from '@tianping/odds';
-import { seriesPayout } from '../parlay/series-money.ts';
+import { parlayPayout } from '../parlay/parlay-money.ts';
 import { isVoidCode } from './result-codes.ts';
 import { type LegRecord, OPERATOR } from './settle-leg.ts';
-import { combinedReturn, legReturn, undecidedReturn } from './settle-series.ts';
+import { combinedReturn, legReturn, undecidedReturn } from './settle-parlay.ts';
 import type { TicketLeg } from './ticket-leg.ts';
 
 /** A bet as it was accepted, with the latest word on each of its legs. */
@@ -22,7 +22,7 @@ export interface Ticket {
   readonly stakeMinor: MoneyMinor;
   /** Taken from the wallet: less than the stake's worth where a voucher gave a part of it. */
   readonly holdMinor: MoneyMinor;
-  /** Of a series: how many legs each combination has, and the stake on each; null for a single. */
+  /** Of a parlay: how many legs each combination has, and the stake on each; null for a single. */
   readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
   readonly legs: readonly TicketLeg[];
   /** The most that it may win, as it was told when it was placed; null where nothing was cut. */
@@ -32,7 +32,7 @@ export interface Ticket {
 }
 
 export interface TicketSettlement {
-  /** A single has its leg's code; see {@link seriesResultCode} for a series. */
+  /** A single has its leg's code; see {@link seriesResultCode} for a parlay. */
   readonly code: ResultCode;
   /** What goes back to the wallet, stake included. */
   readonly payoutMinor: MoneyMinor;
@@ -103,10 +103,10 @@ export function splitStakes(
 }
 
 /**
- * The code of a series by what it pays for its stake: `W` more, `P` the same, `LL` less, `L` nothing;
+ * The code of a parlay by what it pays for its stake: `W` more, `P` the same, `LL` less, `L` nothing;
  * void when all of its legs are, with their reason where they share one.
  */
-function seriesResultCode(
+function parlayResultCode(
   legs: readonly ResultCode[],
   paid: { readonly payoutMinor: number; readonly stakeMinor: number },
 ): ResultCode {
@@ -128,10 +128,10 @@ interface FullReturn {
 }
 
 function fullReturn(ticket: Ticket): FullReturn | 'open' {
-  if (ticket.series) return seriesReturn(ticket, ticket.series);
+  if (ticket.series) return parlayReturn(ticket, ticket.series);
   const leg = onlyLeg(ticket);
   if (!leg.record || leg.record.code === 'open') return 'open';
-  const bet = { ...strike(ticket, leg), code: leg.record.code };
+  const bet = { ...acceptedBetOf(ticket, leg), code: leg.record.code };
   const { payoutMinor, rounding } = leg.record.deadHeat ? sharedReturn(bet, leg) : payout(bet);
   const effectiveMinor = ownPart(ticket, effectiveStake(bet));
   return { code: leg.record.code, payoutMinor, rounding, effectiveMinor };
@@ -139,7 +139,7 @@ function fullReturn(ticket: Ticket): FullReturn | 'open' {
 
 /** A dead heat: the stake is shared among the runners on the paying places, what falls beside is lost. */
 function sharedReturn(
-  bet: StruckBet,
+  bet: AcceptedBet,
   leg: TicketLeg,
 ): Pick<FullReturn, 'payoutMinor' | 'rounding'> {
   const { numerator, denominator } = legReturn(leg) ?? undecidedReturn;
@@ -147,10 +147,10 @@ function sharedReturn(
 }
 
 /** Each combination is rounded by itself; once every one holds a lost leg what is still open is moot. */
-function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): FullReturn | 'open' {
-  if (combinedReturn(ticket.legs, series.sizes) === 'open') return 'open';
-  const { payoutMinor, rounding, effectiveMinor } = seriesPayout({
-    ...series,
+function parlayReturn(ticket: Ticket, parlay: NonNullable<Ticket['series']>): FullReturn | 'open' {
+  if (combinedReturn(ticket.legs, parlay.sizes) === 'open') return 'open';
+  const { payoutMinor, rounding, effectiveMinor } = parlayPayout({
+    ...parlay,
     legs: ticket.legs.map(({ price, includesStake, record }) => ({
       price,
       includesStake,
@@ -161,7 +161,7 @@ function seriesReturn(ticket: Ticket, series: NonNullable<Ticket['series']>): Fu
   const codes = ticket.legs.flatMap(({ record }) =>
     record && record.code !== 'open' ? [record.code] : [],
   );
-  const code = seriesResultCode(codes, { payoutMinor, stakeMinor: ticket.stakeMinor });
+  const code = parlayResultCode(codes, { payoutMinor, stakeMinor: ticket.stakeMinor });
   return { code, payoutMinor, rounding, effectiveMinor: ownPart(ticket, effectiveMinor) };
 }
 
@@ -191,15 +191,15 @@ function ownPart(ticket: Ticket, effectiveMinor: MoneyMinor): MoneyMinor {
 
 /** What the whole stake would hold without a voucher. */
 function fullHold(ticket: Ticket): MoneyMinor {
-  return ticket.series ? ticket.stakeMinor : holdAmount(strike(ticket, onlyLeg(ticket)));
+  return ticket.series ? ticket.stakeMinor : holdAmount(acceptedBetOf(ticket, onlyLeg(ticket)));
 }
 
-function strike({ stakeMinor, oddsType, holdMinor }: Ticket, leg: TicketLeg): StruckBet {
+function acceptedBetOf({ stakeMinor, oddsType, holdMinor }: Ticket, leg: TicketLeg): AcceptedBet {
   const { price, includesStake } = leg;
-  const struck = struckPrice(price, { oddsType, includesStake });
-  const bet = { stakeMinor, oddsType, includesStake, struck, price };
+  const acceptedPrice = toAcceptedPrice(price, { oddsType, includesStake });
+  const bet = { stakeMinor, oddsType, includesStake, struck: acceptedPrice, price };
   // No voucher goes with a negative price: what such a bet holds is what was taken for it.
-  return struck < 0 ? { ...bet, heldMinor: holdMinor } : bet;
+  return acceptedPrice < 0 ? { ...bet, heldMinor: holdMinor } : bet;
 }
 
 function onlyLeg({ legs }: Ticket): TicketLeg {

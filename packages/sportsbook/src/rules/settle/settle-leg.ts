@@ -46,9 +46,9 @@ export function settleLeg(input: {
   if (order) {
     return { code: order.reason, score: null, split: [], source: OPERATOR, at: order.at };
   }
-  const said = { source: result.source, at: result.at };
+  const stated = { source: result.source, at: result.at };
   const own = (result.voids ?? []).find((one) => isOrdered(leg, one));
-  if (own) return { code: own.reason, score: null, split: [], ...said };
+  if (own) return { code: own.reason, score: null, split: [], ...stated };
   const { code, scoreUsed, split, deadHeat, fact } = market.settle({
     gameType: leg.gameType,
     period: leg.period,
@@ -64,7 +64,7 @@ export function settleLeg(input: {
     split,
     ...(deadHeat && deadHeat.among > deadHeat.places ? { deadHeat } : {}),
     ...(fact ? { fact } : {}),
-    ...said,
+    ...stated,
   };
 }
 

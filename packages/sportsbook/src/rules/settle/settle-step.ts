@@ -4,7 +4,7 @@ import type { TicketSettlement } from './settle-bet.ts';
 import type { LegRecord } from './settle-leg.ts';
 
 /** How a bet stands by its last settlement. */
-export interface Standing {
+export interface SettledStatus {
   readonly code: ResultCode;
   readonly payoutMinor: MoneyMinor;
   readonly legs: readonly (LegRecord | null)[];
@@ -21,25 +21,25 @@ export interface SettleStep {
  * is taken back whole before anything else is paid.
  */
 export function settleStep(
-  standing: Standing | null,
+  status: SettledStatus | null,
   now: TicketSettlement | 'open',
   legs: readonly (LegRecord | null)[],
 ): SettleStep {
-  if (now === 'open') return { takesBack: standing !== null, settles: null };
-  if (standing && isSame(standing, now, legs)) return { takesBack: false, settles: null };
-  return { takesBack: standing !== null, settles: now };
+  if (now === 'open') return { takesBack: status !== null, settles: null };
+  if (status && isSame(status, now, legs)) return { takesBack: false, settles: null };
+  return { takesBack: status !== null, settles: now };
 }
 
 function isSame(
-  standing: Standing,
+  status: SettledStatus,
   now: TicketSettlement,
   legs: readonly (LegRecord | null)[],
 ): boolean {
   return (
-    standing.code === now.code &&
-    standing.payoutMinor === now.payoutMinor &&
-    standing.legs.length === legs.length &&
-    legs.every((leg, at) => meaningOf(leg) === meaningOf(standing.legs[at] ?? null))
+    status.code === now.code &&
+    status.payoutMinor === now.payoutMinor &&
+    status.legs.length === legs.length &&
+    legs.every((leg, at) => meaningOf(leg) === meaningOf(status.legs[at] ?? null))
   );
 }
 
@@ -49,6 +49,6 @@ function meaningOf(record: LegRecord | null): string {
   const { code, score, split, deadHeat, fact } = record;
   const halves = split.map((half) => `${half.line}${half.code}`).join();
   const shared = deadHeat ? `${deadHeat.places}/${deadHeat.among}` : '';
-  const told = fact ? `${fact.name}=${fact.value}` : '';
-  return `${code} ${score?.home}:${score?.away} ${halves} ${shared} ${told}`;
+  const reported = fact ? `${fact.name}=${fact.value}` : '';
+  return `${code} ${score?.home}:${score?.away} ${halves} ${shared} ${reported}`;
 }

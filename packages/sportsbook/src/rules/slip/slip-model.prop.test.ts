@@ -53,30 +53,30 @@ const BUGS: Readonly<Record<string, Partial<SlipRules>>> = {
     },
   },
   'SLIP-005 series leaves the odds type as it was': {
-    toggleSeries: (held) => ({ ...slip.toggleSeries(held), oddsType: held.oddsType }),
+    toggleParlay: (held) => ({ ...slip.toggleParlay(held), oddsType: held.oddsType }),
   },
   'SLIP-005 an odds type is taken while series is on': {
     chooseOddsType: (held, oddsType) => ({ ...held, oddsType }),
   },
   'SLIP-006 series marks nothing': {
-    toggleSeries: (held) => unmarked(slip.toggleSeries(held)),
+    toggleParlay: (held) => unmarked(slip.toggleParlay(held)),
     pick(held, entry) {
       const picked = slip.pick(held, entry);
       return picked.ok ? ok(unmarked(picked.value)) : picked;
     },
   },
   'SLIP-006 marks stay when series is turned off': {
-    toggleSeries(held) {
-      const next = slip.toggleSeries(held);
+    toggleParlay(held) {
+      const next = slip.toggleParlay(held);
       return held.series ? { ...next, entries: held.entries } : next;
     },
   },
   'SLIP-007 series with several entries leaves multiple off': {
-    toggleSeries: (held) => ({ ...slip.toggleSeries(held), multiple: held.multiple }),
+    toggleParlay: (held) => ({ ...slip.toggleParlay(held), multiple: held.multiple }),
   },
   'SLIP-007 turning series off turns multiple off too': {
-    toggleSeries(held) {
-      const next = slip.toggleSeries(held);
+    toggleParlay(held) {
+      const next = slip.toggleParlay(held);
       return held.series ? { ...next, multiple: false } : next;
     },
   },

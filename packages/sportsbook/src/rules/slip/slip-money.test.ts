@@ -1,5 +1,5 @@
 import { moneyMinor } from '@tianping/base';
-import { priceMilli, struckPrice, winAmount } from '@tianping/odds';
+import { priceMilli, toAcceptedPrice, winAmount } from '@tianping/odds';
 import { arbOddsType, arbPrice } from '@tianping/odds/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -28,17 +28,17 @@ describe('stake', () => {
     ['SLIP-018 an amount within both is left alone', 30_000, 50_000, 30_000, 30_000, []],
     ['SLIP-018 an empty balance leaves nothing', 100, 50_000, 99, 0, ['balance']],
   ] as const)('%s', (_name, amount, maximum, balance, expected, calls) => {
-    const heard: OverLimit[] = [];
+    const received: OverLimit[] = [];
     const capped = capStake(
       {
         amountMinor: moneyMinor(amount),
         perBetMaxMinor: moneyMinor(maximum),
         balanceMinor: moneyMinor(balance),
       },
-      (limit) => heard.push(limit),
+      (limit) => received.push(limit),
     );
     expect(capped).toBe(expected);
-    expect(heard).toEqual(calls);
+    expect(received).toEqual(calls);
   });
 
   test('SLIP-016 the result never exceeds either limit', () => {
@@ -81,7 +81,7 @@ describe('winnings', () => {
         const bet = {
           ...form,
           price,
-          struck: struckPrice(price, form),
+          struck: toAcceptedPrice(price, form),
           stakeMinor: moneyMinor(stake),
         };
         expect(entryWinnings(bet)).toBe(winAmount(bet));
@@ -91,16 +91,16 @@ describe('winnings', () => {
 
   test('SLIP-021 a half-typed amount at a negative price shows nothing', () => {
     const form = { oddsType: 'M', includesStake: false } as const;
-    const struck = struckPrice(priceMilli(1250), form);
-    expect(entryWinnings({ ...form, struck, stakeMinor: Number.NaN })).toBe(0);
-    expect(entryWinnings({ ...form, struck, stakeMinor: 500 })).toBe(500);
+    const acceptedPrice = toAcceptedPrice(priceMilli(1250), form);
+    expect(entryWinnings({ ...form, struck: acceptedPrice, stakeMinor: Number.NaN })).toBe(0);
+    expect(entryWinnings({ ...form, struck: acceptedPrice, stakeMinor: 500 })).toBe(500);
   });
 });
 
 describe('stake for what one wants to win', () => {
   const at = (price: number, oddsType: 'H' | 'M' | 'E', includesStake = false) => {
     const form = { oddsType, includesStake };
-    return { ...form, struck: struckPrice(priceMilli(price), form) };
+    return { ...form, struck: toAcceptedPrice(priceMilli(price), form) };
   };
 
   test.each([
@@ -118,7 +118,7 @@ describe('stake for what one wants to win', () => {
     fc.assert(
       fc.property(arbWin, arbPrice, arbOddsType, (win, price, oddsType) => {
         const form = { oddsType, includesStake: false };
-        const bet = { ...form, struck: struckPrice(price, form) };
+        const bet = { ...form, struck: toAcceptedPrice(price, form) };
         const stake = stakeForWin(win, bet);
         if (stake === null) return;
         expect(stake % 100).toBe(0);

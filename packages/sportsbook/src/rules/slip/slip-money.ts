@@ -1,10 +1,10 @@
 import { divideHalfEven, type MoneyMinor, moneyMinor, ZERO_MONEY } from '@tianping/base';
 import {
+  type AcceptedBet,
   isWithStake,
   PRICE_MILLI_MAX,
   priceMilli,
-  type StruckBet,
-  struckPrice,
+  toAcceptedPrice,
   winAmount,
 } from '@tianping/odds';
 
@@ -55,8 +55,13 @@ export function winnings(input: {
   if (form === 'ratio' && oddsMilli <= 1000) return ZERO_MONEY;
   const priceForm = { oddsType: 'H', includesStake: form === 'ratio' } as const;
   const price = priceMilli(oddsMilli);
-  const struck = struckPrice(price, priceForm);
-  return winAmount({ ...priceForm, struck, price, stakeMinor: moneyMinor(amountMinor) });
+  const acceptedPrice = toAcceptedPrice(price, priceForm);
+  return winAmount({
+    ...priceForm,
+    struck: acceptedPrice,
+    price,
+    stakeMinor: moneyMinor(amountMinor),
+  });
 }
 
 /**
@@ -64,7 +69,7 @@ export function winnings(input: {
  * one.
  */
 export function entryWinnings(
-  bet: Omit<StruckBet, 'stakeMinor' | 'price'> & { stakeMinor: number },
+  bet: Omit<AcceptedBet, 'stakeMinor' | 'price'> & { stakeMinor: number },
 ): MoneyMinor {
   const amountMinor = bet.stakeMinor;
   if (bet.struck < 0) return isPositiveWhole(amountMinor) ? moneyMinor(amountMinor) : ZERO_MONEY;
@@ -78,7 +83,7 @@ export function entryWinnings(
  */
 export function stakeForWin(
   winMinor: MoneyMinor,
-  bet: Omit<StruckBet, 'stakeMinor' | 'price'>,
+  bet: Omit<AcceptedBet, 'stakeMinor' | 'price'>,
 ): MoneyMinor | null {
   if (winMinor <= 0) return ZERO_MONEY;
   if (bet.struck < 0) return yuanUp(BigInt(winMinor));

@@ -14,7 +14,7 @@ import {
   type Slip,
   type SlipEntry,
   toggleMultiple,
-  toggleSeries,
+  toggleParlay,
   updateEntry,
 } from './slip.ts';
 
@@ -76,7 +76,7 @@ function step(slip: Slip, next: Step): Slip {
     case 'multiple':
       return toggleMultiple(slip);
     case 'series':
-      return toggleSeries(slip);
+      return toggleParlay(slip);
     case 'clear':
       return clearSlip(slip);
     case 'malay':

@@ -11,7 +11,7 @@ import {
   type SlipEntry,
   slipMode,
   toggleMultiple,
-  toggleSeries,
+  toggleParlay,
   updateEntry,
 } from './slip.ts';
 
@@ -32,10 +32,10 @@ const c = slipEntry({ gameId: 'c' });
 const delay = { state: 'delay', requestId: 'q', waitUntil: 1 } as const;
 
 describe('modes', () => {
-  test('SLIP-001 single, multiple and series', () => {
+  test('SLIP-001 single, multiple and parlays', () => {
     expect(slipMode(EMPTY_SLIP)).toBe('single');
     expect(slipMode(MULTIPLE)).toBe('multiple');
-    expect(slipMode(toggleSeries(MULTIPLE))).toBe('series');
+    expect(slipMode(toggleParlay(MULTIPLE))).toBe('series');
   });
 
   test('SLIP-002 an entry holds the venue fields', () => {
@@ -72,12 +72,12 @@ describe('modes', () => {
     expect(ids(toggleMultiple(slip))).toEqual(['a', 'c']);
   });
 
-  test('SLIP-005 turning series on forces Hong Kong odds and off does not change them back', () => {
-    const slip = toggleSeries(chooseOddsType(EMPTY_SLIP, 'M'));
+  test('SLIP-005 turning parlays on forces Hong Kong odds and off does not change them back', () => {
+    const slip = toggleParlay(chooseOddsType(EMPTY_SLIP, 'M'));
     expect(slip.oddsType).toBe('H');
     expect(chooseOddsType(slip, 'E').oddsType).toBe('H');
-    expect(toggleSeries(slip).oddsType).toBe('H');
-    expect(chooseOddsType(toggleSeries(slip), 'E').oddsType).toBe('E');
+    expect(toggleParlay(slip).oddsType).toBe('H');
+    expect(chooseOddsType(toggleParlay(slip), 'E').oddsType).toBe('E');
   });
 
   test.each([
@@ -85,20 +85,20 @@ describe('modes', () => {
     ['the same fixture', slipEntry({ gameId: 'x', gide: 'f-a' })],
     ['the half-time row', slipEntry({ gameId: 'h-a' })],
     ['the row whose half-time row it is', slipEntry({ gameId: 'x', hgid: 'a' })],
-  ])('SLIP-006 turning series on marks entries that share a game: %s', (_name, other) => {
+  ])('SLIP-006 turning parlays on marks entries that share a game: %s', (_name, other) => {
     const mixed: Slip = { ...MULTIPLE, entries: [a, b, other] };
-    const series = toggleSeries(mixed);
-    expect(series.entries.map(({ isInvalid }) => isInvalid)).toEqual([true, false, true]);
-    const without = removeEntry(series, other);
+    const parlay = toggleParlay(mixed);
+    expect(parlay.entries.map(({ isInvalid }) => isInvalid)).toEqual([true, false, true]);
+    const without = removeEntry(parlay, other);
     expect(without.entries.map(({ isInvalid }) => isInvalid)).toEqual([false, false]);
-    expect(toggleSeries(series).entries.every(({ isInvalid }) => !isInvalid)).toBe(true);
+    expect(toggleParlay(parlay).entries.every(({ isInvalid }) => !isInvalid)).toBe(true);
   });
 
-  test('SLIP-007 series with more than one entry turns multiple on, with one it does not', () => {
+  test('SLIP-007 parlays with more than one entry turns multiple on, with one it does not', () => {
     const two: Slip = { ...EMPTY_SLIP, entries: [a, b] };
-    expect(toggleSeries(two).multiple).toBe(true);
-    expect(toggleSeries(picked(EMPTY_SLIP, a)).multiple).toBe(false);
-    expect(toggleSeries(toggleSeries(two)).multiple).toBe(true);
+    expect(toggleParlay(two).multiple).toBe(true);
+    expect(toggleParlay(picked(EMPTY_SLIP, a)).multiple).toBe(false);
+    expect(toggleParlay(toggleParlay(two)).multiple).toBe(true);
   });
 });
 
@@ -130,10 +130,10 @@ describe('picking', () => {
     expect(ids(picked(MULTIPLE, a, b, otherLine))).toEqual(['b', 'a2']);
   });
 
-  test('SLIP-012 a normal entry clears all others unless multiple or series is on', () => {
+  test('SLIP-012 a normal entry clears all others unless multiple or parlay is on', () => {
     expect(ids(picked(EMPTY_SLIP, a, b))).toEqual(['b']);
     expect(ids(picked(MULTIPLE, a, b))).toEqual(['a', 'b']);
-    expect(ids(picked(toggleSeries(EMPTY_SLIP), a, b))).toEqual(['a', 'b']);
+    expect(ids(picked(toggleParlay(EMPTY_SLIP), a, b))).toEqual(['a', 'b']);
   });
 
   test('SLIP-013 a second pick takes the entry out', () => {

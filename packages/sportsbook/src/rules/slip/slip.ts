@@ -27,7 +27,7 @@ export interface SlipEntry {
     readonly ticket_id: string;
   };
   readonly orderData: SlipOrder | null;
-  /** Marked while series is on: it shares a match with another entry. */
+  /** Marked while parlay mode is on: it shares a match with another entry. */
   readonly isInvalid: boolean;
   readonly selection: SlipSelection;
 }
@@ -45,7 +45,7 @@ export interface SlipSelection {
   readonly runner: LocalizedText | null;
   readonly inPlay: boolean;
   readonly includesStake: boolean;
-  /** Whether the market may stand in a series at all. */
+  /** Whether the market may stand in a parlay at all. */
   readonly inSeries: boolean;
   readonly priceSeen: PriceMilli;
   readonly versionSeen: number;
@@ -82,7 +82,7 @@ export function slipMode(slip: Slip): SlipMode {
 /**
  * A click on a price: picks the selection, or takes it out when it is in the slip. A pick clears
  * entries of the other kind (outright or normal), entries of the same match, and all others
- * unless multiple or series is on. While a bet is under way nothing is taken; nor is an entry
+ * unless multiple or parlay is on. While a bet is under way nothing is taken; nor is an entry
  * beyond the tenth.
  */
 export function pick(slip: Slip, entry: SlipEntry): Result<Slip, 'orderWaiting' | 'slipFull'> {
@@ -92,18 +92,18 @@ export function pick(slip: Slip, entry: SlipEntry): Result<Slip, 'orderWaiting' 
   }
   if (slip.entries.some(isUnderWay)) return err('orderWaiting');
   const keepsOthers = slip.multiple || slip.series;
-  const kept = keepsOthers
+  const retained = keepsOthers
     ? slip.entries.filter(
         (each) => isOutright(each) === isOutright(entry) && !isSameMatch(each, entry),
       )
     : [];
-  if (kept.length >= SLIP_ENTRIES_MAX) return err('slipFull');
-  return ok(withEntries(slip, [...kept, { ...entry, isInvalid: false }]));
+  if (retained.length >= SLIP_ENTRIES_MAX) return err('slipFull');
+  return ok(withEntries(slip, [...retained, { ...entry, isInvalid: false }]));
 }
 
 /**
  * Takes up entries as a whole (a shared slip, what the browser kept) behind those under way: of one
- * kind, at most ten, several at once in multiple. Entries that share a match stay; series marks them.
+ * kind, at most ten, several at once in multiple. Entries that share a match stay; parlays marks them.
  */
 export function loadEntries(slip: Slip, entries: readonly SlipEntry[]): Slip {
   const held = slip.entries.filter(isUnderWay);
@@ -145,16 +145,16 @@ export function toggleMultiple(slip: Slip): Slip {
 }
 
 /**
- * Turning series on forces Hong Kong odds, marks entries that share a match and, with more than
+ * Turning parlays on forces Hong Kong odds, marks entries that share a match and, with more than
  * one entry, turns multiple on. Turning it off takes the marks away and leaves the rest.
  */
-export function toggleSeries(slip: Slip): Slip {
+export function toggleParlay(slip: Slip): Slip {
   if (slip.series) return withEntries({ ...slip, series: false }, slip.entries);
   const multiple = slip.multiple || slip.entries.length > 1;
   return withEntries({ ...slip, series: true, multiple, oddsType: 'H' }, slip.entries);
 }
 
-/** Chooses an odds type; series stays with Hong Kong. */
+/** Chooses an odds type; parlays stays with Hong Kong. */
 export function chooseOddsType(slip: Slip, oddsType: OddsType): Slip {
   return slip.series ? slip : { ...slip, oddsType };
 }
@@ -184,7 +184,7 @@ export function isSameMatch(a: SlipEntry, b: SlipEntry): boolean {
   return a.gameInfo.gameId === b.gameInfo.gameId || a.gameInfo.gide === b.gameInfo.gide;
 }
 
-/** What no series may combine: the same match, or the half-time row of the same line. */
+/** What no parlay may combine: the same match, or the half-time row of the same line. */
 function isSameGame(a: SlipEntry, b: SlipEntry): boolean {
   const [first, second] = [a.gameInfo, b.gameInfo];
   return (

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MatchId } from '@tianping/base';
 import type { FeedEvent } from '@tianping/feeds';
 import { type Batcher, createBatcher } from '../batcher.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { LEAVE_AFTER_MS, STORE_BATCH_MAX, STORE_RETRY_MS } from '../limits.ts';
 import {
   applyFeedEvent,
@@ -18,7 +18,7 @@ import { type StoredFixture, storeFixtures } from './match-store.ts';
 
 /** The matches that can be shown and bet on, each changed by nobody but its feed. */
 export class MatchBook {
-  readonly #deps: BookDeps;
+  readonly #deps: SportsbookDeps;
   readonly #publisher: Publisher;
   readonly #history: OddsHistory;
   readonly #writer: Batcher<StoredFixture, 'stored'>;
@@ -30,7 +30,7 @@ export class MatchBook {
   #cancelTurn = (): void => {};
 
   constructor(
-    deps: BookDeps,
+    deps: SportsbookDeps,
     readers: { readonly publisher: Publisher; readonly history: OddsHistory },
   ) {
     this.#deps = deps;

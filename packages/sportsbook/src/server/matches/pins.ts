@@ -43,7 +43,10 @@ export async function pinsOf(
     rows.map((row) => [
       row.match_id,
       {
-        ...{ matchId: row.match_id, by: row.by_whom, agreedBy: row.agreed_by, note: row.note },
+        matchId: row.match_id,
+        by: row.by_whom,
+        agreedBy: row.agreed_by,
+        note: row.note,
         at: row.at,
         held: row.held && row.held_at !== null ? { result: row.held, at: row.held_at } : null,
       },
@@ -92,7 +95,7 @@ export async function takeOffPin(
   await lockMatch(sql, matchId);
   const last = await lastRevision(sql, matchId);
   if (last === null) return 'unknown';
-  const word = await feedWord(sql, matchId, at);
+  const word = await feedResult(sql, matchId, at);
   if (!(await endPin(sql, order))) return 'noPin';
   await writeRun(sql, { matchId, revision: last + 1, ...word }, at);
   return last + 1;
@@ -102,7 +105,7 @@ export async function takeOffPin(
  * The latest that its feed has said of a match: what is held behind a pin, else the last result of its own, else
  * that the match goes on with what the board has told.
  */
-export async function feedWord(
+export async function feedResult(
   sql: Sql,
   matchId: string,
   at: UnixMs,

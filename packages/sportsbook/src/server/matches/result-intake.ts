@@ -2,7 +2,7 @@ import type { MatchId } from '@tianping/base';
 import type { FeedEvent, MatchResult, Period } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import { type Sport, withLength } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { matchIdOf } from '../state/apply-feed-event.ts';
 import { isInPlay, type MatchState } from '../state/match-state.ts';
@@ -20,16 +20,16 @@ export interface ResultIntake {
   declare(matchId: MatchId, result: MatchResult): Promise<void>;
 }
 
-export function createResultIntake(parts: {
-  readonly deps: Pick<BookDeps, 'sports'>;
+export function createResultIntake(intakeDeps: {
+  readonly deps: Pick<SportsbookDeps, 'sports'>;
   readonly book: MatchBook;
   readonly settlement: Settlement;
 }): ResultIntake {
-  const { deps, book, settlement } = parts;
+  const { deps, book, settlement } = intakeDeps;
 
   const declare = async (matchId: MatchId, result: MatchResult): Promise<void> => {
-    const told = withLength(result, book.get(matchId)?.fixture.bestOf);
-    const run = { matchId, revision: result.revision + 1, result: told };
+    const reported = withLength(result, book.get(matchId)?.fixture.bestOf);
+    const run = { matchId, revision: result.revision + 1, result: reported };
     await settlement.take(run, () => book.stored(matchId));
   };
 
@@ -44,7 +44,7 @@ export function createResultIntake(parts: {
         await book.stored(after.matchId);
       } else if (after && (message.type === 'clock' || message.type === 'score')) {
         const sport = deps.sports.get(after.fixture.gameType);
-        if (sport) await takeBoard(parts, { sport, before, after });
+        if (sport) await takeBoard(intakeDeps, { sport, before, after });
       }
     },
   };

@@ -5,29 +5,29 @@ import {
   decideTicket,
   type LegAsked,
   ownStake,
+  parlayKind,
+  parlayLimitsFor,
+  parlayMostOf,
   payoutCapOfMarket,
-  seriesKind,
-  seriesLimitsFor,
-  seriesMostOf,
   type TicketBounds,
   type TicketMoney,
 } from '../../rules/index.ts';
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { holdPosting } from '../posting.ts';
 import type { BetColumns } from '../records/bet-record.ts';
 import { isInPlay } from '../state/match-state.ts';
 import { marketFactsOf } from './market-facts.ts';
 import { UNKNOWN_MEMBER } from './member-facts.ts';
-import { struckSelection } from './moved.ts';
-import type { LimitFacts, SeriesFacts } from './refusal-store.ts';
+import { acceptedSelection } from './moved.ts';
+import type { LimitFacts, ParlayFacts } from './refusal-store.ts';
 import { legRequestOf, type VoucherStake } from './requests.ts';
 import { findSelection, isSelection, limitPlaceOf, limitsOf, type Selection } from './selection.ts';
 import { legColumnsOf, type PlaceItem, type TakenLeg } from './taken-ticket.ts';
 import type { PlaceCommand } from './types.ts';
 
 export interface JudgedIntent {
-  readonly deps: BookDeps;
+  readonly deps: SportsbookDeps;
   readonly book: MatchBook;
   readonly command: PlaceCommand;
   readonly stake: VoucherStake;
@@ -92,11 +92,11 @@ function boundsOf(
   const { limits, payoutCaps } = deps.siteOf(command.siteId);
   const places = selections.map((each) => limitPlaceOf(each, command.memberId));
   // Without a selection nothing is paid: the ticket is refused for its legs.
-  const maxWinMinor = places.length > 0 ? seriesMostOf(limits, payoutCaps, places) : 0;
+  const maxWinMinor = places.length > 0 ? parlayMostOf(limits, payoutCaps, places) : 0;
   return {
     kind: 'parlay',
-    limits: { ...seriesLimitsFor(limits, places), maxWinMinor },
-    combined: seriesKind(request.legs.length, request.size),
+    limits: { ...parlayLimitsFor(limits, places), maxWinMinor },
+    combined: parlayKind(request.legs.length, request.size),
     unitMinor: stake.unitMinor,
   };
 }
@@ -131,18 +131,18 @@ function stakeMinorOf(unitMinor: MoneyMinor, bounds: TicketBounds): MoneyMinor {
 
 function takenLegs(
   selections: readonly Selection[],
-  struck: {
+  acceptedPrice: {
     readonly legs: readonly LegAsked[];
     readonly terms: readonly BetTerms[];
     readonly bounds: TicketBounds;
   },
 ): readonly TakenLeg[] {
-  const { bounds } = struck;
+  const { bounds } = acceptedPrice;
   return selections.map((asked, at) => {
-    const leg = struck.legs[at];
-    const terms = must(struck.terms[at], 'terms of a leg');
+    const leg = acceptedPrice.legs[at];
+    const terms = must(acceptedPrice.terms[at], 'terms of a leg');
     if (!leg || 'reason' in leg) throw new Error('a leg that was refused');
-    const selection = struckSelection(asked, terms);
+    const selection = acceptedSelection(asked, terms);
     const matchMaxMinor =
       bounds.kind === 'single'
         ? bounds.limits.matchMaxMinor
@@ -182,7 +182,7 @@ function columnsOf(
 }
 
 /** What a refusal by the limit of a match needs to say how much would be taken. */
-function limitFactsOf(bounds: TicketBounds, legs: readonly TakenLeg[]): LimitFacts | SeriesFacts {
+function limitFactsOf(bounds: TicketBounds, legs: readonly TakenLeg[]): LimitFacts | ParlayFacts {
   const priced = legs.map(({ terms, selection }) => ({
     price: terms.price,
     struck: terms.struck,
@@ -198,7 +198,7 @@ function limitFactsOf(bounds: TicketBounds, legs: readonly TakenLeg[]): LimitFac
 }
 
 function lowestCapped(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   bettor: MemberOfSite,
   selections: readonly Selection[],
 ): Selection {

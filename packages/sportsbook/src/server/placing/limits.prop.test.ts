@@ -16,7 +16,7 @@ beforeAll(async () => {
 const EACH = { minMinor: 10_00, maxMinor: 60_00, matchMaxMinor: 150_00 };
 const FUNDS = 600_00;
 
-/** Bets of one member from two processes at once, single ones and series, in a random order. */
+/** Bets of one member from two processes at once, single ones and parlays, in a random order. */
 async function play(seed: number): Promise<readonly BetView[]> {
   const rng = createSeededRng(seed);
   const world = await createWorld(db);
@@ -70,12 +70,12 @@ test('no interleaving of two processes takes a bet over a limit or over the bala
       const bets = await play(seed);
       taken += bets.length;
       const staked = new Map<string, number>();
-      for (const { series, stakeMinor, winMinor, legs } of bets) {
+      for (const { series: parlay, stakeMinor, winMinor, legs } of bets) {
         expect(stakeMinor).toBeGreaterThanOrEqual(EACH.minMinor);
         expect(stakeMinor).toBeLessThanOrEqual(EACH.maxMinor);
         expect(winMinor).toBeLessThanOrEqual(100_00);
         for (const { matchId } of legs) {
-          const name = `${series ? 'series' : 'single'} ${matchId}`;
+          const name = `${parlay ? 'series' : 'single'} ${matchId}`;
           staked.set(name, (staked.get(name) ?? 0) + stakeMinor);
         }
       }

@@ -66,6 +66,6 @@ export function tallyOf(match: MatchState, sport: Sport, period: Period): Score 
 }
 
 function stageOf(match: MatchState): MarketFacts['match']['stage'] {
-  if (match.standing !== 'open') return 'over';
+  if (match.matchStatus !== 'open') return 'over';
   return isInPlay(match) ? 'live' : 'prematch';
 }

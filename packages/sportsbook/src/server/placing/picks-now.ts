@@ -1,5 +1,5 @@
 import type { AnswerOf, Calls } from '@tianping/contract';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketViewOf, matchViewOf } from '../views/match-views.ts';
 import { findSelection, isSelection, type PickedSelection } from './selection.ts';
@@ -8,7 +8,7 @@ export type PickNow = AnswerOf<Calls['game/sport/loadSlip']>['list'][number];
 
 /** Selections as they stand now; what has gone is null. */
 export function picksNow(
-  { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
+  { deps, book }: { readonly deps: SportsbookDeps; readonly book: MatchBook },
   picks: readonly PickedSelection[],
 ): PickNow[] {
   const now = deps.clock.now();

@@ -1,7 +1,7 @@
 import { createUuid, err, must, ok, type Result } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import { createBatcher } from '../batcher.ts';
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 import { PLACE_ALONE_AT_ONCE, PLACE_BATCH_MAX, PLACE_LANES, PLACE_QUEUE_MAX } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { betViewOf } from '../records/bet-row.ts';
@@ -35,7 +35,7 @@ interface PlacedRow {
 type Placed = PlacedRow | { readonly fault: unknown };
 
 export function createPlacing(options: {
-  readonly deps: BookDeps;
+  readonly deps: SportsbookDeps;
   readonly book: MatchBook;
   /** Where the log of changes stands, see `WaitingBets.mark`. */
   readonly mark: () => number;
@@ -99,7 +99,7 @@ export function createPlacing(options: {
  * transaction of its own, a member's one after the other. A fault of one of those is its own: what the set has placed
  * stands.
  */
-async function placeAll(deps: BookDeps, items: readonly PlaceItem[]): Promise<Placed[]> {
+async function placeAll(deps: SportsbookDeps, items: readonly PlaceItem[]): Promise<Placed[]> {
   const placed: (Placed | undefined)[] = items.map(() => undefined);
   const inSet = items.flatMap((item, ord) => (isForSet(item) ? [placeRow(item, ord, 'set')] : []));
   if (inSet.length >= SET_MIN) {
@@ -121,7 +121,7 @@ async function placeAll(deps: BookDeps, items: readonly PlaceItem[]): Promise<Pl
 /** Below this many the sets cost more than they save. */
 const SET_MIN = 4;
 
-async function placeAlone(deps: BookDeps, item: PlaceItem, ord: number): Promise<Placed> {
+async function placeAlone(deps: SportsbookDeps, item: PlaceItem, ord: number): Promise<Placed> {
   try {
     return must((await placeRows(deps, [placeRow(item, ord, 'row')]))[0], 'an outcome');
   } catch (fault) {
@@ -129,7 +129,7 @@ async function placeAlone(deps: BookDeps, item: PlaceItem, ord: number): Promise
   }
 }
 
-async function placeRows(deps: BookDeps, rows: readonly object[]): Promise<PlacedRow[]> {
+async function placeRows(deps: SportsbookDeps, rows: readonly object[]): Promise<PlacedRow[]> {
   const { rows: placed } = await deps.db.tx((sql) =>
     sql.query<PlacedRow>('select ord, outcome, bet_id, detail from bet_place($1::json)', [
       JSON.stringify(rows),
@@ -139,7 +139,7 @@ async function placeRows(deps: BookDeps, rows: readonly object[]): Promise<Place
 }
 
 /** The answer that the key was given when it came first, as far as the bet has come since. */
-async function firstAnswer(deps: BookDeps, row: PlacedRow): Promise<PlaceAnswer> {
+async function firstAnswer(deps: SportsbookDeps, row: PlacedRow): Promise<PlaceAnswer> {
   const betId = must(row.bet_id, 'bet of an answered key');
   return must((await answersById(deps.db, [betId])).get(betId), 'bet of an answered key');
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decideAfterWait } from '../../rules/index.ts';
 import { decideSingle } from '../../testing/index.ts';
 import { faultsOf } from '../testing/acceptance-checks.ts';
-import { type AcceptanceParts, playAcceptance, SOUND_PARTS } from '../testing/acceptance-model.ts';
+import { type AcceptanceDeps, playAcceptance, SOUND_PARTS } from '../testing/acceptance-model.ts';
 import { materialChanges } from '../waiting/change-log.ts';
 import { lateFact } from '../waiting/late-facts.ts';
 
@@ -46,16 +46,16 @@ test('the histories are rich: bets end in every way', () => {
 });
 
 /** Places with something of the question bent. */
-const placingWith = (bend: (input: Placing) => Placing): Partial<AcceptanceParts> => ({
+const placingWith = (bend: (input: Placing) => Placing): Partial<AcceptanceDeps> => ({
   decideSingle: (input) => decideSingle(bend(input)),
 });
 
 /** Ends waits with something of the question bent. */
-const waitingWith = (bend: (input: Waiting) => Waiting): Partial<AcceptanceParts> => ({
+const waitingWith = (bend: (input: Waiting) => Waiting): Partial<AcceptanceDeps> => ({
   decideAfterWait: (input) => decideAfterWait(bend(input)),
 });
 
-const without = (...reasons: readonly string[]): Partial<AcceptanceParts> => ({
+const without = (...reasons: readonly string[]): Partial<AcceptanceDeps> => ({
   materialChanges: (...args) =>
     new Map([...materialChanges(...args)].filter(([, reason]) => !reasons.includes(reason))),
 });
@@ -78,7 +78,7 @@ const shown = (input: Placing): Placing => ({
   request: { ...input.request, scoreSeen: input.facts.match.score },
 });
 
-const PLANTED: readonly (readonly [string, Partial<AcceptanceParts>])[] = [
+const PLANTED: readonly (readonly [string, Partial<AcceptanceDeps>])[] = [
   ['no score is compared at placing', placingWith(shown)],
   [
     'the wait is ignored',

@@ -1,8 +1,8 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type { Side } from '@tianping/feeds';
-import { enforcedLimits, firstWaitMs, seriesMostOf } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import { enforcedLimits, firstWaitMs, parlayMostOf } from '../../rules/index.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketViewOf } from '../views/match-views.ts';
 import { marketFactsOf } from './market-facts.ts';
@@ -16,7 +16,7 @@ interface Entry {
   readonly side: Side;
 }
 
-/** What the member's bets on a match hold: single ones, and series that touch it. */
+/** What the member's bets on a match hold: single ones, and parlays that touch it. */
 interface HeldRow {
   readonly match_id: string;
   readonly held: number;
@@ -25,7 +25,7 @@ interface HeldRow {
 
 /** Prices and limits as they are enforced; the limit of a match is what the member has left of it. */
 export async function quoteEntries(
-  { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
+  { deps, book }: { readonly deps: SportsbookDeps; readonly book: MatchBook },
   query: {
     readonly siteId: SiteId;
     readonly memberId: MemberId | null;
@@ -37,7 +37,7 @@ export async function quoteEntries(
 }
 
 async function heldOnMatches(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   query: {
     readonly siteId: SiteId;
     readonly memberId: MemberId | null;
@@ -54,7 +54,7 @@ async function heldOnMatches(
 }
 
 function quoteOf(
-  { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
+  { deps, book }: { readonly deps: SportsbookDeps; readonly book: MatchBook },
   query: {
     readonly siteId: SiteId;
     readonly memberId: MemberId | null;
@@ -72,7 +72,7 @@ function quoteOf(
   if (!market || !price || facts.market?.state === 'closed') return { ...entry, ...GONE };
   const { limits, acceptance, payoutCaps } = deps.siteOf(query.siteId);
   const place = limitPlaceOf(selection, query.memberId);
-  const { held: staked = 0, series_held: inSeries = 0 } = held.get(entry.matchId) ?? {};
+  const { held: staked = 0, series_held: inParlay = 0 } = held.get(entry.matchId) ?? {};
   const enforced = enforcedLimits({
     limits: limitsOf(deps, query, selection),
     price,
@@ -87,8 +87,8 @@ function quoteOf(
     matchMaxMinor: enforced.matchMaxMinor,
     binding: enforced.binding,
     inSeries: plugin.inSeries,
-    seriesRoomMinor: Math.max(0, limits.series.matchMaxMinor - inSeries),
-    seriesMostMinor: seriesMostOf(limits, payoutCaps, [place]),
+    seriesRoomMinor: Math.max(0, limits.series.matchMaxMinor - inParlay),
+    seriesMostMinor: parlayMostOf(limits, payoutCaps, [place]),
     delayMs: firstWaitMs(facts.match, acceptance),
   };
 }

@@ -1,9 +1,9 @@
 import type { UnixMs } from '@tianping/base';
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 
 const MINUTE_MS = 60_000;
 
-type RateDeps = Pick<BookDeps, 'clock' | 'betsOfMinute'>;
+type RateDeps = Pick<SportsbookDeps, 'clock' | 'betsOfMinute'>;
 
 /** Counts each member's bets of the last minute. */
 export interface BetRate {

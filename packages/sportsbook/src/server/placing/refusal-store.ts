@@ -1,18 +1,18 @@
 import type { MoneyMinor, UnixMs } from '@tianping/base';
-import type { PriceMilli, StruckPrice } from '@tianping/odds';
+import type { AcceptedPrice, PriceMilli } from '@tianping/odds';
 import {
   type BetLimits,
   checkStake,
   checkUnit,
   enforcedLimits,
   type LegRefusal,
+  type ParlayKind,
+  type ParlayLimits,
   type PricedLeg,
+  parlayRange,
   type Refusal,
   type RefusalFix,
   type RefusalReason,
-  type SeriesKind,
-  type SeriesLimits,
-  seriesRange,
 } from '../../rules/index.ts';
 import { ticketIdOf } from '../ticket.ts';
 
@@ -20,15 +20,15 @@ import { ticketIdOf } from '../ticket.ts';
 export interface LimitFacts {
   readonly limits: BetLimits;
   readonly price: PriceMilli;
-  readonly struck: StruckPrice;
+  readonly struck: AcceptedPrice;
   readonly includesStake: boolean;
   readonly stakeMinor: MoneyMinor;
 }
 
-/** The same of a series. */
-export interface SeriesFacts {
-  readonly limits: SeriesLimits;
-  readonly kind: SeriesKind;
+/** The same of a parlay. */
+export interface ParlayFacts {
+  readonly limits: ParlayLimits;
+  readonly kind: ParlayKind;
   readonly legs: readonly PricedLeg[];
   readonly unitMinor: MoneyMinor;
 }
@@ -44,9 +44,9 @@ export type StoredRefusal =
   | {
       readonly reason: 'aboveSeriesMatch';
       readonly seriesStaked: readonly number[];
-      readonly facts: SeriesFacts;
+      readonly facts: ParlayFacts;
     }
-  /** Legs of a series whose matches have a result. */
+  /** Legs of a parlay whose matches have a result. */
   | { readonly reason: 'seriesLegs'; readonly over: readonly number[] }
   | { readonly reason: 'duplicateSelection'; readonly betId: string; readonly placedAt: UnixMs }
   | { readonly reason: 'insufficient' };
@@ -56,7 +56,7 @@ export function refusalOf(
 ): Refusal & { readonly legs?: readonly LegRefusal[] } {
   if (stored.reason === 'insufficient') return { reason: 'balanceLow', fix: null };
   if ('staked' in stored) return aboveMatch(stored.staked, stored.facts);
-  if ('seriesStaked' in stored) return aboveSeriesMatch(stored.seriesStaked, stored.facts);
+  if ('seriesStaked' in stored) return aboveParlayMatch(stored.seriesStaked, stored.facts);
   if ('betId' in stored) return { reason: stored.reason, fix: { ticketId: ticketIdOf(stored) } };
   if ('over' in stored) {
     const legs = stored.over.map((leg) => ({ leg, reason: 'matchClosed' as const, fix: null }));
@@ -72,7 +72,7 @@ function aboveMatch(staked: number, facts: LimitFacts): Refusal {
   return outside ?? { reason: 'aboveMatch', fix: null };
 }
 
-function aboveSeriesMatch(stakedMinor: readonly number[], facts: SeriesFacts): Refusal {
-  const outside = checkUnit(facts.unitMinor, seriesRange({ ...facts, stakedMinor }));
+function aboveParlayMatch(stakedMinor: readonly number[], facts: ParlayFacts): Refusal {
+  const outside = checkUnit(facts.unitMinor, parlayRange({ ...facts, stakedMinor }));
   return outside ?? { reason: 'aboveSeriesMatch', fix: null };
 }

@@ -3,12 +3,12 @@ import { priceMilli } from '@tianping/odds';
 import {
   type BetRequest,
   because,
-  isSeriesSize,
+  isParlaySize,
   type Refusal,
   type StakeVoucher,
   stakeWith,
 } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { voucherOf } from '../vouchers/vouchers.ts';
 import type { PlaceCommand, PlaceRequest } from './types.ts';
 
@@ -24,12 +24,12 @@ export interface VoucherStake {
 /** Whether there is such a ticket: a single bet, or a parlay of a size that its legs have. */
 export function isTicket({ legs, size, oddsType, voucherId }: PlaceRequest): boolean {
   if (legs.length === 1) return size === 1;
-  return isSeriesSize(legs.length, size) && oddsType === 'H' && voucherId === null;
+  return isParlaySize(legs.length, size) && oddsType === 'H' && voucherId === null;
 }
 
 /** The whole stake of a request, with what its voucher gives; claimed when the bet is written. */
 export async function stakeOf(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   { siteId, memberId, request }: PlaceCommand,
 ): Promise<VoucherStake | Refusal> {
   const unitMinor = moneyMinor(request.unitMinor);

@@ -9,7 +9,7 @@ import {
   payoutCapOfMarket,
   type Sport,
 } from '../../rules/index.ts';
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import type { MatchState } from '../state/match-state.ts';
 
@@ -30,7 +30,7 @@ export interface Selection extends PickedSelection {
 
 /** Looks a selection up: `matchClosed` for an unknown match, `marketClosed` for what no plugin offers. */
 export function findSelection(
-  { deps, book }: { readonly deps: BookDeps; readonly book: MatchBook },
+  { deps, book }: { readonly deps: SportsbookDeps; readonly book: MatchBook },
   pick: PickedSelection,
 ): Selection | 'matchClosed' | 'marketClosed' {
   const { matchId, marketId, side } = pick;
@@ -55,7 +55,7 @@ interface Bettor {
 }
 
 /** The limits that bind a single bet on a selection, its day's payout cap among them. */
-export function limitsOf(deps: BookDeps, bettor: Bettor, selection: Selection): BetLimits {
+export function limitsOf(deps: SportsbookDeps, bettor: Bettor, selection: Selection): BetLimits {
   const { limits, payoutCaps } = deps.siteOf(bettor.siteId);
   const place = limitPlaceOf(selection, bettor.memberId);
   const cap = payoutCapOfMarket(place.group, place.family, place.gameType);

@@ -3,7 +3,7 @@ import type { PostRequest } from '@tianping/ledger/server';
 import type { BetRequest, BetTerms, MarketPlace } from '../../rules/index.ts';
 import type { BetColumns, BetRow, LegColumns } from '../records/bet-record.ts';
 import { UNSETTLED } from '../records/bet-row.ts';
-import type { LimitFacts, SeriesFacts, StoredRefusal } from './refusal-store.ts';
+import type { LimitFacts, ParlayFacts, StoredRefusal } from './refusal-store.ts';
 import { waitFactsOf } from './requests.ts';
 import type { Selection } from './selection.ts';
 import type { PlaceCommand } from './types.ts';
@@ -27,7 +27,7 @@ export interface TakenTicket {
   readonly gameType: string;
   /** Whether the site takes the same once while it is open. */
   readonly once: boolean;
-  readonly limitFacts: LimitFacts | SeriesFacts;
+  readonly limitFacts: LimitFacts | ParlayFacts;
   /** Where the log of changes stood when it was struck. */
   readonly mark: number;
   /** Takes the hold. */

@@ -29,7 +29,7 @@ export interface BetLegRow extends LegColumns {
   readonly home: LocalizedText;
   readonly away: LocalizedText;
   readonly start_at: UnixMs;
-  /** Of a series: how the leg ended; a single's leg ends with its bet. */
+  /** Of a parlay: how the leg ended; a single's leg ends with its bet. */
   readonly settled: LegRecord | null;
 }
 
@@ -73,7 +73,7 @@ export function scoreAtBetOf(row: Pick<BetLegRow, 'score_home' | 'score_away'>):
   return { home: row.score_home, away: row.score_away };
 }
 
-/** How a leg stands: by its bet's settlement, of an open series by itself. */
+/** How a leg stands: by its bet's settlement, of an open parlays by itself. */
 export function recordOf(row: BetRow, leg: BetLegRow, at: number): LegRecord | null {
   const record = row.settled_legs?.[at] ?? leg.settled;
   return record && record.code !== 'open' ? record : null;

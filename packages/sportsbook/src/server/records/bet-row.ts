@@ -1,6 +1,6 @@
 import { moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
-import { listedGameTypeOf, seriesKind } from '../../rules/index.ts';
+import { listedGameTypeOf, parlayKind } from '../../rules/index.ts';
 import { ticketIdOf } from '../ticket.ts';
 import { type BetLegRow, type BetRow, recordOf, scoreAtBetOf } from './bet-record.ts';
 import { explanationOf, legExplanationOf, paidOf } from './explain.ts';
@@ -58,7 +58,7 @@ export function betViewOf(row: BetRow): BetView {
     settledAt: row.settled_at,
     settleCount: row.settle_count,
     legs: row.legs.map((leg, at) => legViewOf(row, leg, at)),
-    series: seriesViewOf(row),
+    series: parlayViewOf(row),
     voucherId: row.voucher_id,
     explanation: explanationOf(row),
     paid: paidOf(row),
@@ -93,9 +93,9 @@ function legViewOf(row: BetRow, leg: BetLegRow, at: number): BetLegView {
   };
 }
 
-function seriesViewOf(row: BetRow): BetView['series'] {
+function parlayViewOf(row: BetRow): BetView['series'] {
   if (row.kind !== 'series' || row.sizes === null) return null;
   const sizes = [...row.sizes];
-  const { code } = seriesKind(row.legs.length, sizes.length > 1 ? 'all' : (sizes[0] ?? 2));
+  const { code } = parlayKind(row.legs.length, sizes.length > 1 ? 'all' : (sizes[0] ?? 2));
   return { code, sizes, bets: row.bets, unitMinor: row.unit_stake ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import { DISPUTE_DAYS } from '../../limits.ts';
-import type { BookDeps, MemberOfSite } from '../deps.ts';
+import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 import { DISPUTE_TAKE_OVER_MS } from '../limits.ts';
 import { ownBet } from './bet-records.ts';
 
@@ -22,7 +22,7 @@ export interface Dispute {
  * When `send` refuses, nothing has been disputed.
  */
 export async function disputeBet<Refusal>(
-  deps: Pick<BookDeps, 'db' | 'clock'>,
+  deps: Pick<SportsbookDeps, 'db' | 'clock'>,
   given: {
     readonly member: MemberOfSite;
     readonly betId: string;

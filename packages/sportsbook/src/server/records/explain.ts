@@ -3,7 +3,7 @@ import type { BetExplanation, BetView, LegExplanation } from '@tianping/contract
 import { isVoidCode, type LegRecord, splitStakes } from '../../rules/index.ts';
 import { type BetLegRow, type BetRow, recordOf, scoreAtBetOf } from './bet-record.ts';
 
-/** The facts behind a settled single bet's payout; null while it is open, and for a series. */
+/** The facts behind a settled single bet's payout; null while it is open, and for a parlay. */
 export function explanationOf(row: BetRow): BetExplanation | null {
   const paid = paidOf(row);
   const leg = row.legs[0];
@@ -23,7 +23,7 @@ export function paidOf(row: BetRow): BetView['paid'] {
   };
 }
 
-/** How a leg ended, in facts; of a series its halves are those of the stake on one combination. */
+/** How a leg ended, in facts; of a parlay its halves are those of the stake on one combination. */
 export function legExplanationOf(
   leg: BetLegRow,
   record: LegRecord,

@@ -38,7 +38,7 @@ async function wait(world: World, tries: number): Promise<void> {
 }
 
 describe(`a database that is away, on ${engine.name}`, () => {
-  test('a result heard meanwhile is tried until it is stored, and settles its bets', async () => {
+  test('a result received meanwhile is tried until it is stored, and settles its bets', async () => {
     const { world, betId, away, result } = await openBet();
     away(true);
     const stored = result();
@@ -76,7 +76,7 @@ describe(`a database that is away, on ${engine.name}`, () => {
     await world.stop();
   });
 
-  test('stopping the sportsbook ends the wait, and the next process hears the result anew', async () => {
+  test('stopping the sportsbook ends the wait, and the next process receives the result anew', async () => {
     const { world, match, betId, away, result } = await openBet();
     away(true);
     const stored = result();

@@ -10,7 +10,7 @@ import type { Sql } from '@tianping/db';
 import type { GameType } from '@tianping/feeds';
 import { capInMinor, capPayout } from '@tianping/odds';
 import { type PayoutCap, payoutCapOf, payoutCapOfMarket } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { startOfDay } from '../records/bet-records.ts';
 import type { LegRow, OpenRow } from './open-rows.ts';
 
@@ -37,7 +37,7 @@ type CapLeg = Pick<LegRow, 'game_type' | 'family' | 'period'>;
  * bound by the lowest cap among those of its legs and counts for that.
  */
 export function capNames(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   row: Pick<OpenRow, 'site_id' | 'kind'> & { readonly legs: readonly CapLeg[] },
 ): CapBet {
   const { usd } = deps.siteOf(row.site_id).payoutCaps;
@@ -68,7 +68,7 @@ interface PaidRow {
  * The day is the calendar day of settlement on the site's clock (UTC+8).
  */
 export async function createDayCaps(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   sql: Sql,
   work: {
     readonly rows: readonly {
@@ -111,13 +111,13 @@ export async function createDayCaps(
       const rooms = names.map(
         (name) => capInMinor(usd[name], usdRateMinor) - paidUnder(keyOf(member, name)),
       );
-      const kept = capPayout({
+      const retained = capPayout({
         winningsMinor,
         capMinor: moneyMinor(Math.max(0, Math.min(...rooms))),
         paidTodayMinor: moneyMinor(0),
       });
-      for (const name of names) pay(keyOf(member, name), kept.winningsMinor);
-      return kept;
+      for (const name of names) pay(keyOf(member, name), retained.winningsMinor);
+      return retained;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { must, type UnixMs } from '@tianping/base';
 import type { MatchResult } from '@tianping/feeds';
 import { type LegRecord, settleLeg } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { scoreAtBetOf } from '../records/bet-record.ts';
-import { type MatchWord, resultFor } from './match-word.ts';
+import { type LatestResult, resultFor } from './latest-result.ts';
 import type { LegRow, OpenRow } from './open-rows.ts';
 
 /** Says how legs end by the last word on their matches. */
@@ -18,12 +18,12 @@ type OfLeg = Omit<LegRow, 'settled' | 'price'> & Partial<Pick<LegRow, 'settled'>
 
 /** What the word says of a selection is worked out once, not for each bet on it. */
 export function createLegSettler(
-  deps: BookDeps,
-  by: { readonly words: ReadonlyMap<string, MatchWord>; readonly now: UnixMs },
+  deps: SportsbookDeps,
+  by: { readonly words: ReadonlyMap<string, LatestResult>; readonly now: UnixMs },
 ): LegSettler {
   const known = new Map<string, LegRecord>();
   const results = new Map<string, MatchResult>();
-  const resultOf = (word: MatchWord, siteId: OpenRow['site_id']): MatchResult => {
+  const resultOf = (word: LatestResult, siteId: OpenRow['site_id']): MatchResult => {
     const name = `${word.matchId} ${siteId}`;
     const result = results.get(name) ?? resultFor(word, deps.siteOf(siteId), by.now);
     results.set(name, result);
@@ -44,11 +44,11 @@ export function createLegSettler(
 }
 
 function settleOne(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   of: {
     readonly bet: OfBet;
     readonly leg: OfLeg;
-    readonly word: MatchWord;
+    readonly word: LatestResult;
     readonly result: MatchResult;
   },
 ): LegRecord {
@@ -75,7 +75,7 @@ function settleOne(
 function nameOf(
   bet: OfBet,
   leg: OfLeg,
-  { word, result }: { readonly word: MatchWord; readonly result: MatchResult },
+  { word, result }: { readonly word: LatestResult; readonly result: MatchResult },
 ): string {
   const isTimed = [...word.orders, ...(result.voids ?? [])].some(
     ({ from, to }) => from !== undefined || to !== undefined,

@@ -145,14 +145,14 @@ export async function readBets(sql: Sql, betIds: readonly string[]): Promise<Ope
 
 /** Series have their other legs read, after the lock: another match's run may just have ended one. */
 async function withLegs(sql: Sql, rows: readonly FlatRow[]): Promise<OpenRow[]> {
-  const series = rows.filter((row) => row.kind === 'series').map((row) => row.bet_id);
+  const parlay = rows.filter((row) => row.kind === 'series').map((row) => row.bet_id);
   const legs = new Map<string, LegRow[]>();
-  if (series.length > 0) {
+  if (parlay.length > 0) {
     const found = await sql.query<LegRow & { readonly bet_id: string }>(
       `select l.bet_id, ${LEG}, m.game_type from bet_leg l
        join sport_match m on m.match_id = l.match_id
        where l.bet_id = any($1::uuid[]) order by l.bet_id, l.leg`,
-      [series],
+      [parlay],
     );
     for (const { bet_id, ...leg } of found.rows) {
       legs.set(bet_id, [...(legs.get(bet_id) ?? []), leg]);

@@ -2,11 +2,11 @@ import { err, type MatchId, ok, type Result, type UnixMs } from '@tianping/base'
 import type { Sql } from '@tianping/db';
 import type { MarketFamily, Period } from '@tianping/feeds';
 import type { LineQuarter, VoidCode } from '@tianping/odds';
-import type { BookDeps, SettledBet } from '../deps.ts';
-import { matchWords } from './match-word.ts';
+import type { SettledBet, SportsbookDeps } from '../deps.ts';
+import { latestResults } from './latest-result.ts';
 import { betsToSettle, type OpenRow } from './open-rows.ts';
 import { settleRows } from './settle-batch.ts';
-import { type Settlement, tellCorrections, tellSettled } from './settlement.ts';
+import { notifyCorrections, publishSettled, type Settlement } from './settlement.ts';
 
 /** Who orders something, why, and under which key: the same key again does nothing more. */
 export interface OperatorCommand {
@@ -64,7 +64,7 @@ export interface Ordered {
 type OrderWithin<Command> = (sql: Sql, command: Command) => Promise<Result<Ordered, OperatorFault>>;
 
 /** What the operator may order beside results; each order is recorded and can be taken back. */
-export interface OperatorDesk {
+export interface OperatorService {
   voidMarket(command: VoidMarketCommand): Promise<Result<number, OperatorFault>>;
   voidMatch(command: VoidMatchCommand): Promise<Result<number, OperatorFault>>;
   voidLeague(command: VoidLeagueCommand): Promise<Result<number, OperatorFault>>;
@@ -77,10 +77,13 @@ export interface OperatorDesk {
 
 /** The same orders, within the caller's transaction. */
 export type OperatorOrdersWithin = {
-  readonly [Name in keyof OperatorDesk]: OrderWithin<Parameters<OperatorDesk[Name]>[0]>;
+  readonly [Name in keyof OperatorService]: OrderWithin<Parameters<OperatorService[Name]>[0]>;
 };
 
-export function createOrdersWithin(deps: BookDeps, settlement: Settlement): OperatorOrdersWithin {
+export function createOrdersWithin(
+  deps: SportsbookDeps,
+  settlement: Settlement,
+): OperatorOrdersWithin {
   const woken = (touched: number): Ordered => ({
     touched,
     committed: async () => settlement.wake(),
@@ -113,7 +116,10 @@ export function createOrdersWithin(deps: BookDeps, settlement: Settlement): Oper
 }
 
 /** The same orders, each in a transaction of its own. */
-export function createOperatorDesk(deps: BookDeps, within: OperatorOrdersWithin): OperatorDesk {
+export function createOperatorService(
+  deps: SportsbookDeps,
+  within: OperatorOrdersWithin,
+): OperatorService {
   const alone =
     <Command>(order: OrderWithin<Command>) =>
     async (command: Command): Promise<Result<number, OperatorFault>> => {
@@ -218,7 +224,7 @@ async function settleAgain(sql: Sql, matches: readonly string[], at: UnixMs): Pr
 
 /** Voids a bet by itself, or takes that back; its money moves in the same transaction. */
 async function changeBet(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   sql: Sql,
   { command, reason }: { readonly command: RestoreBetCommand; readonly reason: VoidCode | null },
 ): Promise<Result<Ordered, OperatorFault>> {
@@ -238,8 +244,8 @@ async function changeBet(
     voided_reason: reason,
     voided_at: reason === null ? null : at,
   });
-  await tellCorrections(deps, sql, changed);
-  return ok({ touched: 1, committed: () => tellSettled(deps, changed) });
+  await notifyCorrections(deps, sql, changed);
+  return ok({ touched: 1, committed: () => publishSettled(deps, changed) });
 }
 
 /** A bet that was taken is voided once, and restored once voided. */
@@ -248,10 +254,14 @@ function mayChange(row: OpenRow, reason: VoidCode | null): boolean {
   return ['accepted', 'settled', 'void'].includes(row.status) && isVoid !== (reason !== null);
 }
 
-/** By the last word on its match; a series by what its legs' matches have said. */
-async function settleOne(deps: BookDeps, sql: Sql, row: OpenRow): Promise<readonly SettledBet[]> {
+/** By the last word on its match; a parlay by what its legs' matches have said. */
+async function settleOne(
+  deps: SportsbookDeps,
+  sql: Sql,
+  row: OpenRow,
+): Promise<readonly SettledBet[]> {
   const matchId = (row.legs[0]?.match_id ?? '') as MatchId;
-  const words = row.kind === 'single' ? await matchWords(sql, [matchId]) : new Map();
+  const words = row.kind === 'single' ? await latestResults(sql, [matchId]) : new Map();
   const revision = words.get(matchId)?.revision ?? -1;
   return settleRows(deps, sql, { rows: [row], words, run: { matchId, revision } });
 }

@@ -77,8 +77,12 @@ async function inTurn(
 /** Two persons set a result on top of a word that they saw; what came of it. */
 function setBy(world: World, match: FedMatch, baseRevision: number) {
   const result: Omit<MatchResult, 'revision'> = {
-    ...{ status: 'final', certainty: 'confirmed', periods: AWAY, facts: {} },
-    ...{ source: 'staff:trader', at: world.clock.now() },
+    status: 'final',
+    certainty: 'confirmed',
+    periods: AWAY,
+    facts: {},
+    source: 'staff:trader',
+    at: world.clock.now(),
   };
   const command = { ...persons, matchId: match.matchId, baseRevision, result };
   return ordered(world, (sql) => world.book.twoPersons.setResult(sql, command));

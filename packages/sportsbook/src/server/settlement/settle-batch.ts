@@ -6,24 +6,24 @@ import {
   isVoidCode,
   type LegRecord,
   recordsOf,
-  type Standing,
+  type SettledStatus,
   settleStep,
   settleTicket,
   type Ticket,
   type TicketSettlement,
 } from '../../rules/index.ts';
-import type { BookDeps, SettledBet } from '../deps.ts';
+import type { SettledBet, SportsbookDeps } from '../deps.ts';
 import type { RunKey } from '../matches/match-store.ts';
 import { restorePosting, settlePosting } from '../posting.ts';
 import { type CapBet, capNames, createDayCaps, type DayCaps } from './day-caps.ts';
+import type { LatestResult } from './latest-result.ts';
 import { createLegSettler, type LegSettler } from './leg-settler.ts';
-import type { MatchWord } from './match-word.ts';
 import type { OpenRow } from './open-rows.ts';
 
 /** One step of settling: the last word on the matches that it looks at. */
 export interface SettleWork {
   readonly rows: readonly OpenRow[];
-  readonly words: ReadonlyMap<string, MatchWord>;
+  readonly words: ReadonlyMap<string, LatestResult>;
   /** What it rests on: the run, or the match that the rows are looked at for. */
   readonly run: RunKey;
 }
@@ -33,7 +33,7 @@ export const DUE: ReadonlySet<string> = new Set(['accepted', 'settled', 'void'])
 
 /** Settles bets by the last word on their legs and writes it all down; the bets that it changed. */
 export async function settleRows(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   sql: Sql,
   work: SettleWork,
 ): Promise<readonly SettledBet[]> {
@@ -66,7 +66,7 @@ interface SettleItem {
   readonly bet: SettledBet;
   readonly postings: readonly PostRequest[];
   readonly row: object;
-  /** Of a series: how its leg on the run's match stands now. */
+  /** Of a parlay: how its leg on the run's match stands now. */
   readonly leg: LegRecord | null;
   /** Whether that leg ended, or ended otherwise than before: a member sees it before the ticket is done. */
   readonly legMoved: boolean;
@@ -79,7 +79,7 @@ interface Step {
   readonly at: UnixMs;
 }
 
-function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
+function itemOf(deps: SportsbookDeps, row: OpenRow, step: Step): SettleItem {
   const { records, legs, names, settlement } = settledBy(deps, row, step);
   const own = row.legs.findIndex((leg) => step.settler.isLookedAt(leg.match_id));
   const leg = records[own] ?? null;
@@ -92,7 +92,7 @@ function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
     series: row.kind === 'series',
   };
   const bet = betOf(row, settlement);
-  const next = settleStep(standingOf(row), settlement, legs);
+  const next = settleStep(statusOf(row), settlement, legs);
   if (!next.takesBack && !next.settles) return { ...common, bet, postings: [], row: key };
   const moved = { settlement: next.settles ?? ('open' as const), at: step.at };
   return {
@@ -105,7 +105,7 @@ function itemOf(deps: BookDeps, row: OpenRow, step: Step): SettleItem {
 
 /** How a bet ends by what its legs' matches have said; nothing is written. */
 export function settledBy(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   row: OpenRow,
   { settler, caps }: Pick<Step, 'settler' | 'caps'>,
 ) {
@@ -121,7 +121,7 @@ function codeOf(leg: LegRecord | null): string {
   return leg?.code ?? 'open';
 }
 
-function standingOf(row: OpenRow): Standing | null {
+function statusOf(row: OpenRow): SettledStatus | null {
   if (row.payout === null || row.result_code === null) return null;
   return {
     code: row.result_code,
@@ -130,7 +130,11 @@ function standingOf(row: OpenRow): Standing | null {
   };
 }
 
-function ticketOf(deps: BookDeps, row: OpenRow, records: readonly (LegRecord | null)[]): Ticket {
+function ticketOf(
+  deps: SportsbookDeps,
+  row: OpenRow,
+  records: readonly (LegRecord | null)[],
+): Ticket {
   const { voided_reason: reason, voided_at: voidedAt, sizes, unit_stake: unit } = row;
   return {
     oddsType: row.odds_type,
@@ -160,7 +164,7 @@ function betOf(row: OpenRow, settlement: TicketSettlement | 'open'): SettledBet 
 
 /** Takes back what an earlier result had paid, then pays by this one. */
 function postingsOf(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   row: OpenRow,
   { settlement, at }: { readonly settlement: TicketSettlement | 'open'; readonly at: UnixMs },
 ): readonly PostRequest[] {
@@ -223,11 +227,11 @@ function changeOf(
   };
 }
 
-/** A series remembers each leg's end: the runs of its other matches need it. */
+/** A parlay remembers each leg's end: the runs of its other matches need it. */
 async function writeLegs(sql: Sql, run: RunKey, items: readonly SettleItem[]): Promise<void> {
   const ended = items.filter(({ open }) => open.kind === 'series');
   if (ended.length === 0) return;
-  const said = ended.map(({ leg }) => (leg && leg.code !== 'open' ? leg : null));
+  const stated = ended.map(({ leg }) => (leg && leg.code !== 'open' ? leg : null));
   await sql.query(
     `select bet_legs_ended($1, $2, $3::uuid[], $4::text[],
        (select array_agg(nullif(x, 'null'::jsonb) order by n)
@@ -236,8 +240,8 @@ async function writeLegs(sql: Sql, run: RunKey, items: readonly SettleItem[]): P
       run.matchId,
       run.revision,
       ended.map(({ open }) => open.bet_id),
-      said.map((leg) => leg?.code ?? null),
-      JSON.stringify(said),
+      stated.map((leg) => leg?.code ?? null),
+      JSON.stringify(stated),
     ],
   );
 }

@@ -354,11 +354,11 @@ describe(`settlement on ${engine.name}`, () => {
     const life = { transactions: 1 };
     const ailing = await world.restart({ db: dyingAfter(db, life) });
     const again = await ailing.match(match);
-    const told = again.result({ periods: { HT: nil, FT: score(1, 0) } });
+    const reported = again.result({ periods: { HT: nil, FT: score(1, 0) } });
     while (ailing.faults.length === 0) await new Promise((resolve) => setImmediate(resolve));
     life.transactions = 100;
     ailing.clock.advance(5_000);
-    await told;
+    await reported;
     await ailing.book.idle();
     expect(await ailing.balance(member)).toEqual({ main: 1_000_090_00, hold: 0 });
     await ailing.stop();

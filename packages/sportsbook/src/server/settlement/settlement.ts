@@ -1,6 +1,6 @@
 import { retryUntilDone, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { BookDeps, MemberOfSite, SettledBet } from '../deps.ts';
+import type { MemberOfSite, SettledBet, SportsbookDeps } from '../deps.ts';
 import { SETTLE_BATCH, SETTLE_RETRY_MS } from '../limits.ts';
 import {
   finishRun,
@@ -11,14 +11,14 @@ import {
   storeRun,
 } from '../matches/match-store.ts';
 import { betsById } from '../records/bet-records.ts';
-import { type MatchWord, matchWords, provisionalUntil } from './match-word.ts';
+import { type FastOutcomes, fastBetsOf, fastOutcomes, settleFastPage } from './fast-page.ts';
+import { type LatestResult, latestResults, provisionalUntil } from './latest-result.ts';
 import { betsToSettle, type Cursor, holdRun, nextBets } from './open-rows.ts';
-import { type PlainOutcomes, plainBetsOf, plainOutcomes, settlePlainPage } from './plain-page.ts';
 import { settleRows } from './settle-batch.ts';
 
 /** Settles bets by results, one run after the other; what a stopped process left is taken up at start. */
 export class Settlement {
-  readonly #deps: BookDeps;
+  readonly #deps: SportsbookDeps;
   readonly #stopping = new AbortController();
   #working: Promise<void> | null = null;
   #again = false;
@@ -26,7 +26,7 @@ export class Settlement {
   #cancelRetry = (): void => {};
   #cancelDue = (): void => {};
 
-  constructor(deps: BookDeps) {
+  constructor(deps: SportsbookDeps) {
     this.#deps = deps;
   }
 
@@ -107,14 +107,18 @@ export class Settlement {
  * Looks at every bet of the match by its last word, in batches that each commit by themselves. What stands as
  * it should is passed by: stopped anywhere, it is begun again.
  */
-async function settleRun(deps: BookDeps, run: OpenRun, isStopped: () => boolean): Promise<void> {
+async function settleRun(
+  deps: SportsbookDeps,
+  run: OpenRun,
+  isStopped: () => boolean,
+): Promise<void> {
   let at: RunPlace = { after: null, dueAt: null };
   while (!isStopped()) {
     const step = await settlePage(deps, run, at);
     if (!step) return;
     at = step.next;
-    await tellSettled(deps, step.changed);
-    await tellPlain(deps, run, step.plain);
+    await publishSettled(deps, step.changed);
+    await publishFast(deps, run, step.plain);
   }
 }
 
@@ -123,7 +127,7 @@ interface RunPlace {
   readonly after: Cursor | null;
   readonly dueAt: UnixMs | null;
   /** Worked out with the first page. */
-  readonly outcomes?: PlainOutcomes | null;
+  readonly outcomes?: FastOutcomes | null;
 }
 
 interface RunStep {
@@ -134,14 +138,14 @@ interface RunStep {
 }
 
 /** One batch in a transaction; null when the run is finished or another has taken its place. */
-function settlePage(deps: BookDeps, run: OpenRun, place: RunPlace): Promise<RunStep | null> {
+function settlePage(deps: SportsbookDeps, run: OpenRun, place: RunPlace): Promise<RunStep | null> {
   return deps.db.tx(async (sql) => {
     if (!(await holdRun(sql, run))) return null;
-    const words = await matchWords(sql, [run.matchId]);
+    const words = await latestResults(sql, [run.matchId]);
     const word = words.get(run.matchId);
     const outcomes =
       place.outcomes === undefined && word
-        ? await plainOutcomes(deps, sql, word)
+        ? await fastOutcomes(deps, sql, word)
         : (place.outcomes ?? null);
     const step =
       word &&
@@ -155,18 +159,18 @@ function settlePage(deps: BookDeps, run: OpenRun, place: RunPlace): Promise<RunS
 
 interface StepWork {
   readonly run: OpenRun;
-  readonly word: MatchWord;
+  readonly word: LatestResult;
   readonly place: RunPlace;
 }
 
 /** What is plain in sets, the rest bet by bet, in the order of members. */
 async function plainStep(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   sql: Sql,
-  { run, word, place, outcomes }: StepWork & { readonly outcomes: PlainOutcomes },
+  { run, word, place, outcomes }: StepWork & { readonly outcomes: FastOutcomes },
 ): Promise<RunStep | null> {
   const at = deps.clock.now();
-  const page = await settlePlainPage(deps, sql, { run, after: place.after, plain: outcomes, at });
+  const page = await settleFastPage(deps, sql, { run, after: place.after, plain: outcomes, at });
   if (!page) return null;
   const changed: SettledBet[] = [];
   const words = new Map([[run.matchId as string, word]]);
@@ -174,7 +178,7 @@ async function plainStep(
     const rows = await betsToSettle(sql, page.remaining.slice(from, from + SETTLE_BATCH));
     changed.push(...(await settleRows(deps, sql, { run, rows, words })));
   }
-  await tellCorrections(deps, sql, changed);
+  await notifyCorrections(deps, sql, changed);
   return {
     changed,
     plain: { members: page.members, at },
@@ -183,7 +187,7 @@ async function plainStep(
 }
 
 async function eachStep(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   sql: Sql,
   { run, word, place }: StepWork,
 ): Promise<RunStep | null> {
@@ -192,7 +196,7 @@ async function eachStep(
   if (!last) return null;
   const words = new Map([[run.matchId as string, word]]);
   const changed = await settleRows(deps, sql, { run, rows, words });
-  await tellCorrections(deps, sql, changed);
+  await notifyCorrections(deps, sql, changed);
   const after = { siteId: last.site_id, memberId: last.member_id, betId: last.bet_id };
   const dueAt = earlier(place.dueAt, earliestDue(deps, word, rows));
   return {
@@ -203,14 +207,18 @@ async function eachStep(
 }
 
 /** Tells the members whose plain bets were settled. */
-async function tellPlain(deps: BookDeps, run: OpenRun, plain: RunStep['plain']): Promise<void> {
+async function publishFast(
+  deps: SportsbookDeps,
+  run: OpenRun,
+  plain: RunStep['plain'],
+): Promise<void> {
   const { callbacks } = deps;
   const watched = new Map(
     plain.members
       .filter((member) => callbacks.isWatched(member))
       .map((member) => [member.memberId as string, member]),
   );
-  const found = await plainBetsOf(deps.db, run, { members: [...watched.values()], at: plain.at });
+  const found = await fastBetsOf(deps.db, run, { members: [...watched.values()], at: plain.at });
   const known = found.flatMap(({ bet_id: betId, member_id }) => {
     const member = watched.get(member_id);
     return member ? [{ ...member, betId }] : [];
@@ -225,8 +233,8 @@ async function tellPlain(deps: BookDeps, run: OpenRun, plain: RunStep['plain']):
 
 /** When the first of the bets' sites takes a provisional result that it still waits to be confirmed. */
 function earliestDue(
-  deps: BookDeps,
-  word: MatchWord,
+  deps: SportsbookDeps,
+  word: LatestResult,
   rows: readonly { readonly site_id: SiteId }[],
 ): UnixMs | null {
   const now = deps.clock.now();
@@ -244,8 +252,8 @@ function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
 }
 
 /** Tells of bets that pay something else than before, within the transaction. */
-export async function tellCorrections(
-  { callbacks }: BookDeps,
+export async function notifyCorrections(
+  { callbacks }: SportsbookDeps,
   sql: Sql,
   changed: readonly SettledBet[],
 ): Promise<void> {
@@ -263,8 +271,8 @@ export async function tellCorrections(
 }
 
 /** Tells of bets that changed, after the commit. */
-export async function tellSettled(
-  { callbacks }: BookDeps,
+export async function publishSettled(
+  { callbacks }: SportsbookDeps,
   changed: readonly SettledBet[],
 ): Promise<void> {
   await callbacks.onBetsSettled(changed);

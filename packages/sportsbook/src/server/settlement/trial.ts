@@ -3,12 +3,12 @@ import type { Sql } from '@tianping/db';
 import type { GameType, MatchResult } from '@tianping/feeds';
 import type { VoidCode } from '@tianping/odds';
 import { isVoidCode, type OperatorOrder } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { SETTLE_BATCH, TRIAL_BETS_MAX } from '../limits.ts';
-import { feedWord } from '../matches/pins.ts';
+import { feedResult } from '../matches/pins.ts';
 import { createDayCaps } from './day-caps.ts';
+import { type LatestResult, latestResults } from './latest-result.ts';
 import { createLegSettler } from './leg-settler.ts';
-import { type MatchWord, matchWords } from './match-word.ts';
 import { type OpenRow, readBets } from './open-rows.ts';
 import { DUE, settledBy } from './settle-batch.ts';
 
@@ -46,7 +46,7 @@ export interface Reckoning {
 }
 
 /** Works out what an order would do, by the code that settles; it writes and locks nothing. */
-export async function reckon(deps: BookDeps, sql: Sql, of: TrialOf): Promise<Reckoning> {
+export async function reckon(deps: SportsbookDeps, sql: Sql, of: TrialOf): Promise<Reckoning> {
   const at = deps.clock.now();
   const words = await wordsOf(sql, of, at);
   const tally = newTally();
@@ -66,38 +66,44 @@ export async function reckon(deps: BookDeps, sql: Sql, of: TrialOf): Promise<Rec
 }
 
 /** The last words on the matches, as they would be. */
-async function wordsOf(sql: Sql, of: TrialOf, at: UnixMs): Promise<ReadonlyMap<string, MatchWord>> {
+async function wordsOf(
+  sql: Sql,
+  of: TrialOf,
+  at: UnixMs,
+): Promise<ReadonlyMap<string, LatestResult>> {
   switch (of.what) {
     case 'bet': {
       const [row] = await readBets(sql, [of.betId]);
       const isSingle = row?.kind === 'single';
-      return isSingle ? matchWords(sql, [row.legs[0]?.match_id ?? '']) : new Map();
+      return isSingle ? latestResults(sql, [row.legs[0]?.match_id ?? '']) : new Map();
     }
     case 'takeBack':
-      return matchWords(sql, of.matchIds, of.key);
+      return latestResults(sql, of.matchIds, of.key);
     case 'order': {
       const words = await anyWords(sql, of.matchIds, at);
       const order = { ...of.order, at };
       return changed(words, (word) => ({ ...word, orders: [...word.orders, order] }));
     }
     case 'result':
-      return said(sql, of.matchId, { ...of.result, revision: 0 }, at);
+      return stated(sql, of.matchId, { ...of.result, revision: 0 }, at);
     case 'pinOff':
-      return said(sql, of.matchId, (await feedWord(sql, of.matchId, at)).result, at);
+      return stated(sql, of.matchId, (await feedResult(sql, of.matchId, at)).result, at);
   }
 }
 
-async function said(
+async function stated(
   sql: Sql,
   matchId: string,
   result: MatchResult,
   at: UnixMs,
-): Promise<ReadonlyMap<string, MatchWord>> {
+): Promise<ReadonlyMap<string, LatestResult>> {
   const words = await anyWords(sql, [matchId], at);
   const isSure = result.certainty !== 'provisional';
   return changed(words, (word) => ({
     ...word,
-    ...{ result, storedAt: at, confirmed: isSure ? result : word.confirmed },
+    result,
+    storedAt: at,
+    confirmed: isSure ? result : word.confirmed,
   }));
 }
 
@@ -106,8 +112,8 @@ async function anyWords(
   sql: Sql,
   matchIds: readonly string[],
   at: UnixMs,
-): Promise<ReadonlyMap<string, MatchWord>> {
-  const known = await matchWords(sql, matchIds);
+): Promise<ReadonlyMap<string, LatestResult>> {
+  const known = await latestResults(sql, matchIds);
   const { rows } = await sql.query<{ match_id: MatchId; game_type: GameType }>(
     'select match_id, game_type from sport_match where match_id = any($1::text[])',
     [matchIds],
@@ -122,9 +128,9 @@ async function anyWords(
 }
 
 function changed(
-  words: ReadonlyMap<string, MatchWord>,
-  change: (word: MatchWord) => MatchWord,
-): ReadonlyMap<string, MatchWord> {
+  words: ReadonlyMap<string, LatestResult>,
+  change: (word: LatestResult) => LatestResult,
+): ReadonlyMap<string, LatestResult> {
   return new Map(Array.from(words, ([matchId, word]) => [matchId, change(word)]));
 }
 

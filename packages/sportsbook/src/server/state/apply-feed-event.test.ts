@@ -133,21 +133,24 @@ test('the version counts changes of price and status, not repetitions', () => {
 test('a result ends the match: everything closes, nothing opens again', () => {
   const result = { revision: 1, status: 'final', periods: { FT: { home: 2, away: 1 } } };
   const over = played('FT', [clock('1H'), prices(HOME_HALF), { type: 'result', result }]);
-  expect(over).toMatchObject({ standing: 'final', phase: 'ended', board: { FT: { home: 2 } } });
+  expect(over).toMatchObject({ matchStatus: 'final', phase: 'ended', board: { FT: { home: 2 } } });
   expect(statusOf(over)).toBe('closed');
   const again = played('FT', [clock('1H'), { type: 'result', result }, prices(HOME_HALF)]);
   expect(again.markets.size).toBe(0);
 });
 
 test('a market that no plugin knows, or not of this sport, tally or shape, is never sold', () => {
-  const told = (changes: object) => ({ ...quote('handicap', -2, { H: 900, C: 960 }), ...changes });
+  const reported = (changes: object) => ({
+    ...quote('handicap', -2, { H: 900, C: 960 }),
+    ...changes,
+  });
   const state = played('BK', [
     prices(
-      told({ family: 'horseRace' }),
-      told({ period: 'S3' }),
-      told({ family: 'win' }),
-      told({ line: null }),
-      told({ line: -6 }),
+      reported({ family: 'horseRace' }),
+      reported({ period: 'S3' }),
+      reported({ family: 'win' }),
+      reported({ line: null }),
+      reported({ line: -6 }),
     ),
   ]);
   expect([...state.markets.keys()]).toEqual(['handicap.FT.-6']);

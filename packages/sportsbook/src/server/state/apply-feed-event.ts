@@ -81,7 +81,7 @@ function applyToMatch(
     case 'score':
       return applyScore(before, message, at);
     case 'prices':
-      return before.standing === 'open'
+      return before.matchStatus === 'open'
         ? applyPrices(before, message.markets, { at, plugins })
         : before;
     case 'stop':
@@ -121,7 +121,7 @@ function newMatch(input: { producer: string; fixture: Fixture; at: UnixMs }): Ma
     danger: false,
     dangerAt: 0,
     kickedOff: false,
-    standing: 'open',
+    matchStatus: 'open',
     endedAt: null,
     markets: new Map(),
   };
@@ -142,7 +142,7 @@ function applyClock(
     clockRate: message.rate ?? 1,
     kickedOff: before.kickedOff || message.phase !== 'prematch',
     danger: ended ? false : before.danger,
-    standing: ended && before.standing === 'open' ? 'over' : before.standing,
+    matchStatus: ended && before.matchStatus === 'open' ? 'over' : before.matchStatus,
     endedAt: ended ? (before.endedAt ?? at) : before.endedAt,
   };
   const kickedOff = !isInPlay(before) && isInPlay(state);
@@ -223,8 +223,8 @@ function applyMoment(before: MatchState, moment: Moment): MatchState {
 /** Parts that an unfinished match's result tells settle; the match goes on as its feed says. */
 function applyResult(before: MatchState, result: MatchResult, at: UnixMs): MatchState {
   if (result.status === 'open') {
-    const isRolledBack = before.standing !== 'open' && before.standing !== 'over';
-    return isRolledBack ? { ...before, standing: 'over' } : before;
+    const isRolledBack = before.matchStatus !== 'open' && before.matchStatus !== 'over';
+    return isRolledBack ? { ...before, matchStatus: 'over' } : before;
   }
   const board = result.board ?? {
     ...before.board,
@@ -236,7 +236,7 @@ function applyResult(before: MatchState, result: MatchResult, at: UnixMs): Match
     phase: 'ended',
     clockRunning: false,
     danger: false,
-    standing: result.status,
+    matchStatus: result.status,
     // A result may be told again long after the match: it ended when it did.
     endedAt: Math.min(before.endedAt ?? at, result.at),
   };

@@ -54,7 +54,7 @@ export interface MarketState {
   readonly prices: MarketQuote['prices'];
 }
 
-export type MatchStanding = 'open' | 'over' | MatchResult['status'];
+export type MatchStatus = 'open' | 'over' | MatchResult['status'];
 
 /** Everything the book knows of one match. Plain values; replaced as a whole by each event. */
 export interface MatchState {
@@ -87,13 +87,13 @@ export interface MatchState {
   /** Whether it has been in play, even after its end. */
   readonly kickedOff: boolean;
   /** `over` once the whistle has gone, then the status of the result. */
-  readonly standing: MatchStanding;
+  readonly matchStatus: MatchStatus;
   readonly endedAt: UnixMs | null;
   readonly markets: ReadonlyMap<string, MarketState>;
 }
 
 export function isInPlay(match: MatchState): boolean {
-  return match.phase !== 'prematch' && match.phase !== 'ended' && match.standing === 'open';
+  return match.phase !== 'prematch' && match.phase !== 'ended' && match.matchStatus === 'open';
 }
 
 /** Whether the first half is behind: its markets are closed and its score stands. */
@@ -103,7 +103,7 @@ export function isFirstHalfOver(match: MatchState): boolean {
 
 /** What a member may do with a market now, whatever the reason. */
 export function marketStatus(match: MatchState, market: MarketState): MarketStatus {
-  if (market.quoted === 'closed' || match.standing !== 'open') return 'closed';
+  if (market.quoted === 'closed' || match.matchStatus !== 'open') return 'closed';
   const barred = market.locked || match.silent || market.quoted === 'suspended';
   return barred ? 'suspended' : 'open';
 }

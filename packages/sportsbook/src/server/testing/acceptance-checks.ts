@@ -79,15 +79,12 @@ function limitFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
   const others = history.bets.filter(
     (other) => other !== bet && other.member === bet.member && other.placedTurn < bet.placedTurn,
   );
-  const standing = others.filter(
+  const status = others.filter(
     (other) => !other.voided && (other.status !== 'refused' || other.decidedTurn > bet.placedTurn),
   );
-  const staked = standing.reduce<number>(
-    (sum, other) => sum + other.request.stakeMinor,
-    stakeMinor,
-  );
+  const staked = status.reduce<number>((sum, other) => sum + other.request.stakeMinor, stakeMinor);
   const recent = others.filter(({ placedAt }) => placedAt > bet.placedAt - 60_000).length;
-  const twin = standing.some(
+  const twin = status.some(
     ({ marketId, side, wasLive }) =>
       marketId === bet.marketId && side === bet.side && wasLive === bet.wasLive,
   );
@@ -105,14 +102,16 @@ function limitFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
 function lateFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
   if (bet.voided) return [];
   return history.events
-    .filter(({ what, occurredAt, heardAt, turn }) => {
-      const isLate = occurredAt < heardAt && turn > bet.decidedTurn;
-      const isWithin = bet.decidedAt >= occurredAt && bet.decidedAt <= heardAt;
+    .filter(({ what, occurredAt, receivedAt, turn }) => {
+      const isLate = occurredAt < receivedAt && turn > bet.decidedTurn;
+      const isWithin = bet.decidedAt >= occurredAt && bet.decidedAt <= receivedAt;
       if (!isLate || !isWithin) return false;
       if (what === 'kickOff') return occurredAt < history.startAt;
       return what === 'goal' || what === 'goalBack' || what === 'redCard';
     })
-    .map(({ what, heardAt, occurredAt }) => `${what} was heard ${heardAt - occurredAt} ms late`);
+    .map(
+      ({ what, receivedAt, occurredAt }) => `${what} was heard ${receivedAt - occurredAt} ms late`,
+    );
 }
 
 /** Whoever waited and was refused was so for a reason that holds for both sides, or by their own wish. */
@@ -123,8 +122,8 @@ function refusedFaults(history: ModelHistory, bet: ModelBet): readonly string[] 
   if (spoiling(history, bet).length > 0) return faults;
   const { price } = stateAt(history, bet, bet.decidedTurn);
   const win = Math.floor((bet.request.stakeMinor * price) / 1000);
-  const isOwnWish = !isWanted(bet, price) || win > limits.maxWinMinor;
-  return isOwnWish ? faults : [...faults, `refused as ${bet.reason} though nothing changed`];
+  const isOwnRequest = !isWanted(bet, price) || win > limits.maxWinMinor;
+  return isOwnRequest ? faults : [...faults, `refused as ${bet.reason} though nothing changed`];
 }
 
 /** What was heard between the placing and the decision that spoils every bet on the market. */

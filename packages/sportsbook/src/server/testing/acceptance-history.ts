@@ -44,7 +44,7 @@ export interface ModelEvent {
   readonly marketId: string | null;
   /** When it happened; later it was heard. */
   readonly occurredAt: number;
-  readonly heardAt: number;
+  readonly receivedAt: number;
   readonly turn: number;
   /** Prices of both sides, of a price. */
   readonly prices?: Readonly<Record<ModelSide, number>>;

@@ -21,14 +21,14 @@ import type { ModelBet, ModelEvent, ModelHistory, ModelSide } from './acceptance
  * decisions are those of the rules; every one of them can be replaced by a faulty one, to see whether the checks on
  * its history notice.
  */
-export interface AcceptanceParts {
+export interface AcceptanceDeps {
   readonly decideSingle: typeof decideSingle;
   readonly decideAfterWait: typeof decideAfterWait;
   readonly materialChanges: typeof materialChanges;
   readonly lateFact: typeof lateFact;
 }
 
-export const SOUND_PARTS: AcceptanceParts = {
+export const SOUND_PARTS: AcceptanceDeps = {
   decideSingle,
   decideAfterWait,
   materialChanges,
@@ -51,13 +51,13 @@ function marketIdOf(at: number): string {
 }
 
 /** Plays one history of the house; the same seed plays the same feed and the same members. */
-export function playAcceptance(seed: number, parts: AcceptanceParts = SOUND_PARTS): ModelHistory {
+export function playAcceptance(seed: number, parts: AcceptanceDeps = SOUND_PARTS): ModelHistory {
   return new AcceptanceModel(seed, parts).play();
 }
 
 class AcceptanceModel {
   readonly #rng: Rng;
-  readonly #parts: AcceptanceParts;
+  readonly #parts: AcceptanceDeps;
   readonly #bets: ModelBet[] = [];
   readonly #events: ModelEvent[] = [];
   readonly #due = new Map<ModelBet, number>();
@@ -69,7 +69,7 @@ class AcceptanceModel {
   /** What slips saw a moment ago. */
   #seen: MatchState;
 
-  constructor(seed: number, parts: AcceptanceParts) {
+  constructor(seed: number, parts: AcceptanceDeps) {
     this.#rng = createSeededRng(seed);
     this.#parts = parts;
     const name = { hans: '甲', hant: '甲' };
@@ -149,12 +149,12 @@ class AcceptanceModel {
     const change = applyFeedEvent(before, event, PLUGINS);
     if (!change) return;
     this.#match = change.state;
-    const told = { what, occurredAt, heardAt: this.#now, turn: this.#turn };
+    const reported = { what, occurredAt, receivedAt: this.#now, turn: this.#turn };
     const score = change.state.board.FT;
     for (const quote of message.type === 'prices' ? message.markets : [null]) {
       const prices = quote && quote.state === 'open' ? { prices: pricesOf(quote) } : {};
       const id = quote ? `handicap.FT.${quote.line}` : marketId;
-      this.#events.push({ ...told, ...prices, score, marketId: id });
+      this.#events.push({ ...reported, ...prices, score, marketId: id });
     }
     const changes = this.#parts.materialChanges(before, change.state, football);
     for (const [id, reason] of changes) this.#log.set(id, { turn: this.#turn, reason });
@@ -163,8 +163,8 @@ class AcceptanceModel {
   }
 
   #guard(before: MatchState, message: FeedMessage): void {
-    const heard = { message, saidAt: this.#now, heardAt: this.#now };
-    const late = this.#parts.lateFact(before, this.#match, heard);
+    const received = { message, saidAt: this.#now, receivedAt: this.#now };
+    const late = this.#parts.lateFact(before, this.#match, received);
     if (late) this.#voids.push(late);
     for (const bet of this.#bets) this.#void(bet);
   }
@@ -182,11 +182,11 @@ class AcceptanceModel {
     }
     const occurredAt = this.#now - ([0, 0, 400, 3_000, 6_500][this.#rng.int(5)] ?? 0);
     const { home, away } = board.FT;
-    const said = { type: 'score', key: 'm', redCards, occurredAt } as const;
+    const stated = { type: 'score', key: 'm', redCards, occurredAt } as const;
     switch (this.#rng.int(10)) {
       case 0: {
         const FT = this.#rng.int(2) === 0 ? { home: home + 1, away } : { home, away: away + 1 };
-        this.#say('goal', { ...said, board: { FT }, incident: 'goal' }, { occurredAt });
+        this.#say('goal', { ...stated, board: { FT }, incident: 'goal' }, { occurredAt });
         return;
       }
       case 1: {
@@ -199,7 +199,7 @@ class AcceptanceModel {
       }
       case 2: {
         const cards = { home: redCards.home + 1, away: redCards.away };
-        const card = { ...said, board, redCards: cards, incident: 'redCard' } as const;
+        const card = { ...stated, board, redCards: cards, incident: 'redCard' } as const;
         this.#say('redCard', card, { occurredAt });
         return;
       }
@@ -243,11 +243,11 @@ class AcceptanceModel {
   #silence(silent: boolean): void {
     this.#turn += 1;
     this.#match = applySilence(this.#match, silent).state;
-    const heardAt = this.#now;
+    const receivedAt = this.#now;
     const score = this.#match.board.FT;
     const what = silent ? 'silent' : 'heard';
-    const told = { what, marketId: null, occurredAt: heardAt, heardAt } as const;
-    this.#events.push({ ...told, turn: this.#turn, score });
+    const reported = { what, marketId: null, occurredAt: receivedAt, receivedAt } as const;
+    this.#events.push({ ...reported, turn: this.#turn, score });
   }
 
   #place(): void {

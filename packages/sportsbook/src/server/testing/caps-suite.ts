@@ -3,7 +3,7 @@ import type { GameType } from '@tianping/feeds';
 import { PAYOUT_CAPS_USD } from '@tianping/odds';
 import { describe, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
-import { acceptedSeries } from './series-bets.ts';
+import { acceptedParlay } from './parlay-bets.ts';
 import { nil, placed, records, score } from './settlement-helpers.ts';
 import { type FedMatch, quote } from './test-feed.ts';
 import { createWorld, type World } from './world.ts';
@@ -41,7 +41,7 @@ export function describeCaps(title: string, db: () => Db): void {
       const member = await world.member();
       const matches = [await matchOf(world, 'TN'), await matchOf(world, 'SK')];
       const legs = matches.map((match) => ({ match, price: 7_000 }));
-      const betId = await acceptedSeries(world, member, { legs, sizes: [2], bets: 1 });
+      const betId = await acceptedParlay(world, member, { legs, sizes: [2], bets: 1 });
       for (const match of matches) await homeWins(match);
       await world.book.idle();
       const bet = (await records(world, member)).get(betId);

@@ -39,7 +39,7 @@ export interface MatchLog {
     readonly turn: number;
   }[];
   /** Spans in which what was accepted is void: of late goals, and whole orders (from 0). */
-  readonly voids: { readonly from: number; readonly to: number; isStanding: boolean }[];
+  readonly voids: { readonly from: number; readonly to: number; isInForce: boolean }[];
   /** When its bets were looked at: by a result or an order, for certain or perhaps. */
   readonly looks: { readonly at: number; readonly isSure: boolean }[];
 }
@@ -48,7 +48,7 @@ export interface MatchLog {
 type Reading = 'sure' | 'perhaps';
 
 /** A bet as the product has it. */
-export interface KeptBet {
+export interface StoredBet {
   readonly bet_id: string;
   readonly status: string;
   readonly decided_at: number | null;
@@ -64,9 +64,12 @@ export function stakeOf({ legs, sizes }: Pick<LoggedBet, 'legs' | 'sizes'>): num
 }
 
 /** One line for each bet that should not be as it is. */
-export function betFaults(log: MoneyLog, kept: ReadonlyMap<string, KeptBet>): readonly string[] {
+export function betFaults(
+  log: MoneyLog,
+  retained: ReadonlyMap<string, StoredBet>,
+): readonly string[] {
   return log.bets.flatMap((bet) => {
-    const row = kept.get(bet.betId);
+    const row = retained.get(bet.betId);
     if (!row) return [`${bet.betId} is gone`];
     if (row.status === 'waiting') return [`${bet.betId} still waits`];
     if (row.status === 'refused') return [];
@@ -102,7 +105,7 @@ function wasOver(match: MatchLog | undefined, when: number): boolean {
   });
 }
 
-function payoutFaults(log: MoneyLog, bet: LoggedBet, row: KeptBet): readonly string[] {
+function payoutFaults(log: MoneyLog, bet: LoggedBet, row: StoredBet): readonly string[] {
   const acceptedAt = row.decided_at ?? bet.placedAt;
   const due = readingsOf(bet.legs.length).map((readings) =>
     payoutOf(log, bet, { acceptedAt, readings }),
@@ -157,7 +160,7 @@ function codeOf(
       isPerhaps ? at >= acceptedAt : isSure && at > acceptedAt,
     );
   const isVoid = match?.voids.some(
-    ({ from, to, isStanding }) => isStanding && acceptedAt >= from && acceptedAt < to,
+    ({ from, to, isInForce }) => isInForce && acceptedAt >= from && acceptedAt < to,
   );
   if (isVoid && isLookedAt) return 'D';
   const result = latest(match?.results ?? []);

@@ -6,11 +6,11 @@ import { evenLimits } from '../../testing/index.ts';
 import type { MemberOfSite } from '../deps.ts';
 import {
   betFaults,
-  type KeptBet,
   type LoggedBet,
   type LoggedLeg,
   latest,
   type MatchLog,
+  type StoredBet,
   stakeOf,
   UNIT,
   WAIT_MS,
@@ -20,7 +20,7 @@ import { type FedMatch, HOME_HALF } from './test-feed.ts';
 import { createWorld, type World } from './world.ts';
 
 const MATCH_MAX = 4 * UNIT;
-const SERIES_MAX = 6 * UNIT;
+const PARLAY_MAX = 6 * UNIT;
 const FUNDS = 30 * UNIT;
 const STEPS = 32;
 const MATCHES = 3;
@@ -89,14 +89,14 @@ class MoneyPlay {
   #setLimits(): void {
     const of = { minMinor: 100, maxMinor: 10_000_00, matchMaxMinor: MATCH_MAX };
     const limits = evenLimits(of, { maxWinMinor: 1_000_000_00 });
-    const series = { ...limits.series, matchMaxMinor: SERIES_MAX };
-    this.#world.setSite({ limits: { ...limits, series } });
+    const parlay = { ...limits.series, matchMaxMinor: PARLAY_MAX };
+    this.#world.setSite({ limits: { ...limits, series: parlay } });
   }
 
   async #step(): Promise<void> {
     const pick = this.#rng.int(20);
     if (pick < 5) return this.#single();
-    if (pick < 8) return this.#series();
+    if (pick < 8) return this.#parlay();
     if (pick < 11) return this.#pass([0, 1_000, 3_000, 6_000][this.#rng.int(4)] ?? 0);
     if (pick < 12) return this.#kickOff();
     if (pick < 14) return this.#goal();
@@ -129,7 +129,7 @@ class MoneyPlay {
     await this.#note(placed, { member, legs: [leg], sizes: null });
   }
 
-  async #series(): Promise<void> {
+  async #parlay(): Promise<void> {
     const member = this.#rng.int(2);
     const all = [0, 1, 2].map((match) => this.#leg(match));
     const out = this.#rng.int(MATCHES + 1);
@@ -176,7 +176,7 @@ class MoneyPlay {
     );
     const [held] = rows;
     const isOver = bet.sizes
-      ? (held?.series_held ?? 0) > SERIES_MAX
+      ? (held?.series_held ?? 0) > PARLAY_MAX
       : (held?.held ?? 0) > MATCH_MAX;
     if (isOver) this.#faults.push(`${betId} goes over the limit of a match`);
   }
@@ -214,7 +214,10 @@ class MoneyPlay {
   /** Heard at once, or late: then what was accepted since is void. */
   async #goal(): Promise<void> {
     const match = this.#anyMatch();
-    if (match.score === null || this.#world.book.match(match.test.matchId)?.standing !== 'open') {
+    if (
+      match.score === null ||
+      this.#world.book.match(match.test.matchId)?.matchStatus !== 'open'
+    ) {
       return;
     }
     const now = this.#world.clock.now();
@@ -223,7 +226,7 @@ class MoneyPlay {
     match.score = this.#rng.int(2) === 0 ? { home: home + 1, away } : { home, away: away + 1 };
     match.changes.push({ at: now, turn: this.#turn });
     if (occurredAt < now) {
-      match.voids.push({ from: occurredAt, to: now + 1, isStanding: true });
+      match.voids.push({ from: occurredAt, to: now + 1, isInForce: true });
       match.looks.push({ at: now, isSure: true });
     }
     const board = { FT: match.score };
@@ -234,7 +237,10 @@ class MoneyPlay {
 
   async #stop(): Promise<void> {
     const match = this.#anyMatch();
-    if (match.score === null || this.#world.book.match(match.test.matchId)?.standing !== 'open') {
+    if (
+      match.score === null ||
+      this.#world.book.match(match.test.matchId)?.matchStatus !== 'open'
+    ) {
       return;
     }
     match.changes.push({ at: this.#world.clock.now(), turn: this.#turn });
@@ -248,15 +254,15 @@ class MoneyPlay {
     const match = this.#anyMatch();
     const known = latest(match.results)?.revision ?? 0;
     const revision = Math.max(1, known + ([1, 1, 2, 0, -1][this.#rng.int(5)] ?? 1));
-    const told = match.results.find(({ result }) => result.revision === revision);
+    const reported = match.results.find(({ result }) => result.revision === revision);
     const status = (['final', 'final', 'final', 'cancelled', 'open'] as const)[this.#rng.int(5)];
     const FT = { home: this.#rng.int(4), away: this.#rng.int(4) };
     const periods: MatchResult['periods'] =
       status === 'final' ? { HT: { home: 0, away: 0 }, FT } : {};
-    const result = told?.result ?? { revision, status: status ?? 'final', periods };
+    const result = reported?.result ?? { revision, status: status ?? 'final', periods };
     const at = this.#world.clock.now();
-    if (!told) match.results.push({ result, at, turn: this.#turn });
-    const isSupposed = !told && this.#rng.int(4) === 0;
+    if (!reported) match.results.push({ result, at, turn: this.#turn });
+    const isSupposed = !reported && this.#rng.int(4) === 0;
     if (revision > known) match.looks.push({ at, isSure: true });
     if (isSupposed) match.looks.push({ at: at + PROVISIONAL_MS, isSure: false });
     await match.test.result({ ...result, ...(isSupposed && { certainty: 'provisional' }) });
@@ -266,16 +272,16 @@ class MoneyPlay {
   async #order(): Promise<void> {
     const match = this.#anyMatch();
     match.looks.push({ at: this.#world.clock.now(), isSure: true });
-    const [standing] = match.orders;
+    const [openBets] = match.orders;
     const by = { by: 'staff', note: 'a wrong price' };
-    if (standing && this.#rng.int(2) === 0) {
-      const [key, span] = standing;
-      span.isStanding = false;
+    if (openBets && this.#rng.int(2) === 0) {
+      const [key, span] = openBets;
+      span.isInForce = false;
       match.orders.delete(key);
       await this.#world.book.takeBackVoid({ ...by, key });
     } else {
       const key = createUuid(this.#world);
-      const span = { from: 0, to: Number.MAX_SAFE_INTEGER, isStanding: true };
+      const span = { from: 0, to: Number.MAX_SAFE_INTEGER, isInForce: true };
       match.voids.push(span);
       match.orders.set(key, span);
       const { matchId } = match.test;
@@ -312,16 +318,16 @@ class MoneyPlay {
   }
 
   async #checkEnd(): Promise<void> {
-    const { rows } = await this.#world.db.query<KeptBet>(
+    const { rows } = await this.#world.db.query<StoredBet>(
       'select bet_id, status, decided_at, payout from bet where member_id = any($1::uuid[])',
       [this.#members.map(({ memberId }) => memberId)],
     );
-    const kept = new Map(rows.map((row) => [row.bet_id, row]));
+    const retained = new Map(rows.map((row) => [row.bet_id, row]));
     const log = { bets: this.#bets, matches: this.#matches };
-    this.#faults.push(...betFaults(log, kept));
+    this.#faults.push(...betFaults(log, retained));
     for (const [at, member] of this.#members.entries()) {
       const due = this.#bets.reduce((sum, bet) => {
-        const row = kept.get(bet.betId);
+        const row = retained.get(bet.betId);
         if (bet.member !== at || !row || row.status === 'refused') return sum;
         return row.payout === null ? sum : sum - stakeOf(bet) + row.payout;
       }, FUNDS);

@@ -273,7 +273,7 @@ export function describePlacing(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('what a quote says binds is what binds: rules, profit, the day and the series of a match', async () => {
+    test('what a quote says binds is what binds: rules, profit, the day and the parlay of a match', async () => {
       const world = await createWorld(db);
       const member = await world.member();
       const match = await world.match();
@@ -303,7 +303,9 @@ export function describePlacing(engine: TestEngine): void {
       expect(await bound(limits)).toEqual(['dayCap', 1_000_00]);
       const guest = await world.book.quote({ siteId: member.siteId, memberId: null, entries });
       expect(guest[0]).toMatchObject({
-        ...{ inSeries: true, seriesRoomMinor: 100_000_000_00, seriesMostMinor: 900_00 },
+        inSeries: true,
+        seriesRoomMinor: 100_000_000_00,
+        seriesMostMinor: 900_00,
       });
       await world.stop();
     });

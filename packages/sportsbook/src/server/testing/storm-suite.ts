@@ -27,7 +27,7 @@ export function describeStorm(engine: TestEngine): void {
       await live?.price([HOME_HALF]);
       const storm = { world, members, matches, rng: createSeededRng(11) };
       for (let round = 1; round <= ROUNDS; round += 1) await blow(storm, round);
-      // Two matches end in the same moment, with series on both.
+      // Two matches end in the same moment, with parlays on both.
       const FT = { home: 1, away: 0 };
       const ends = matches
         .slice(0, 2)
@@ -104,7 +104,12 @@ function placeSeries({ world, matches, rng }: Storm, member: MemberOfSite): Prom
   const legs = matches
     .filter((_, at) => at !== out)
     .map(({ matchId, marketId }) => ({
-      ...{ matchId, marketId, side: 'H', priceSeen: 900, versionSeen: 0, worstPrice: null },
+      matchId,
+      marketId,
+      side: 'H',
+      priceSeen: 900,
+      versionSeen: 0,
+      worstPrice: null,
       scoreSeen: matchId === matches[0]?.matchId ? NIL : null,
     }));
   // As members do: in the order in which they were picked.

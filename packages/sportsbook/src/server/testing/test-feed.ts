@@ -13,7 +13,11 @@ import { marketId } from '../../rules/index.ts';
 import { matchIdOf } from '../state/apply-feed-event.ts';
 
 type Keyed = Exclude<FeedMessage, { type: 'fixture' } | { type: 'alive' }>;
-type Saying = Keyed extends infer Each ? (Each extends Keyed ? Omit<Each, 'key'> : never) : never;
+type TestMessage = Keyed extends infer Each
+  ? Each extends Keyed
+    ? Omit<Each, 'key'>
+    : never
+  : never;
 
 /** A match that a test's own feed tells of. */
 export interface FedMatch {
@@ -21,7 +25,7 @@ export interface FedMatch {
   readonly fixture: Fixture;
   /** The first market on offer: the home handicap of -0.5 unless told otherwise. */
   readonly marketId: string;
-  readonly say: (message: Saying) => Promise<void>;
+  readonly say: (message: TestMessage) => Promise<void>;
   readonly clock: (phase: Phase, clockMs?: number) => Promise<void>;
   readonly score: (
     home: number,
@@ -118,7 +122,7 @@ function matchOf(
   offer: readonly MarketQuote[],
 ): FedMatch {
   const { key } = fixture;
-  const say = (message: Saying): Promise<void> => send({ ...message, key } as FeedMessage);
+  const say = (message: TestMessage): Promise<void> => send({ ...message, key } as FeedMessage);
   const kickOff = (phase: Phase, clockMs = 0) =>
     say({ type: 'clock', phase, clockMs, running: true });
   return {

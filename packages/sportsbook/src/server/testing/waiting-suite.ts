@@ -66,7 +66,7 @@ export function describeWaiting(engine: TestEngine): void {
       await world.stop();
     });
 
-    test('a goal refuses at once, gives the stake back, and the key tells so for ever', async () => {
+    test('a goal refuses a waiting bet at once and returns its stake, and its key answers so for ever', async () => {
       const live = await liveMatch(db);
       await placeLive(live, { key: 'before-goal' });
       await live.match.score(1, 0);
@@ -123,8 +123,11 @@ export function describeWaiting(engine: TestEngine): void {
       expect(under).toMatchObject({ status: 'accepted', legs: [{ marketId: 'total.FT.812' }] });
       const open = await live.world.book.openBets(live.member);
       expect(open).toEqual(expect.arrayContaining([under, over]));
-      const [told] = await live.world.book.betStatus({ ...live.member, requestIds: ['strict'] });
-      expect(told?.answer).toMatchObject({ fix: { marketId: 'total.FT.812', price: 900 } });
+      const [reported] = await live.world.book.betStatus({
+        ...live.member,
+        requestIds: ['strict'],
+      });
+      expect(reported?.answer).toMatchObject({ fix: { marketId: 'total.FT.812', price: 900 } });
       await live.world.stop();
     });
 
@@ -254,7 +257,7 @@ export function describeWaiting(engine: TestEngine): void {
       await third.world.stop();
     });
 
-    test('after a restart what the feed tells anew is no change, what it tells then is', async () => {
+    test('after a restart facts repeated by the feed are no change, new facts are', async () => {
       const live = await liveMatch(db);
       await placeLive(live);
       await live.world.stop();
@@ -297,7 +300,7 @@ export function describeWaiting(engine: TestEngine): void {
       await next.world.stop();
     });
 
-    test('an end that only another process heard refuses what waits here', async () => {
+    test('a match end received only by another process refuses bets that wait here', async () => {
       const live = await liveMatch(db);
       const next = await live.world.restart();
       const elsewhere = await next.match(live.match);

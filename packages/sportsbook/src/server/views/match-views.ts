@@ -174,10 +174,10 @@ export function momentViewOf(moment: Moment): MomentView {
 }
 
 function gameStatusOf(match: MatchState): MatchView['gameStatus'] {
-  switch (match.standing) {
+  switch (match.matchStatus) {
     case 'postponed':
     case 'cancelled':
-      return match.standing;
+      return match.matchStatus;
     case 'over':
     case 'final':
     case 'abandoned':

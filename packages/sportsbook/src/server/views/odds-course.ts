@@ -9,14 +9,14 @@ export type OddsCourse = AnswerOf<Calls['game/sport/oddsHistory']>;
  * market is not on sale.
  */
 export function oddsCourse(
-  parts: { readonly book: Pick<MatchBook, 'get'>; readonly history: OddsHistory },
+  deps: { readonly book: Pick<MatchBook, 'get'>; readonly history: OddsHistory },
   matchId: string,
   marketId: string,
 ): OddsCourse | null {
-  const match = parts.book.get(matchId);
+  const match = deps.book.get(matchId);
   const market = match?.markets.get(marketId);
   if (!match || !market) return null;
-  const course = parts.history.courseOf(matchId, market);
+  const course = deps.history.courseOf(matchId, market);
   if (!course) return { sides: market.prices.map(({ side }) => side), points: [] };
   const points = course.points.map((point) => ({ ...point, prices: [...point.prices] }));
   return { sides: [...course.sides], points };

@@ -40,7 +40,7 @@ export class OddsHistory {
   note({ state, changes }: StateChange, at: UnixMs): void {
     for (const id of changes.markets) {
       const market = state.markets.get(id);
-      if (!market?.main || !this.#isKept(state, market)) continue;
+      if (!market?.main || !this.#isRetained(state, market)) continue;
       const status = marketStatus(state, market);
       if (status === 'closed') continue;
       const courses = this.#byMatch.get(state.matchId) ?? new Map<string, PriceCourse>();
@@ -59,7 +59,7 @@ export class OddsHistory {
     this.#byMatch.delete(matchId);
   }
 
-  #isKept({ fixture }: MatchState, { family, period }: MarketState): boolean {
+  #isRetained({ fixture }: MatchState, { family, period }: MarketState): boolean {
     const plugin = this.#markets.get(family);
     return plugin?.group({ gameType: fixture.gameType, period }) === 'main';
   }

@@ -68,7 +68,7 @@ function isMatchChanged(before: MatchState, after: MatchState): boolean {
   return (
     before.board !== after.board ||
     before.redCards !== after.redCards ||
-    before.standing !== after.standing
+    before.matchStatus !== after.matchStatus
   );
 }
 
@@ -77,7 +77,7 @@ function reasonFor(
   market: MarketState,
 ): MaterialReason | null {
   const { before, after, sport } = match;
-  if (after.standing !== 'open') return 'matchClosed';
+  if (after.matchStatus !== 'open') return 'matchClosed';
   const isStopping = scoreStopsBets(sport.gameType);
   if (isStopping && market.inPlay) {
     const was = tallyOf(before, sport, market.period);
@@ -95,6 +95,6 @@ function reasonFor(
 
 /** What the feed offers, whether or not it can be heard. */
 function offerOf(match: MatchState, market: MarketState): 'open' | 'suspended' | 'closed' {
-  if (market.quoted === 'closed' || match.standing !== 'open') return 'closed';
+  if (market.quoted === 'closed' || match.matchStatus !== 'open') return 'closed';
   return market.locked || market.quoted === 'suspended' ? 'suspended' : 'open';
 }

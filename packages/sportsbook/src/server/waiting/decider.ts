@@ -4,7 +4,7 @@ import type { PostRequest } from '@tianping/ledger/server';
 import { lineQuarter } from '@tianping/odds';
 import { because } from '../../rules/index.ts';
 import { createBatcher } from '../batcher.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { DECIDE_BATCH } from '../limits.ts';
 import { holdPosting, releasePosting } from '../posting.ts';
 import { betsById } from '../records/bet-records.ts';
@@ -20,7 +20,7 @@ type Outcome = 'accepted' | 'refused' | 'over' | 'short' | 'full' | 'gone';
 
 /** Writes decisions on waiting bets down, many at once, and tells of them after the commit. */
 export function createDecider(
-  deps: BookDeps,
+  deps: SportsbookDeps,
 ): (bet: WaitingBet, decision: FinalDecision) => Promise<void> {
   const batcher = createBatcher<Item, Outcome>({
     run: (items) => decideAll(deps, items),
@@ -40,13 +40,13 @@ export function createDecider(
       case 'full':
         return decide(bet, refusal(decision.at, because('matchFull')));
       default:
-        return tell(deps, { bet, decision }, outcome === 'gone');
+        return notify(deps, { bet, decision }, outcome === 'gone');
     }
   };
   return decide;
 }
 
-async function decideAll(deps: BookDeps, items: readonly Item[]): Promise<Outcome[]> {
+async function decideAll(deps: SportsbookDeps, items: readonly Item[]): Promise<Outcome[]> {
   const rows = items.map((item) => decideRow(deps, item));
   const decided = await deps.db.tx((sql) =>
     sql.query<{ bet_id: string; outcome: Outcome }>(
@@ -58,7 +58,7 @@ async function decideAll(deps: BookDeps, items: readonly Item[]): Promise<Outcom
   return items.map(({ bet }) => outcomes.get(bet.betId) ?? 'gone');
 }
 
-function decideRow(deps: BookDeps, { bet, decision }: Item): object {
+function decideRow(deps: SportsbookDeps, { bet, decision }: Item): object {
   const common = {
     bet_id: bet.betId,
     site_id: bet.siteId,
@@ -104,7 +104,7 @@ function legRow({ terms, ...leg }: AcceptedLeg, at: number): object {
 
 /** The acceptance takes or gives back what a moved negative price needs. */
 function adjustPosting(
-  deps: BookDeps,
+  deps: SportsbookDeps,
   bet: WaitingBet & { readonly at: UnixMs },
   more: number,
 ): PostRequest {
@@ -116,7 +116,11 @@ function adjustPosting(
     : releasePosting(deps, adjusted, 'adjust');
 }
 
-async function tell(deps: BookDeps, { bet, decision }: Item, isGone: boolean): Promise<void> {
+async function notify(
+  deps: SportsbookDeps,
+  { bet, decision }: Item,
+  isGone: boolean,
+): Promise<void> {
   if (isGone) {
     const [view] = await betsById(deps.db, [bet.betId]);
     if (view) deps.callbacks.onBetChanged(bet, view);
@@ -138,11 +142,11 @@ function decidedView({ bet, decision }: Item): BetView {
     holdMinor: moneyMinor(decision.holdMinor - bet.voucherMinor),
     winMinor: decision.winMinor,
     legs: view.legs.map((leg, at) => {
-      const struck = decision.legs[at];
-      if (!struck) return leg;
-      const { price, scoreAtBet } = struck.terms;
-      const { marketId, wireMarket: w, wireSelection: r } = struck;
-      const line = struck.line === null ? null : lineQuarter(struck.line);
+      const acceptedPrice = decision.legs[at];
+      if (!acceptedPrice) return leg;
+      const { price, scoreAtBet } = acceptedPrice.terms;
+      const { marketId, wireMarket: w, wireSelection: r } = acceptedPrice;
+      const line = acceptedPrice.line === null ? null : lineQuarter(acceptedPrice.line);
       return { ...leg, marketId, line, w, r, price, scoreAtBet };
     }),
   };

@@ -42,7 +42,7 @@ function goal(live: Live, occurredAt: number | undefined, board = { home: 1, awa
 }
 
 /** Each bet of the member in the order of placing: its status, and the reason of a void. */
-async function standing({ world, member }: Live): Promise<readonly string[]> {
+async function matchStatus({ world, member }: Live): Promise<readonly string[]> {
   await world.book.idle();
   const { list } = await world.book.betRecords({
     ...member,
@@ -74,18 +74,18 @@ describe(`past posting on ${engine.name}`, () => {
     await accepted(live);
     live.world.clock.advance(1_000);
     await goal(live, fellAt);
-    expect(await standing(live)).toEqual(['accepted', 'void DM']);
+    expect(await matchStatus(live)).toEqual(['accepted', 'void DM']);
     expect(await live.world.balance(live.member)).toEqual({ main: 999_900_00, hold: 100_00 });
     await live.world.stop();
   });
 
-  test('a goal that was heard as it fell voids nothing', async () => {
+  test('a goal reported as it fell voids nothing', async () => {
     const live = await liveMatch(db);
     await accepted(live);
     live.world.clock.advance(1);
     await goal(live, live.world.clock.now());
     await goal(live, undefined, { home: 2, away: 0 });
-    expect(await standing(live)).toEqual(['accepted']);
+    expect(await matchStatus(live)).toEqual(['accepted']);
     await live.world.stop();
   });
 
@@ -96,11 +96,11 @@ describe(`past posting on ${engine.name}`, () => {
     await live.match.say({ type: 'danger', on: true });
     live.world.clock.advance(1_000);
     await goal(live, fellAt);
-    expect(await standing(live)).toEqual(['void DC']);
+    expect(await matchStatus(live)).toEqual(['void DC']);
     await live.world.stop();
   });
 
-  test('a goal that is taken back voids the bets that were struck while it counted', async () => {
+  test('a cancelled goal voids the bets accepted while it counted', async () => {
     const live = await liveMatch(db);
     await accepted(live);
     live.world.clock.advance(1_000);
@@ -109,7 +109,7 @@ describe(`past posting on ${engine.name}`, () => {
     await accepted(live, { home: 1, away: 0 });
     live.world.clock.advance(1_000);
     await live.match.say({ type: 'score', board: { FT: NIL }, incident: 'correction' });
-    expect(await standing(live)).toEqual(['accepted', 'void DG']);
+    expect(await matchStatus(live)).toEqual(['accepted', 'void DG']);
     await live.world.stop();
   });
 
@@ -131,7 +131,7 @@ describe(`past posting on ${engine.name}`, () => {
     await accepted(live);
     live.world.clock.advance(1_000);
     await card(0, 'correction');
-    expect(await standing(live)).toEqual(['void DZ', 'void DH']);
+    expect(await matchStatus(live)).toEqual(['void DZ', 'void DH']);
     await live.world.stop();
   });
 
@@ -143,7 +143,7 @@ describe(`past posting on ${engine.name}`, () => {
     await world.place(live.member, live.match);
     world.clock.advance(30_000);
     await live.match.clock('1H', 60_000);
-    expect(await standing(live)).toEqual(['accepted', 'void DJ']);
+    expect(await matchStatus(live)).toEqual(['accepted', 'void DJ']);
     await world.stop();
   });
 
@@ -156,11 +156,11 @@ describe(`past posting on ${engine.name}`, () => {
     world.clock.advance(30_000);
     // Fifty seconds of the first quarter are gone.
     await live.match.clock('Q1', 550_000);
-    expect(await standing(live)).toEqual(['accepted', 'void DJ']);
+    expect(await matchStatus(live)).toEqual(['accepted', 'void DJ']);
     await world.stop();
   });
 
-  test('points that are heard within the wait of a bet void nothing, later ones do', async () => {
+  test('points received within the wait of a bet void nothing, later ones do', async () => {
     const world = await createWorld(db);
     const live = { world, member: await world.member(), match: await world.match('BK') };
     await live.match.clock('Q1', 600_000);
@@ -168,11 +168,11 @@ describe(`past posting on ${engine.name}`, () => {
     const fellAt = world.clock.now();
     await accepted(live);
     await goal(live, fellAt, { home: 2, away: 0 });
-    expect(await standing(live)).toEqual(['accepted']);
+    expect(await matchStatus(live)).toEqual(['accepted']);
     await accepted(live, { home: 2, away: 0 });
     world.clock.advance(6_001);
     await goal(live, fellAt + 5_000, { home: 4, away: 0 });
-    expect(await standing(live)).toEqual(['accepted', 'void DM']);
+    expect(await matchStatus(live)).toEqual(['accepted', 'void DM']);
     await world.stop();
   });
 
@@ -183,7 +183,7 @@ describe(`past posting on ${engine.name}`, () => {
     live.world.clock.advance(1_000);
     await goal(live, fellAt);
     await live.match.result({ periods: { FT: { home: 1, away: 0 }, HT: { home: 1, away: 0 } } });
-    expect(await standing(live)).toEqual(['void DM']);
+    expect(await matchStatus(live)).toEqual(['void DM']);
     expect(await live.world.balance(live.member)).toEqual({ main: 1_000_000_00, hold: 0 });
     await live.world.stop();
   });

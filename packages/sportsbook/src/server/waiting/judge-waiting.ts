@@ -4,18 +4,18 @@ import {
   checkUnit,
   decideAfterWait,
   type LegRefusal,
+  parlayKind,
+  parlayLimitsFor,
+  parlayRange,
+  parlayWin,
   type Refusal,
-  seriesKind,
-  seriesLimitsFor,
-  seriesRange,
-  seriesWin,
   type WaitDecision,
 } from '../../rules/index.ts';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { WAIT_RECHECK_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { marketFactsOf } from '../placing/market-facts.ts';
-import { struckSelection } from '../placing/moved.ts';
+import { acceptedSelection } from '../placing/moved.ts';
 import {
   findSelection,
   isSelection,
@@ -35,7 +35,7 @@ import type {
 } from './waiting-bet.ts';
 
 export interface WaitJudge {
-  readonly deps: BookDeps;
+  readonly deps: SportsbookDeps;
   readonly book: MatchBook;
   readonly log: ChangeLog;
 }
@@ -65,7 +65,7 @@ export function isSpoiled(judge: WaitJudge, bet: WaitingBet): boolean {
   return bet.legs.some((leg) => {
     const match = judge.book.get(leg.matchId);
     const wasLive = leg.request.scoreSeen !== null;
-    const isOver = match !== undefined && match.standing !== 'open';
+    const isOver = match !== undefined && match.matchStatus !== 'open';
     const hasBegun = match !== undefined && !wasLive && isInPlay(match);
     return isOver || hasBegun || materialOf(judge, leg) !== null;
   });
@@ -88,7 +88,9 @@ function judgeLeg(
   const found = findSelection({ deps, book }, leg);
   const isUnheard =
     !isSelection(found) ||
-    (leg.request.scoreSeen !== null && found.match.standing === 'open' && !isInPlay(found.match));
+    (leg.request.scoreSeen !== null &&
+      found.match.matchStatus === 'open' &&
+      !isInPlay(found.match));
   if (isUnheard) {
     // A leg in play waits on a live match: after a restart the feed has yet to say how it stands.
     const decision: WaitDecision =
@@ -122,7 +124,7 @@ function acceptance(
 ): FinalDecision {
   const accepted = legs.flatMap(({ decision, selection }) =>
     decision.outcome === 'accept' && selection
-      ? [{ terms: decision.terms, selection: struckSelection(selection, decision.terms) }]
+      ? [{ terms: decision.terms, selection: acceptedSelection(selection, decision.terms) }]
       : [],
   );
   const common = {
@@ -136,7 +138,7 @@ function acceptance(
     const { matchMaxMinor } = limitsOf(judge.deps, bet, single.selection);
     return { ...common, holdMinor, winMinor, matchMaxMinor };
   }
-  return seriesAcceptance(judge, bet, { accepted, common });
+  return parlayAcceptance(judge, bet, { accepted, common });
 }
 
 function acceptedLeg({
@@ -157,7 +159,7 @@ function acceptedLeg({
 }
 
 /** Prices that moved for the better may win more than a ticket is allowed. */
-function seriesAcceptance(
+function parlayAcceptance(
   { deps }: WaitJudge,
   bet: WaitingBet,
   at: {
@@ -173,14 +175,14 @@ function seriesAcceptance(
     price: terms.price,
     includesStake: selection.plugin.includesStake,
   }));
-  const kind = seriesKind(legs.length, sizes.length > 1 ? 'all' : (sizes[0] ?? legs.length));
+  const kind = parlayKind(legs.length, sizes.length > 1 ? 'all' : (sizes[0] ?? legs.length));
   const site = deps.siteOf(bet.siteId).limits;
   const places = at.accepted.map(({ selection }) => limitPlaceOf(selection, bet.memberId));
-  const limits = seriesLimitsFor(site, places);
-  const range = seriesRange({ limits, kind, legs, stakedMinor: [] });
+  const limits = parlayLimitsFor(site, places);
+  const range = parlayRange({ limits, kind, legs, stakedMinor: [] });
   const outside = checkUnit(unitMinor, { ...range, minMinor: moneyMinor(0) });
   if (outside !== null) return refusal(at.common.at, outside, []);
-  const { winMinor } = seriesWin({ legs, kind, unitMinor }, limits);
+  const { winMinor } = parlayWin({ legs, kind, unitMinor }, limits);
   return { ...at.common, holdMinor: bet.heldMinor, winMinor, matchMaxMinor: null };
 }
 

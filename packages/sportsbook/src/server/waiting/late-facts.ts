@@ -22,7 +22,7 @@ export interface LateFact {
 export function lateFact(
   before: MatchState,
   after: MatchState,
-  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly heardAt: UnixMs },
+  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly receivedAt: UnixMs },
 ): LateFact | null {
   const { message } = event;
   if (message.type === 'clock') return earlyStart(before, after, { ...event, message });
@@ -33,8 +33,8 @@ export function lateFact(
   const from = change.takenBack
     ? takenSince(before, change.what)
     : (message.occurredAt ?? event.saidAt);
-  if (from === null || from >= event.heardAt) return null;
-  return { from, to: event.heardAt + 1, reason: reasonOf(change, before.danger) };
+  if (from === null || from >= event.receivedAt) return null;
+  return { from, to: event.receivedAt + 1, reason: reasonOf(change, before.danger) };
 }
 
 interface Change {
@@ -70,15 +70,15 @@ function reasonOf({ what, takenBack }: Change, danger: boolean): VoidCode {
 function latePoints(
   before: MatchState,
   after: MatchState,
-  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly heardAt: UnixMs },
+  event: { readonly message: FeedMessage; readonly saidAt: UnixMs; readonly receivedAt: UnixMs },
 ): LateFact | null {
-  const { message, saidAt, heardAt } = event;
+  const { message, saidAt: statedAt, receivedAt } = event;
   const tallies = Object.keys(after.board).map((period) =>
     direction(before.board[period] ?? NOTHING, after.board[period] ?? NOTHING),
   );
   if (!tallies.includes('up')) return null;
-  const from = (message.type === 'score' ? message.occurredAt : undefined) ?? saidAt;
-  return heardAt - from > LATE_POINTS_MS ? { from, to: heardAt + 1, reason: 'DM' } : null;
+  const from = (message.type === 'score' ? message.occurredAt : undefined) ?? statedAt;
+  return receivedAt - from > LATE_POINTS_MS ? { from, to: receivedAt + 1, reason: 'DM' } : null;
 }
 
 const NOTHING: Score = { home: 0, away: 0 };
@@ -90,15 +90,15 @@ function earlyStart(
   event: {
     readonly message: Extract<FeedMessage, { type: 'clock' }>;
     readonly saidAt: UnixMs;
-    readonly heardAt: UnixMs;
+    readonly receivedAt: UnixMs;
   },
 ): LateFact | null {
-  const { message, saidAt, heardAt } = event;
+  const { message, saidAt: statedAt, receivedAt } = event;
   const { gameType, startAt } = after.fixture;
   if (before.kickedOff || !isInPlay(after)) return null;
   const played = playedMs(gameType, message) / (message.rate ?? 1);
-  const from = Math.min(saidAt, heardAt - Math.floor(played));
-  return from < startAt && from < heardAt ? { from, to: heardAt + 1, reason: 'DJ' } : null;
+  const from = Math.min(statedAt, receivedAt - Math.floor(played));
+  return from < startAt && from < receivedAt ? { from, to: receivedAt + 1, reason: 'DJ' } : null;
 }
 
 /** Play so far by a clock in the first part of a match; nothing where it does not tell. */

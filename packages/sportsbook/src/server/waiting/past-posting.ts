@@ -1,23 +1,26 @@
 import { retryUntilDone } from '@tianping/base';
 import type { FeedEvent } from '@tianping/feeds';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { SETTLE_RETRY_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
-import type { OperatorDesk } from '../settlement/operator.ts';
+import type { OperatorService } from '../settlement/operator.ts';
 import type { MatchState } from '../state/match-state.ts';
 import { type LateFact, lateFact } from './late-facts.ts';
 
 /** Sees to it that no bet stands which was accepted after what it was struck on had changed. */
 export class PastPostingGuard {
-  readonly #deps: BookDeps;
+  readonly #deps: SportsbookDeps;
   readonly #book: MatchBook;
-  readonly #desk: Pick<OperatorDesk, 'voidMatch'>;
+  readonly #operator: Pick<OperatorService, 'voidMatch'>;
   readonly #stopping = new AbortController();
 
-  constructor(deps: BookDeps, parts: { book: MatchBook; desk: Pick<OperatorDesk, 'voidMatch'> }) {
+  constructor(
+    deps: SportsbookDeps,
+    intakeDeps: { book: MatchBook; operator: Pick<OperatorService, 'voidMatch'> },
+  ) {
     this.#deps = deps;
-    this.#book = parts.book;
-    this.#desk = parts.desk;
+    this.#book = intakeDeps.book;
+    this.#operator = intakeDeps.operator;
   }
 
   stop(): void {
@@ -34,8 +37,8 @@ export class PastPostingGuard {
   ): Promise<void> {
     const { before, after } = change;
     if (!before || !after) return;
-    const heardAt = this.#deps.clock.now();
-    const late = lateFact(before, after, { message: event.message, saidAt: event.at, heardAt });
+    const receivedAt = this.#deps.clock.now();
+    const late = lateFact(before, after, { message: event.message, saidAt: event.at, receivedAt });
     if (late) await this.#order(event, after, late);
   }
 
@@ -48,7 +51,7 @@ export class PastPostingGuard {
       signal: this.#stopping.signal,
       work: async () => {
         await this.#book.stored(match.matchId);
-        await this.#desk.voidMatch({
+        await this.#operator.voidMatch({
           ...late,
           matchId: match.matchId,
           // A feed may number its messages anew; those of one moment it does not.

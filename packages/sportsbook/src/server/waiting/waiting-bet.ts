@@ -16,10 +16,10 @@ export interface WaitingLeg {
   readonly mark: number | null;
 }
 
-/** A bet that holds its stake and is not decided yet: in play, or a series with a leg in play. */
+/** A bet that holds its stake and is not decided yet: in play, or a parlay with a leg in play. */
 export interface WaitingBet extends MemberOfSite {
   readonly betId: string;
-  /** One, of a series several. */
+  /** One, of a parlay several. */
   readonly legs: readonly WaitingLeg[];
   readonly series: { readonly sizes: readonly number[]; readonly unitMinor: MoneyMinor } | null;
   readonly placedAt: UnixMs;
@@ -48,13 +48,13 @@ export type FinalDecision =
       readonly legs: readonly AcceptedLeg[];
       readonly holdMinor: MoneyMinor;
       readonly winMinor: MoneyMinor;
-      /** Most that the member's single bets on the match may hold; null for a series. */
+      /** Most that the member's single bets on the match may hold; null for a parlay. */
       readonly matchMaxMinor: number | null;
     }
   | ({
       readonly outcome: 'refuse';
       readonly at: UnixMs;
-      /** Of a series: the legs that stood in the way. */
+      /** Of a parlay: the legs that stood in the way. */
       readonly legs: readonly LegRefusal[];
     } & Refusal);
 

@@ -1,5 +1,5 @@
 import type { UnixMs } from '@tianping/base';
-import type { BookDeps } from '../deps.ts';
+import type { SportsbookDeps } from '../deps.ts';
 import { ADOPT_AFTER_MS, ADOPT_EVERY_MS, WAIT_RECHECK_MS } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';
 import { isInPlay, type MatchState, marketStatus } from '../state/match-state.ts';
@@ -14,7 +14,7 @@ import type { FinalDecision, WaitingBet, WaitingLeg } from './waiting-bet.ts';
  * sides of a market refuses all bets that wait on it at once, whatever is left of their waits.
  */
 export class WaitingBets {
-  readonly #deps: BookDeps;
+  readonly #deps: SportsbookDeps;
   readonly #log = new ChangeLog();
   readonly #judge: WaitJudge;
   readonly #decide: (bet: WaitingBet, decision: FinalDecision) => Promise<void>;
@@ -25,7 +25,7 @@ export class WaitingBets {
   #cancelAdopting = (): void => {};
   #adopting: Promise<void> = Promise.resolve();
 
-  constructor(deps: BookDeps, book: MatchBook) {
+  constructor(deps: SportsbookDeps, book: MatchBook) {
     this.#deps = deps;
     this.#judge = { deps, book, log: this.#log };
     this.#decide = createDecider(deps);
@@ -75,7 +75,7 @@ export class WaitingBets {
     for (const betId of this.#betIdsByMatch.get(after.matchId) ?? []) {
       const waiting = this.#waiting.get(betId);
       if (!waiting) continue;
-      waiting.bet = heardAgain(waiting.bet, after, this.mark());
+      waiting.bet = receivedAgain(waiting.bet, after, this.mark());
       this.#refuseEarly(waiting.bet);
     }
     if (after.endedAt !== null && !this.#betIdsByMatch.has(after.matchId)) {
@@ -159,14 +159,14 @@ export class WaitingBets {
  * After a restart the feed tells anew how its matches stand, which is no change. Once a leg's market is on sale
  * again, at the stage that the bet was struck at, what comes after counts.
  */
-function heardAgain(bet: WaitingBet, match: MatchState, mark: number): WaitingBet {
-  const isHeard = ({ matchId, marketId, request, mark: known }: WaitingLeg): boolean => {
+function receivedAgain(bet: WaitingBet, match: MatchState, mark: number): WaitingBet {
+  const isReceived = ({ matchId, marketId, request, mark: known }: WaitingLeg): boolean => {
     if (known !== null || matchId !== match.matchId) return false;
     const market = match.markets.get(marketId);
     const isLive = request.scoreSeen !== null;
     if (!market || market.inPlay !== isLive || isInPlay(match) !== isLive) return false;
     return marketStatus(match, market) === 'open';
   };
-  if (!bet.legs.some(isHeard)) return bet;
-  return { ...bet, legs: bet.legs.map((leg) => (isHeard(leg) ? { ...leg, mark } : leg)) };
+  if (!bet.legs.some(isReceived)) return bet;
+  return { ...bet, legs: bet.legs.map((leg) => (isReceived(leg) ? { ...leg, mark } : leg)) };
 }

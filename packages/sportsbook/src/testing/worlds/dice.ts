@@ -64,10 +64,10 @@ function playOnce(play: Play, seed: number, stop: { readonly at: number; readonl
   const end = play({
     int: (below) => rng.int(below),
     chance: (inThousand) => rng.int(1000) < inThousand,
-    step(tell) {
+    step(notify) {
       steps += 1;
       if (steps !== stop.at) return;
-      soFar = tell();
+      soFar = notify();
       rng = createSeededRng(stop.tail);
     },
   });

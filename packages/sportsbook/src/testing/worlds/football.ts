@@ -21,7 +21,7 @@ export function playFootball(dice: Dice): Story {
   // From matches without a goal to such with a dozen.
   const rates = { goal: dice.int(120), corner: 40 + dice.int(300), card: dice.int(160) };
   const share = 150 + dice.int(700);
-  const tell = () => tallies.told(facts);
+  const notify = () => tallies.told(facts);
   tallies.begin('FT', 'HT', 'CR', 'CRHT', 'CD', 'CDHT');
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     const window = `W${Math.ceil(minute / WINDOW)}`;
@@ -40,11 +40,11 @@ export function playFootball(dice: Dice): Story {
     if (dice.chance(3)) facts.redCard = 'Y';
     if (minute % WINDOW === 0) tallies.end(window);
     if (minute === HALF) tallies.end('HT', 'CRHT', 'CDHT');
-    if (minute < MINUTES) dice.step(tell);
+    if (minute < MINUTES) dice.step(notify);
   }
   tallies.end('FT', 'H2', 'CR', 'CD');
   finish(dice, tallies, facts);
-  return tell();
+  return notify();
 
   function count(
     throws: Dice,

@@ -19,7 +19,7 @@ import {
 } from '../../rules/coin.ts';
 import { ticketOf } from '../../rules/ticket.ts';
 import type { VenueMember } from '../../rules/venue.ts';
-import type { Guarded, VenueSite, VenuesParts } from '../parts.ts';
+import type { Guarded, VenueSite, VenuesDeps } from '../deps.ts';
 import { type Exchange, findExchange, insertExchange, type NewExchange } from './exchange-store.ts';
 import type { Rates } from './rates.ts';
 
@@ -50,18 +50,18 @@ export type ExchangeRefusal =
   | { readonly kind: 'guarded'; readonly guarded: Guarded };
 
 export async function coinOffers(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   rates: Rates,
   { siteId, memberId, site }: VenueMember & { readonly site: VenueSite },
 ): Promise<readonly CoinOffer[]> {
-  const { rows } = await parts.db.query<{ coin: string; minor: number }>(
+  const { rows } = await deps.db.query<{ coin: string; minor: number }>(
     `select coin, balance_minor as minor from coin_wallet
      where site_id = $1 and member_id = $2`,
     [siteId, memberId],
   );
   const held = new Map(rows.map(({ coin, minor }) => [coin, minor]));
   return site.funds.coins.map((config) => {
-    const { rateId, at, until } = rates.show(siteId, config, parts.clock.now());
+    const { rateId, at, until } = rates.show(siteId, config, deps.clock.now());
     return { config, rateId, at, until, coinMinor: held.get(config.currency) ?? 0 };
   });
 }
@@ -78,13 +78,13 @@ class TooLittle extends Error {
 
 /** Exchanges at a rate that was shown and has not expired, both sides in one transaction, once a key. */
 export async function exchangeCoin(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   rates: Rates,
   input: ExchangeInput,
 ): Promise<Result<Exchange, ExchangeRefusal>> {
-  const before = await findExchange(parts.db, input, input.key);
+  const before = await findExchange(deps.db, input, input.key);
   if (before) return again(before, input.bodyHash);
-  const offer = (await coinOffers(parts, rates, input)).find(
+  const offer = (await coinOffers(deps, rates, input)).find(
     ({ config }) => config.currency === input.coin,
   );
   if (!offer) return err({ kind: 'coinUnknown' });
@@ -92,40 +92,49 @@ export async function exchangeCoin(
   if (!amount.ok) return amount;
   const shown = rates.read(input.siteId, input.rateId);
   if (shown?.coin !== input.coin) return err({ kind: 'rateUnknown', offer });
-  if (parts.clock.now() >= shown.until) return err({ kind: 'rateExpired', offer });
+  if (deps.clock.now() >= shown.until) return err({ kind: 'rateExpired', offer });
   const rateMilli = input.direction === 'buy' ? shown.buyMilli : shown.sellMilli;
-  const done = await parts.db
-    .tx((sql) => exchangeIn(parts, sql, input, { coinMinor: amount.value, rateMilli }))
+  const done = await deps.db
+    .tx((sql) => exchangeIn(deps, sql, input, { coinMinor: amount.value, rateMilli }))
     .catch((fault: unknown) => {
       if (fault instanceof TooLittle) return err({ kind: fault.kind });
       throw fault;
     });
-  if (done.ok) parts.events.onBalanceChanged(input);
+  if (done.ok) deps.events.onBalanceChanged(input);
   return done;
 }
 
 async function exchangeIn(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   input: ExchangeInput,
   deal: { readonly coinMinor: number; readonly rateMilli: number },
 ): Promise<Result<Exchange, ExchangeRefusal>> {
   const { siteId, memberId, direction, coin, key, bodyHash } = input;
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const worth = coinWorth(deal.coinMinor, deal.rateMilli, direction);
   const isBuy = direction === 'buy';
   if (isBuy) {
     const question = { siteId, memberId, action: 'exchange', amountMinor: worth, at } as const;
-    const guarded = await parts.guard(sql, question);
+    const guarded = await deps.guard(sql, question);
     if (guarded) return err({ kind: 'guarded', guarded });
   }
   const made: NewExchange = {
-    exchangeId: createUuid(parts),
-    ...{ siteId, memberId, coin, at, key, bodyHash, rateMilli: deal.rateMilli },
+    exchangeId: createUuid(deps),
+    siteId,
+    memberId,
+    coin,
+    at,
+    key,
+    bodyHash,
+    rateMilli: deal.rateMilli,
     kind: isBuy ? 'coinBuy' : 'coinSell',
     amountMinor: moneyMinor(isBuy ? -worth : worth),
     coinMinor: isBuy ? deal.coinMinor : -deal.coinMinor,
-    ...{ code: null, batchId: null, onceBatchId: null, note: '' },
+    code: null,
+    batchId: null,
+    onceBatchId: null,
+    note: '',
   };
   if (!(await insertExchange(sql, made))) {
     const before = await findExchange(sql, input, key);
@@ -134,7 +143,7 @@ async function exchangeIn(
   const posted = await postMovement(sql, isBuy ? coinBuy : coinSell, {
     siteId,
     memberId,
-    transferId: createUuid(parts),
+    transferId: createUuid(deps),
     key: made.exchangeId as IdempotencyKey,
     reference: ticketOf('DH', made.exchangeId, at),
     at,

@@ -37,8 +37,13 @@ async function exchange(direction: Direction, amount: string, more: object = {})
   const { rateId } = await offer();
   return await world.venues.exchangeCoin({
     ...player,
-    ...{ site, coin: 'USDT', direction, amount, rateId },
-    ...{ key: world.key(), bodyHash: `${direction} ${amount}` },
+    site,
+    coin: 'USDT',
+    direction,
+    amount,
+    rateId,
+    key: world.key(),
+    bodyHash: `${direction} ${amount}`,
     ...more,
   });
 }
@@ -132,10 +137,19 @@ function coin(): void {
 }
 
 async function batchOf(more: object = {}) {
-  const made = await world.venues.desk.createGifts({
-    ...{ siteId: player.siteId, key: world.key(), bodyHash: 'b', by: 'staff', name: 'welcome' },
-    ...{ amountMinor: 8_800, multipleMilli: 3_000, codes: 3, usesEach: 2, oncePerMember: true },
-    ...{ expiresAt: world.clock.now() + 86_400_000, note: 'for a test' },
+  const made = await world.venues.office.createGifts({
+    siteId: player.siteId,
+    key: world.key(),
+    bodyHash: 'b',
+    by: 'staff',
+    name: 'welcome',
+    amountMinor: 8_800,
+    multipleMilli: 3_000,
+    codes: 3,
+    usesEach: 2,
+    oncePerMember: true,
+    expiresAt: world.clock.now() + 86_400_000,
+    note: 'for a test',
     ...more,
   });
   if (!made.ok) throw new Error(made.error);
@@ -182,12 +196,12 @@ function gifts(): void {
     expect(await redeem(code, await world.newMember())).toMatchObject({
       error: { kind: 'codeUsedUp' },
     });
-    const now = await world.venues.desk.giftBatch(player.siteId, batch.batchId);
+    const now = await world.venues.office.giftBatch(player.siteId, batch.batchId);
     expect(now).toMatchObject({ used: 5, usedMinor: 44_000, status: 'open' });
     await world.expectSound();
   });
 
-  test('codes that are unknown, foreign, stopped or late', async () => {
+  test('gift codes that are unknown, foreign, stopped or late are refused', async () => {
     const { codes, batch } = await batchOf();
     const [code = ''] = codes;
     expect(await redeem('')).toMatchObject({ error: { kind: 'codeEmpty' } });
@@ -197,9 +211,9 @@ function gifts(): void {
     const foreign = { ...player, siteId: 7000 as Player['siteId'] };
     expect(await redeem(code, foreign)).toMatchObject({ error: { kind: 'codeUnknown' } });
     const stop = { batchId: batch.batchId, by: 'staff', note: 'enough' };
-    expect(await world.venues.desk.stopGifts({ ...stop, siteId: foreign.siteId })).toBeNull();
+    expect(await world.venues.office.stopGifts({ ...stop, siteId: foreign.siteId })).toBeNull();
     expect(await redeem(code)).toMatchObject({ ok: true });
-    await world.venues.desk.stopGifts({ ...stop, siteId: player.siteId });
+    await world.venues.office.stopGifts({ ...stop, siteId: player.siteId });
     const late = await world.newMember();
     expect(await redeem(code, late)).toMatchObject({ error: { kind: 'codeStopped' } });
     const short = await batchOf({ expiresAt: world.clock.now() + 10 });
@@ -234,8 +248,11 @@ function gifts(): void {
     expect(await list(['coinBuy', 'coinSell', 'gift'])).toEqual([2, 'gift', 'coinBuy']);
     expect(await list(['coinBuy', 'coinSell'])).toEqual([1, 'coinBuy']);
     expect(await list(['gift'], await world.newMember())).toEqual([0]);
-    const uses = await world.venues.desk.giftCodes({
-      ...{ siteId: player.siteId, batchId: batch.batchId, limit: 10, offset: 0 },
+    const uses = await world.venues.office.giftCodes({
+      siteId: player.siteId,
+      batchId: batch.batchId,
+      limit: 10,
+      offset: 0,
     });
     expect(uses.list.flatMap(({ redeemed }) => redeemed)).toMatchObject([
       { memberId: player.memberId },
@@ -249,9 +266,9 @@ function gifts(): void {
     expect(two).toEqual(one);
     await redeem(one.codes[0] ?? '');
     const asked = { siteId: player.siteId, status: null, limit: 10, offset: 0 } as const;
-    const byName = await world.venues.desk.giftBatches({ ...asked, text: key });
+    const byName = await world.venues.office.giftBatches({ ...asked, text: key });
     expect(byName).toMatchObject({ total: 1, used: 1, usedMinor: 8_800, openMinor: 5 * 8_800 });
-    const byCode = await world.venues.desk.giftBatches({ ...asked, text: one.codes[1] ?? '' });
+    const byCode = await world.venues.office.giftBatches({ ...asked, text: one.codes[1] ?? '' });
     expect(byCode.list).toEqual(byName.list);
     const late = { expiresAt: world.clock.now() };
     await expect(batchOf(late)).rejects.toThrow('expired');

@@ -8,10 +8,19 @@ const engine = onPostgres();
 test('a code that is redeemed behind the stopping of its batch pays nothing', async () => {
   const world = await createVenuesWorld(engine);
   const player = await world.newMember(100_000);
-  const made = await world.venues.desk.createGifts({
-    ...{ siteId: player.siteId, key: world.key(), bodyHash: 'b', by: 'staff', name: 'welcome' },
-    ...{ amountMinor: 8_800, multipleMilli: 3_000, codes: 1, usesEach: 2, oncePerMember: true },
-    ...{ expiresAt: world.clock.now() + 86_400_000, note: 'for a test' },
+  const made = await world.venues.office.createGifts({
+    siteId: player.siteId,
+    key: world.key(),
+    bodyHash: 'b',
+    by: 'staff',
+    name: 'welcome',
+    amountMinor: 8_800,
+    multipleMilli: 3_000,
+    codes: 1,
+    usesEach: 2,
+    oncePerMember: true,
+    expiresAt: world.clock.now() + 86_400_000,
+    note: 'for a test',
   });
   const { codes, batch } = must(made.ok ? made.value : null, 'a batch');
   const code = must(codes[0], 'a code');

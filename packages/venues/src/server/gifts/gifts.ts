@@ -13,13 +13,13 @@ import { postMovement } from '@tianping/ledger/server';
 import { giftCodeOf } from '../../rules/gift.ts';
 import { ticketOf } from '../../rules/ticket.ts';
 import type { VenueMember } from '../../rules/venue.ts';
+import type { Guarded, VenuesDeps } from '../deps.ts';
 import {
   type Exchange,
   findExchange,
   insertExchange,
   type NewExchange,
 } from '../exchange/exchange-store.ts';
-import type { Guarded, VenuesParts } from '../parts.ts';
 
 export interface RedeemInput extends VenueMember {
   readonly key: IdempotencyKey;
@@ -36,16 +36,16 @@ export type RedeemRefusal =
 
 /** Exchanges a gift's code for its money, once a member and key. */
 export async function redeem(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   input: RedeemInput,
 ): Promise<Result<Exchange, RedeemRefusal>> {
-  const before = await findExchange(parts.db, input, input.key);
+  const before = await findExchange(deps.db, input, input.key);
   if (before) return again(before, input.bodyHash);
   if (input.code.trim() === '') return err({ kind: 'codeEmpty' });
   const code = giftCodeOf(input.code);
   if (code === null) return err({ kind: 'codeUnknown' });
-  const redeemed = await parts.db.tx((sql) => redeemIn(parts, sql, input, code));
-  if (redeemed.ok) parts.events.onBalanceChanged(input);
+  const redeemed = await deps.db.tx((sql) => redeemIn(deps, sql, input, code));
+  if (redeemed.ok) deps.events.onBalanceChanged(input);
   return redeemed;
 }
 
@@ -62,14 +62,14 @@ interface LockedCode {
 }
 
 async function redeemIn(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   input: RedeemInput,
   code: string,
 ): Promise<Result<Exchange, RedeemRefusal>> {
   const { siteId, memberId, key, bodyHash } = input;
-  const at = parts.clock.now();
-  const guarded = await parts.guard(sql, {
+  const at = deps.clock.now();
+  const guarded = await deps.guard(sql, {
     siteId,
     memberId,
     action: 'redeem',
@@ -84,11 +84,18 @@ async function redeemIn(
   const refusal = await refusalOf(sql, input, { locked, code, at });
   if (refusal) return err(refusal);
   const made: NewExchange = {
-    exchangeId: createUuid(parts),
-    ...{ siteId, memberId, key, bodyHash, code, at },
+    exchangeId: createUuid(deps),
+    siteId,
+    memberId,
+    key,
+    bodyHash,
+    code,
+    at,
     kind: 'gift',
     amountMinor: moneyMinor(locked.amount_minor),
-    ...{ coin: null, coinMinor: null, rateMilli: null },
+    coin: null,
+    coinMinor: null,
+    rateMilli: null,
     note: locked.name,
     batchId: locked.batch_id,
     onceBatchId: locked.once_per_member ? locked.batch_id : null,
@@ -101,12 +108,12 @@ async function redeemIn(
     siteId,
     code,
   ]);
-  await give(parts, sql, made, locked.multiple_milli);
+  await give(deps, sql, made, locked.multiple_milli);
   return ok(made);
 }
 
 async function give(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   made: NewExchange,
   multipleMilli: number,
@@ -115,14 +122,14 @@ async function give(
   await postMovement(sql, giftCode, {
     siteId,
     memberId,
-    transferId: createUuid(parts),
+    transferId: createUuid(deps),
     key: exchangeId as IdempotencyKey,
     reference: ticketOf('LP', exchangeId, at),
     at,
     input: { amountMinor },
   });
   if (multipleMilli === 0) return;
-  await parts.addDuty(sql, { siteId, memberId, exchangeId, name, amountMinor, multipleMilli, at });
+  await deps.addDuty(sql, { siteId, memberId, exchangeId, name, amountMinor, multipleMilli, at });
 }
 
 /** The code of this site with its batch; its row orders those who redeem it at one time. */

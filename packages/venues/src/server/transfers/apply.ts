@@ -5,8 +5,8 @@ import { postMovement } from '@tianping/ledger/server';
 import { ticketOf } from '../../rules/ticket.ts';
 import { isOpen, sourcesOf, type Transfer } from '../../rules/transfer.ts';
 import type { AskAnswer } from '../../rules/venue.ts';
+import type { VenuesDeps } from '../deps.ts';
 import { cutMirror, shiftMirror, takeFromMirror } from '../mirror.ts';
-import type { VenuesParts } from '../parts.ts';
 import {
   keepQuestion,
   lockTransfer,
@@ -16,7 +16,7 @@ import {
   type StoredTransfer,
 } from './transfer-store.ts';
 
-type LedgerParts = Pick<VenuesParts, 'clock' | 'rng'>;
+type LedgerDeps = Pick<VenuesDeps, 'clock' | 'rng'>;
 type VenueMovement = Movement<{
   readonly venue: string;
   readonly amountMinor: Transfer['amountMinor'];
@@ -24,7 +24,7 @@ type VenueMovement = Movement<{
 
 /** Moves a transfer's money once, keyed by the transfer. */
 async function postTransfer(
-  parts: LedgerParts,
+  deps: LedgerDeps,
   sql: Sql,
   movement: VenueMovement,
   transfer: Pick<
@@ -36,10 +36,10 @@ async function postTransfer(
   return await postMovement(sql, movement, {
     siteId,
     memberId,
-    transferId: createUuid(parts),
+    transferId: createUuid(deps),
     key: transferId as IdempotencyKey,
     reference: ticketOf('ZZ', transferId, transfer.createdAt),
-    at: parts.clock.now(),
+    at: deps.clock.now(),
     input: { venue, amountMinor },
   });
 }
@@ -50,12 +50,12 @@ async function postTransfer(
  * picture does not when something else has fetched it since.
  */
 export async function setOut(
-  parts: LedgerParts,
+  deps: LedgerDeps,
   sql: Sql,
   transfer: Parameters<typeof postTransfer>[3] & Pick<Transfer, 'direction' | 'origin'>,
 ): Promise<boolean> {
   if (transfer.direction === 'in') {
-    return (await postTransfer(parts, sql, venueIn, transfer)) !== 'insufficient';
+    return (await postTransfer(deps, sql, venueIn, transfer)) !== 'insufficient';
   }
   if (transfer.origin !== 'member') return await takeFromMirror(sql, transfer, transfer);
   await cutMirror(sql, transfer, transfer);
@@ -74,38 +74,38 @@ interface Verdict {
  * it. The transfer as it is afterwards; null when there is none.
  */
 export async function applyAnswer(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   transferId: string,
   word: { readonly what: QuestionKind; readonly answer: AskAnswer },
 ): Promise<StoredTransfer | null> {
-  const applied = await parts.db.tx(async (sql) => {
+  const applied = await deps.db.tx(async (sql) => {
     const transfer = await lockTransfer(sql, transferId);
     if (!transfer || !isOpen(transfer.status)) return { transfer, moved: null };
     const verdict = verdictOn(transfer, word.answer);
     const { answer, detail } = verdict;
-    const at = parts.clock.now();
+    const at = deps.clock.now();
     await keepQuestion(sql, transferId, { at, what: word.what, answer, detail });
-    const said = word.answer.kind === 'done' ? word.answer.balanceMinor : null;
+    const stated = word.answer.kind === 'done' ? word.answer.balanceMinor : null;
     const reason = word.answer.kind === 'refused' ? word.answer.reason : 'other';
     const moved =
       verdict.end === null
-        ? await markLost(parts, sql, transfer)
-        : await end(parts, sql, transfer, { how: verdict.end, said, reason, note: null });
+        ? await markLost(deps, sql, transfer)
+        : await end(deps, sql, transfer, { how: verdict.end, said: stated, reason, note: null });
     return { transfer: moved ?? transfer, moved };
   });
-  if (applied.moved) tell(parts, applied.moved);
+  if (applied.moved) notify(deps, applied.moved);
   return applied.transfer;
 }
 
 /** Ends an open transfer as staff found out; null when it is not open any more. */
 export async function endByHand(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   transfer: StoredTransfer,
   hand: { readonly how: 'done' | 'refused'; readonly note: string },
 ): Promise<StoredTransfer | null> {
-  const at = parts.clock.now();
-  const moved = await end(parts, sql, transfer, { ...hand, said: null, reason: 'hand' });
+  const at = deps.clock.now();
+  const moved = await end(deps, sql, transfer, { ...hand, said: null, reason: 'hand' });
   if (moved) {
     await keepQuestion(sql, transfer.transferId, {
       at,
@@ -117,9 +117,9 @@ export async function endByHand(
   return moved;
 }
 
-export function tell(parts: VenuesParts, transfer: StoredTransfer): void {
-  parts.events.onTransferChanged(transfer);
-  parts.events.onBalanceChanged(transfer);
+export function notify(deps: VenuesDeps, transfer: StoredTransfer): void {
+  deps.events.onTransferChanged(transfer);
+  deps.events.onBalanceChanged(transfer);
 }
 
 /** What speaks of another transfer or another amount is no answer to what was asked. */
@@ -142,12 +142,12 @@ function verdictOn(transfer: Transfer, answer: AskAnswer): Verdict {
 }
 
 async function end(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   transfer: StoredTransfer,
   {
     how,
-    said,
+    said: stated,
     reason,
     note,
   }: {
@@ -157,7 +157,7 @@ async function end(
     readonly note: string | null;
   },
 ): Promise<StoredTransfer | null> {
-  const at = parts.clock.now();
+  const at = deps.clock.now();
   const moved = await moveTransfer(sql, transfer.transferId, {
     from: sourcesOf(how),
     status: how === 'done' ? 'success' : 'failed',
@@ -168,13 +168,13 @@ async function end(
   });
   if (!moved) return null;
   const isIn = transfer.direction === 'in';
-  if (isIn && how === 'refused') await postTransfer(parts, sql, venueInReturn, transfer);
-  if (!isIn && how === 'done') await postTransfer(parts, sql, venueOut, transfer);
+  if (isIn && how === 'refused') await postTransfer(deps, sql, venueInReturn, transfer);
+  if (!isIn && how === 'done') await postTransfer(deps, sql, venueOut, transfer);
   // One out has cut the picture when it set out; one in has not added its own yet.
   const cutMinor = transfer.pictureMinor ?? transfer.amountMinor;
   const addMinor = isIn ? transfer.amountMinor : cutMinor;
   const byMinor = isIn === (how === 'done') ? addMinor : 0;
-  await shift(sql, transfer, byMinor, how === 'done' ? said : null, at);
+  await shift(sql, transfer, byMinor, how === 'done' ? stated : null, at);
   return moved;
 }
 
@@ -182,21 +182,21 @@ async function shift(
   sql: Sql,
   transfer: Pick<Transfer, 'siteId' | 'memberId' | 'venue'>,
   byMinor: number,
-  saidMinor: number | null,
+  statedMinor: number | null,
   at: UnixMs,
 ): Promise<void> {
-  if (byMinor === 0 && saidMinor === null) return;
-  await shiftMirror(sql, transfer, { venue: transfer.venue, byMinor, saidMinor, at });
+  if (byMinor === 0 && statedMinor === null) return;
+  await shiftMirror(sql, transfer, { venue: transfer.venue, byMinor, saidMinor: statedMinor, at });
 }
 
 async function markLost(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer | null> {
   return await moveTransfer(sql, transfer.transferId, {
     from: sourcesOf('lost'),
     status: 'unknown',
-    nextAskAt: parts.clock.now() + parts.limits.askAfterMs,
+    nextAskAt: deps.clock.now() + deps.limits.askAfterMs,
   });
 }

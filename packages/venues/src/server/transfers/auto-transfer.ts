@@ -17,8 +17,8 @@ import {
   type SiteVenue,
   siteVenue,
   type VenueSite,
-  type VenuesParts,
-} from '../parts.ts';
+  type VenuesDeps,
+} from '../deps.ts';
 import { noteSession } from '../sessions.ts';
 import { maintenanceOf } from '../states.ts';
 import { bringBack } from './recycle.ts';
@@ -36,12 +36,12 @@ export async function readAutoTransfer(
 }
 
 export async function setAutoTransfer(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   { siteId, memberId }: VenueMember,
   on: boolean,
 ): Promise<boolean> {
-  const now = parts.clock.now();
-  await parts.db.tx((sql) =>
+  const now = deps.clock.now();
+  await deps.db.tx((sql) =>
     sql.query(
       `insert into venue_member (site_id, member_id, auto_transfer, changed_at)
        values ($1, $2, $3, $4)
@@ -83,28 +83,26 @@ export interface Entered {
  * in; a transfer without an answer holds nobody up.
  */
 export async function enter(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   input: EnterInput,
 ): Promise<Result<Entered, EnterRefusal>> {
-  const found = siteVenue(parts, input.site, input.venue);
+  const found = siteVenue(deps, input.site, input.venue);
   if (!found) return err({ kind: 'venueUnknown' });
   const { code, name: venueName } = found.config;
-  const maintenance = await maintenanceOf(parts, found);
+  const maintenance = await maintenanceOf(deps, found);
   if (maintenance) return err({ kind: 'maintenance', venueName, maintenance });
   const { siteId, memberId } = input;
   const question = { siteId, memberId, action: 'launch', amountMinor: 0 } as const;
-  const guarded = await parts.db.tx((sql) =>
-    parts.guard(sql, { ...question, at: parts.clock.now() }),
-  );
+  const guarded = await deps.db.tx((sql) => deps.guard(sql, { ...question, at: deps.clock.now() }));
   if (guarded) return err({ kind: 'guarded', guarded });
-  const hold = found.venue ? await parts.activityHold(input, code) : null;
+  const hold = found.venue ? await deps.activityHold(input, code) : null;
   if (hold && !input.isActivity) return err({ kind: 'activity', venueName, hold });
-  if (input.mayMove && (await readAutoTransfer(parts.db, input))) {
-    await bringBack(parts, input, code);
-    if (found.venue && !input.isActivity) await moveAllIn(parts, found, input);
+  if (input.mayMove && (await readAutoTransfer(deps.db, input))) {
+    await bringBack(deps, input, code);
+    if (found.venue && !input.isActivity) await moveAllIn(deps, found, input);
   }
   if (!found.venue) return ok({ code, url: null });
-  await parts.db.tx((sql) => noteSession(sql, input, { venue: code, now: parts.clock.now() }));
+  await deps.db.tx((sql) => noteSession(sql, input, { venue: code, now: deps.clock.now() }));
   const opened = await found.venue
     .open({ siteId, memberId }, input)
     .catch(() => err('unreachable' as const));
@@ -115,15 +113,15 @@ export async function enter(
 
 /** The whole central wallet, as much of it as the venue takes. Who may not move it plays without. */
 async function moveAllIn(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   found: SiteVenue,
   { siteId, memberId }: VenueMember,
 ): Promise<void> {
-  const { mainMinor } = await readBalance(parts.db, siteId, memberId);
+  const { mainMinor } = await readBalance(deps.db, siteId, memberId);
   const amountMinor = movable(moneyMinor(Math.max(mainMinor, 0)), found.config);
   if (amountMinor === 0) return;
-  const id = createUuid(parts);
-  await move(parts, found, {
+  const id = createUuid(deps);
+  await move(deps, found, {
     siteId,
     memberId,
     key: id as IdempotencyKey,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   player = await world.newMember(100_000);
 });
 describe('recall and automatic transfer', recalls);
-describe('staff', desk);
+describe('staff', office);
 
 async function moved(asked: Parameters<VenuesWorld['move']>[1], who = player) {
   const result = await world.move(who, asked);
@@ -51,10 +51,10 @@ function recalls(): void {
     world.fakes.WHOLE.play(player, 33);
     world.clock.advance(3_000);
     const results = await recycle();
-    const told = results.ok
+    const reported = results.ok
       ? results.value.map(({ code, skipped, transfer }) => [code, skipped ?? transfer?.amountMinor])
       : [];
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['AAA', 20_000],
       ['BBB', 'nothing'],
       ['WHOLE', 5_000],
@@ -83,19 +83,19 @@ function recalls(): void {
     await moved({ to: 'AAA', amount: '200' });
     world.clock.advance(3_000);
     const keys = [world.key(), world.key()];
-    const told = async () => {
+    const reported = async () => {
       const both = await Promise.all(keys.map((key) => recycle(key)));
       return both.map((one) =>
         one.ok ? one.value.map(({ skipped, transfer }) => skipped ?? transfer?.transferId) : [],
       );
     };
     // The other finds the way barred, or nothing left.
-    const first = await told();
+    const first = await reported();
     const reasons = ['nothing', 'open'];
     expect(first.flat().filter((one) => !reasons.includes(one ?? ''))).toHaveLength(1);
     await moved({ to: 'AAA', amount: '200' });
     world.clock.advance(3_000);
-    expect(await told()).toEqual(first);
+    expect(await reported()).toEqual(first);
     expect(await world.main(player)).toBe(80_000);
     await world.expectSound();
   });
@@ -118,8 +118,8 @@ function recalls(): void {
     await recycle();
     goOn();
     const nothing = ['nothing', 'nothing', 'nothing'];
-    const told = await asked;
-    expect(told.ok && told.value.map(({ skipped }) => skipped)).toEqual(nothing);
+    const reported = await asked;
+    expect(reported.ok && reported.value.map(({ skipped }) => skipped)).toEqual(nothing);
     expect(world.fakes.AAA.kept.size).toBe(2);
     expect(await walletAt('AAA')).toMatchObject({ balanceMinor: 0 });
     await moved({ to: 'AAA', amount: '200' });
@@ -147,7 +147,12 @@ function recalls(): void {
   const enter = (venue: string, more: object = {}) =>
     world.venues.enter({
       ...player,
-      ...{ site, venue, gameCode: '', script: 'hans', isActivity: false, mayMove: true },
+      site,
+      venue,
+      gameCode: '',
+      script: 'hans',
+      isActivity: false,
+      mayMove: true,
       ...more,
     });
 
@@ -210,53 +215,64 @@ function recalls(): void {
   });
 }
 
-function desk(): void {
+function office(): void {
   const noFilter = {
-    ...{ status: null, venue: null, direction: null, memberIds: null, transferId: null },
-    ...{ ticketBits: null, from: null, to: null, stuck: false },
+    status: null,
+    venue: null,
+    direction: null,
+    memberIds: null,
+    transferId: null,
+    ticketBits: null,
+    from: null,
+    to: null,
+    stuck: false,
   } as const;
 
-  test('staff see open transfers, ask, and end by hand what the venue cannot tell', async () => {
+  test('staff see open transfers, query them, and end by hand those the venue cannot answer', async () => {
     world.fakes.AAA.setDown(true);
     const { transferId } = await moved({ to: 'AAA', amount: '300' });
-    const page = await world.venues.desk.list(
+    const page = await world.venues.office.list(
       { ...noFilter, siteId: player.siteId, memberIds: [player.memberId], status: 'processing' },
       { limit: 10, offset: 0 },
     );
     expect(page).toMatchObject({ total: 1, inMinor: 30_000, outMinor: 0, open: 1, stuck: 0 });
     const ticket = readTicket('ZZ', ticketOf('ZZ', transferId, world.clock.now()));
-    const byTicket = await world.venues.desk.list(
+    const byTicket = await world.venues.office.list(
       { ...noFilter, siteId: player.siteId, ...ticket, ticketBits: ticket?.bits ?? 0 },
       { limit: 10, offset: 0 },
     );
     expect(byTicket.list.map((each) => each.transferId)).toEqual([transferId]);
     expect(readTicket('ZZ', 'ZZ261121-IIIIIIIIII')).toBeNull();
     const end = (outcome: 'success' | 'failed') =>
-      world.venues.desk.resolve({
-        ...{ siteId: player.siteId, transferId, outcome, note: 'told so' },
-        ...{ by: 'wang', belowMinor: 1_000_000 },
+      world.venues.office.resolve({
+        siteId: player.siteId,
+        transferId,
+        outcome,
+        note: 'told so',
+        by: 'wang',
+        belowMinor: 1_000_000,
       });
-    const asked = await world.venues.desk.ask(player.siteId, transferId);
+    const asked = await world.venues.office.ask(player.siteId, transferId);
     expect(asked).toMatchObject({ ok: true, value: { status: 'unknown' } });
     expect(await end('failed')).toMatchObject({ value: { status: 'failed', reason: 'hand' } });
     expect(await world.main(player)).toBe(100_000);
     expect(await end('success')).toMatchObject({ ok: false, error: { kind: 'ended' } });
-    const file = await world.venues.desk.file(player.siteId, transferId);
+    const file = await world.venues.office.file(player.siteId, transferId);
     expect(file?.postings.map(({ movement }) => movement)).toEqual(['venueIn', 'venueInReturn']);
     expect(file?.questions.at(-1)).toMatchObject({ what: 'hand', detail: 'told so' });
     await world.expectSound();
   });
 
-  test("the venue's own word goes before what staff were told", async () => {
+  test("the venue's own answer precedes what staff decided", async () => {
     world.fakes.AAA.fail('lostAfter');
     const { transferId } = await moved({ to: 'AAA', amount: '300' });
     const by = { by: 'wang', belowMinor: 1_000_000 };
     const asked = { siteId: player.siteId, transferId, note: 'told so', ...by };
-    const ended = await world.venues.desk.resolve({ ...asked, outcome: 'failed' });
+    const ended = await world.venues.office.resolve({ ...asked, outcome: 'failed' });
     expect(ended).toMatchObject({ ok: true, value: { status: 'success', reason: null } });
     expect(await world.main(player)).toBe(70_000);
     const foreign = { ...asked, siteId: 7000 as Player['siteId'], outcome: 'failed' as const };
-    expect(await world.venues.desk.resolve(foreign)).toMatchObject({
+    expect(await world.venues.office.resolve(foreign)).toMatchObject({
       error: { kind: 'transferUnknown' },
     });
     await world.expectSound();

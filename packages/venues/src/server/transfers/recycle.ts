@@ -2,7 +2,7 @@ import { createUuid, err, type IdempotencyKey, moneyMinor, ok, type Result } fro
 import { movable, type TransferOrigin } from '../../rules/transfer.ts';
 import type { VenueMember } from '../../rules/venue.ts';
 import { readWallets, type VenueWallet } from '../balances.ts';
-import { siteVenues, type VenueSite, type VenuesParts } from '../parts.ts';
+import { siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { findPlan, insertPlan, type RecyclePlan, skipLine } from './recycle-store.ts';
 import { move } from './transfer.ts';
@@ -27,33 +27,33 @@ export interface RecycleResult {
  * the transfers that it made the first time.
  */
 export async function recycle(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   input: RecycleInput,
 ): Promise<Result<readonly RecycleResult[], 'keyReused'>> {
-  const before = await findPlan(parts.db, input, input.key);
+  const before = await findPlan(deps.db, input, input.key);
   if (before && before.bodyHash !== input.bodyHash) return err('keyReused');
-  const plan = before ?? (await makePlan(parts, input));
+  const plan = before ?? (await makePlan(deps, input));
   if (plan.bodyHash !== input.bodyHash) return err('keyReused');
-  return ok(await carryOut(parts, input, plan, 'recycle'));
+  return ok(await carryOut(deps, input, plan, 'recycle'));
 }
 
 /** Brings everything back because the member leaves: nothing is asked twice, what cannot come stays. */
 export async function bringBack(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   member: VenueMember & { readonly site: VenueSite },
   except: string | null,
 ): Promise<readonly RecycleResult[]> {
-  const id = createUuid(parts);
-  const lines = (await linesOf(parts, member)).filter(({ code }) => code !== except);
+  const id = createUuid(deps);
+  const lines = (await linesOf(deps, member)).filter(({ code }) => code !== except);
   const plan = { id, bodyHash: id, lines };
-  return await carryOut(parts, member, plan, 'auto');
+  return await carryOut(deps, member, plan, 'auto');
 }
 
-async function makePlan(parts: VenuesParts, input: RecycleInput): Promise<RecyclePlan> {
-  const lines = await linesOf(parts, input);
-  const id = createUuid(parts);
-  const createdAt = parts.clock.now();
-  return await parts.db.tx(async (sql) => {
+async function makePlan(deps: VenuesDeps, input: RecycleInput): Promise<RecyclePlan> {
+  const lines = await linesOf(deps, input);
+  const id = createUuid(deps);
+  const createdAt = deps.clock.now();
+  return await deps.db.tx(async (sql) => {
     await insertPlan(sql, input, {
       id,
       key: input.key,
@@ -67,20 +67,20 @@ async function makePlan(parts: VenuesParts, input: RecycleInput): Promise<Recycl
 }
 
 async function linesOf(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   member: VenueMember & { readonly site: VenueSite },
 ): Promise<RecyclePlan['lines']> {
-  const chosen = siteVenues(parts, member.site).filter(({ config }) => !config.shared);
-  const read = await readWallets(parts, member, chosen, true);
+  const chosen = siteVenues(deps, member.site).filter(({ config }) => !config.shared);
+  const read = await readWallets(deps, member, chosen, true);
   return read.map((wallet) => {
     const { code } = wallet.config;
-    const skipped = reasonToSkip(parts, wallet);
+    const skipped = reasonToSkip(deps, wallet);
     const amountMinor = skipped ? 0 : movable(moneyMinor(wallet.balanceMinor ?? 0), wallet.config);
     return { code, skipped, amountMinor };
   });
 }
 
-function reasonToSkip({ limits }: VenuesParts, wallet: VenueWallet): SkipReason | null {
+function reasonToSkip({ limits }: VenuesDeps, wallet: VenueWallet): SkipReason | null {
   if (wallet.maintenance) return 'maintenance';
   if (wallet.pendingMinor > 0) return 'open';
   if (wallet.isUnreachable) return 'unreachable';
@@ -89,12 +89,12 @@ function reasonToSkip({ limits }: VenuesParts, wallet: VenueWallet): SkipReason 
 }
 
 async function carryOut(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   member: VenueMember & { readonly site: VenueSite },
   plan: RecyclePlan,
   origin: TransferOrigin,
 ): Promise<readonly RecycleResult[]> {
-  const venues = siteVenues(parts, member.site);
+  const venues = siteVenues(deps, member.site);
   return await Promise.all(
     plan.lines.map(async ({ code, skipped, amountMinor }): Promise<RecycleResult> => {
       const found = venues.find(({ config }) => config.code === code);
@@ -102,10 +102,10 @@ async function carryOut(
       const key = `${plan.id}-${code}` as IdempotencyKey;
       // Skipped when it was tried, not when it was planned: a copy of this request may have had more luck.
       const canBeThere = skipped === null || amountMinor > 0;
-      const before = canBeThere ? await findByKey(parts.db, member, key) : null;
+      const before = canBeThere ? await findByKey(deps.db, member, key) : null;
       if (skipped && !before) return { code, name, skipped, transfer: null };
       if (before || !found) return { code, name, skipped: null, transfer: before };
-      const moved = await move(parts, found, {
+      const moved = await move(deps, found, {
         siteId: member.siteId,
         memberId: member.memberId,
         key,
@@ -116,7 +116,7 @@ async function carryOut(
       });
       if (moved.ok) return { code, name, skipped: null, transfer: moved.value };
       const reason = moved.error.kind === 'insufficient' ? 'nothing' : 'open';
-      await parts.db.tx((sql) => skipLine(sql, { planId: plan.id, code, reason }));
+      await deps.db.tx((sql) => skipLine(sql, { planId: plan.id, code, reason }));
       return { code, name, skipped: reason, transfer: null };
     }),
   );

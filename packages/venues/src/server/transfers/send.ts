@@ -1,28 +1,28 @@
 import type { UnixMs } from '@tianping/base';
 import { sourcesOf } from '../../rules/transfer.ts';
 import type { AskAnswer, Venue, VenueAnswer, VenueOrder } from '../../rules/venue.ts';
-import type { VenuesParts } from '../parts.ts';
+import type { VenuesDeps } from '../deps.ts';
 import { applyAnswer } from './apply.ts';
 import { claimAsk, dueTransfers, moveTransfer, type StoredTransfer } from './transfer-store.ts';
 
 /** Sends a new transfer to its venue, or leaves it to whoever is just doing so. */
 export async function sendTransfer(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer> {
-  const venue = parts.venues.get(transfer.venue);
+  const venue = deps.venues.get(transfer.venue);
   if (!venue) return transfer;
   // Kept before it is sent: what may have reached the venue is asked about, never thought to be new.
-  const sent = await parts.db.tx((sql) =>
+  const sent = await deps.db.tx((sql) =>
     moveTransfer(sql, transfer.transferId, {
       from: sourcesOf('send'),
       status: 'sent',
-      nextAskAt: parts.clock.now() + parts.limits.sendingMs,
+      nextAskAt: deps.clock.now() + deps.limits.sendingMs,
     }),
   );
   if (!sent) return transfer;
-  parts.events.onTransferChanged(sent);
-  return (await order(parts, venue, sent)) ?? sent;
+  deps.events.onTransferChanged(sent);
+  return (await order(deps, venue, sent)) ?? sent;
 }
 
 /**
@@ -30,18 +30,18 @@ export async function sendTransfer(
  * under the same id, which a venue does once however often it is told.
  */
 export async function askTransfer(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer> {
-  if (transfer.status === 'created') return await sendTransfer(parts, transfer);
-  const venue = parts.venues.get(transfer.venue);
+  if (transfer.status === 'created') return await sendTransfer(deps, transfer);
+  const venue = deps.venues.get(transfer.venue);
   if (!venue) return transfer;
   const answer = await safely(() =>
     venue.ask({ ...orderOf(transfer), direction: transfer.direction }),
   );
-  const asked = await applyAnswer(parts, transfer.transferId, { what: 'ask', answer });
+  const asked = await applyAnswer(deps, transfer.transferId, { what: 'ask', answer });
   if (answer.kind !== 'notThere') return asked ?? transfer;
-  return (await order(parts, venue, transfer)) ?? transfer;
+  return (await order(deps, venue, transfer)) ?? transfer;
 }
 
 export interface RoundCounts {
@@ -50,17 +50,17 @@ export interface RoundCounts {
 }
 
 /** One round: what was not sent is sent, what was not answered is asked about. */
-export async function runTransfers(parts: VenuesParts): Promise<RoundCounts> {
-  const { clock, limits } = parts;
-  const due = await dueTransfers(parts.db, { now: clock.now(), limit: limits.roundBatch });
+export async function runTransfers(deps: VenuesDeps): Promise<RoundCounts> {
+  const { clock, limits } = deps;
+  const due = await dueTransfers(deps.db, { now: clock.now(), limit: limits.roundBatch });
   let asked = 0;
   let ended = 0;
   for (const transfer of due) {
     // Put off before it is asked about: one that makes the round fail must not hold up the others.
-    const claimed = await parts.db.tx((sql) => claimAsk(sql, transfer, nextAskAt(parts, transfer)));
+    const claimed = await deps.db.tx((sql) => claimAsk(sql, transfer, nextAskAt(deps, transfer)));
     if (!claimed) continue;
     asked += 1;
-    const after = await askTransfer(parts, transfer);
+    const after = await askTransfer(deps, transfer);
     if (after.endedAt !== null) ended += 1;
   }
   return { asked, ended };
@@ -70,7 +70,7 @@ export async function runTransfers(parts: VenuesParts): Promise<RoundCounts> {
  * As long again as the transfer is old, which doubles the waits; null once staff must find out. By its age and not
  * by how often it was asked about: every stop asks at once, and must not make its member wait longer.
  */
-function nextAskAt({ clock, limits }: VenuesParts, { createdAt }: StoredTransfer): UnixMs | null {
+function nextAskAt({ clock, limits }: VenuesDeps, { createdAt }: StoredTransfer): UnixMs | null {
   const now = clock.now();
   const age = now - createdAt;
   if (age >= limits.askUntilMs) return null;
@@ -78,13 +78,13 @@ function nextAskAt({ clock, limits }: VenuesParts, { createdAt }: StoredTransfer
 }
 
 async function order(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   venue: Venue,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer | null> {
   const what = transfer.direction === 'in' ? 'credit' : 'debit';
   const answer = await safely<VenueAnswer>(() => venue[what](orderOf(transfer)));
-  return await applyAnswer(parts, transfer.transferId, { what, answer });
+  return await applyAnswer(deps, transfer.transferId, { what, answer });
 }
 
 function orderOf({ siteId, memberId, transferId, amountMinor }: StoredTransfer): VenueOrder {

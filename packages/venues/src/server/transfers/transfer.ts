@@ -16,10 +16,10 @@ import {
   type SiteVenue,
   siteVenue,
   type VenueSite,
-  type VenuesParts,
-} from '../parts.ts';
+  type VenuesDeps,
+} from '../deps.ts';
 import { maintenanceOf } from '../states.ts';
-import { setOut, tell } from './apply.ts';
+import { notify, setOut } from './apply.ts';
 import { sendTransfer } from './send.ts';
 import { findByKey, findOpen, insertTransfer, type StoredTransfer } from './transfer-store.ts';
 
@@ -55,26 +55,26 @@ export type TransferRefusal =
 
 /** Moves money as a member asked, or answers what the same key and body moved before. */
 export async function transfer(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   input: TransferInput,
 ): Promise<Result<StoredTransfer, TransferRefusal>> {
-  const before = await findByKey(parts.db, input, input.key);
+  const before = await findByKey(deps.db, input, input.key);
   if (before) return again(before, input.bodyHash);
-  const found = siteVenue(parts, input.site, input.channelCode);
+  const found = siteVenue(deps, input.site, input.channelCode);
   if (!found) return err({ kind: 'venueUnknown' });
   const { config } = found;
   if (config.shared) return err({ kind: 'shared', venueName: config.name });
   const amount = transferAmount(input.amount, config);
   const { direction } = input;
   if (!amount.ok) return err({ kind: amount.error, direction, venueName: config.name });
-  const open = await venueOpen(parts, found, input);
+  const open = await venueOpen(deps, found, input);
   if (!open.ok) return open;
-  return await move(parts, found, { ...input, amountMinor: amount.value, origin: 'member' });
+  return await move(deps, found, { ...input, amountMinor: amount.value, origin: 'member' });
 }
 
 /** Whether the venue takes and gives money now, and lets this member's go. */
 async function venueOpen(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   found: SiteVenue,
   asked: VenueMember & {
     readonly direction: TransferDirection;
@@ -82,10 +82,10 @@ async function venueOpen(
   },
 ): Promise<Result<null, TransferRefusal>> {
   const { name: venueName, code } = found.config;
-  const maintenance = await maintenanceOf(parts, found);
+  const maintenance = await maintenanceOf(deps, found);
   if (maintenance) return err({ kind: 'maintenance', venueName, maintenance });
   const { direction, isActivity } = asked;
-  const hold = await parts.activityHold(asked, code);
+  const hold = await deps.activityHold(asked, code);
   if (hold && !(direction === 'in' && isActivity)) {
     return err({ kind: 'activity', direction, venueName, hold });
   }
@@ -105,12 +105,12 @@ export interface Move extends VenueMember {
 
 /** Creates the transfer, takes the money, then sends it. */
 export async function move(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   { config }: SiteVenue,
   asked: Move,
 ): Promise<Result<StoredTransfer, TransferRefusal>> {
-  const placed = await parts.db
-    .tx((sql) => place(parts, sql, config, asked))
+  const placed = await deps.db
+    .tx((sql) => place(deps, sql, config, asked))
     .catch((fault: unknown) => {
       if (fault instanceof Insufficient) return err({ kind: 'insufficient' } as const);
       throw fault;
@@ -118,30 +118,30 @@ export async function move(
   if (!placed.ok) return placed;
   const { made, isNew } = placed.value;
   if (!isNew) return again(made, asked.bodyHash);
-  tell(parts, made);
-  return ok(await sendTransfer(parts, made));
+  notify(deps, made);
+  return ok(await sendTransfer(deps, made));
 }
 
 async function place(
-  parts: VenuesParts,
+  deps: VenuesDeps,
   sql: Sql,
   { code, name }: VenueConfig,
   asked: Move,
 ): Promise<Result<{ readonly made: StoredTransfer; readonly isNew: boolean }, TransferRefusal>> {
-  const now = parts.clock.now();
+  const now = deps.clock.now();
   if (asked.direction === 'in') {
-    const guarded = await parts.guard(sql, { ...asked, action: 'transferIn', at: now });
+    const guarded = await deps.guard(sql, { ...asked, action: 'transferIn', at: now });
     if (guarded) return err({ kind: 'guarded', guarded });
   }
   const fresh = {
     ...asked,
     venue: code,
-    transferId: createUuid(parts),
+    transferId: createUuid(deps),
     createdAt: now,
-    nextAskAt: now + parts.limits.sendingMs,
+    nextAskAt: now + deps.limits.sendingMs,
   };
   const isNew = await insertTransfer(sql, fresh);
-  if (isNew && !(await setOut(parts, sql, fresh))) throw new Insufficient();
+  if (isNew && !(await setOut(deps, sql, fresh))) throw new Insufficient();
   const made = await findByKey(sql, asked, asked.key);
   if (made) return ok({ made, isNew });
   const inTheWay = await findOpen(sql, asked, code);

@@ -109,7 +109,7 @@ function transfers(): void {
     expect(await world.venues.transferOf(other, transferId)).toBeNull();
     expect(await world.venues.transferOf(foreign, transferId)).toBeNull();
     expect(await world.venues.transferOf(player, 'x')).toBeNull();
-    expect(await world.venues.desk.file(foreign.siteId, transferId)).toBeNull();
+    expect(await world.venues.office.file(foreign.siteId, transferId)).toBeNull();
   });
 }
 
@@ -151,7 +151,7 @@ function lost(): void {
       expect(await world.venues.transferOf(who, open.transferId)).toMatchObject({
         status: 'success',
       });
-      const file = await world.venues.desk.file(who.siteId, open.transferId);
+      const file = await world.venues.office.file(who.siteId, open.transferId);
       const answers = file?.questions.map(({ what, answer }) => `${what} ${answer}`);
       const first = fault === 'throws' ? 'credit unknown' : 'credit unbelieved';
       expect(answers).toEqual([first, 'ask done']);
@@ -209,7 +209,10 @@ function lost(): void {
     world.fakes.AAA.setMaintenance({ until: null });
     const result = await slow.transfer({
       ...asked,
-      ...{ amount: '70', direction: 'in', key: world.key(), bodyHash: 'x' },
+      amount: '70',
+      direction: 'in',
+      key: world.key(),
+      bodyHash: 'x',
     });
     expect(result).toMatchObject({ ok: true, value: { status: 'failed', reason: 'maintenance' } });
     expect(await world.main(player)).toBe(100_000);
@@ -313,7 +316,7 @@ function refusals(): void {
     await world.expectSound();
   });
 
-  test('one transfer with a venue at a time', async () => {
+  test('a second open transfer with a venue is refused', async () => {
     world.fakes.AAA.fail('lostAfter');
     await moved({ to: 'AAA', amount: '10' });
     expect(await refused({ to: 'AAA', amount: '10' })).toBe('transferOpen');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { dayStart, parseDay } from '../../rules/index.ts';
 import type { VipWorld } from '../../testing/world.ts';
 import { auditChecks } from '../audit-checks.ts';
-import type { MemberOfSite } from '../parts.ts';
+import type { MemberOfSite } from '../deps.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

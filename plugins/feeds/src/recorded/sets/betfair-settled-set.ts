@@ -30,7 +30,11 @@ function read(rows: readonly Cells[]): Omit<RecordedMatch, 'key'> | { readonly w
   const result = footballResult({ full, half: halfOf(rows) });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'FT', league: 'A-League', startAt, result, prices: [] },
+    gameType: 'FT',
+    league: 'A-League',
+    startAt,
+    result,
+    prices: [],
     home: first?.HOME_TEAM ?? '',
     away: first?.AWAY_TEAM ?? '',
   };

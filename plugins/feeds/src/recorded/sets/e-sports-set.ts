@@ -22,7 +22,11 @@ function read(game: unknown): Read {
   const points = scoreOfText(/\(([^)]*)\)/.exec(textOf(field(game, 'text_info')))?.[1] ?? '');
   const isKills = KILLS.has(countOf(field(game, 'sport', 'id')) ?? 0);
   return {
-    ...{ gameType: 'ES', league: 'e-sports', startAt, bestOf: 1, prices: [] },
+    gameType: 'ES',
+    league: 'e-sports',
+    startAt,
+    bestOf: 1,
+    prices: [],
     home: textOf(field(game, 'team1_name')).trim(),
     away: textOf(field(game, 'team2_name')).trim(),
     result: {

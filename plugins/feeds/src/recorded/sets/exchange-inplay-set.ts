@@ -24,7 +24,11 @@ function read(cells: Cells): Read {
   });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'FT', league: cells.Div ?? '', startAt, result, prices: [] },
+    gameType: 'FT',
+    league: cells.Div ?? '',
+    startAt,
+    result,
+    prices: [],
     home: cells.HomeTeam ?? '',
     away: cells.AwayTeam ?? '',
   };

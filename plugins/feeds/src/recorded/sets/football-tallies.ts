@@ -17,7 +17,7 @@ function orderOf({ home, away }: Score): string | undefined {
 }
 
 /** A match of 90 minutes by its scores. Says why where they contradict one another. */
-export function footballResult(told: {
+export function footballResult(reported: {
   readonly full: Score | undefined;
   readonly half?: Score | undefined;
   readonly corners?: Score | undefined;
@@ -25,7 +25,7 @@ export function footballResult(told: {
   readonly reds?: Score | undefined;
   readonly facts?: Readonly<Record<string, string>>;
 }): RecordedResult | { readonly why: string } {
-  const { full, half, corners, cards, reds } = told;
+  const { full, half, corners, cards, reds } = reported;
   if (full === undefined) return { why: 'no full-time score' };
   if (half !== undefined && (half.home > full.home || half.away > full.away)) {
     return { why: 'more goals at half time than at the end' };
@@ -42,7 +42,7 @@ export function footballResult(told: {
     facts: {
       ...(goals === undefined ? {} : { goals }),
       ...(reds ? { redCard: reds.home + reds.away > 0 ? 'Y' : 'X' } : {}),
-      ...told.facts,
+      ...reported.facts,
     },
   };
 }

@@ -29,7 +29,12 @@ function read(lines: Lines): Read {
   const home = names.slice(0, versus).join(' ');
   const away = names.slice(versus + 1).join(' ');
   return {
-    ...{ gameType: 'FT', league: 'Premier League', startAt, result, home, away },
+    gameType: 'FT',
+    league: 'Premier League',
+    startAt,
+    result,
+    home,
+    away,
     prices: pricesOf(lines.slice(mark)),
   };
 }

@@ -66,7 +66,12 @@ function read(
     (countOf(field(tick, 'ts')) ?? Infinity) < row.kickOffAt - SUMMER_TIME_MS;
   const before = ticks.filter(isBefore).map(pricesOf);
   return {
-    ...{ gameType: 'FT', league: 'Premier League', home, away, startAt: row.kickOffAt, result },
+    gameType: 'FT',
+    league: 'Premier League',
+    home,
+    away,
+    startAt: row.kickOffAt,
+    result,
     prices: before.findLast((markets) => markets.length > 0) ?? [],
     ticks: live,
   };

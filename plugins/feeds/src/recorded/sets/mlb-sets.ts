@@ -47,7 +47,11 @@ function readLog(row: readonly string[]): Read {
   const result = gameOf(innings, { home: full.home, away: full.away }, outsOf(row, innings));
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'BS', league: 'MLB', startAt, result, prices: [] },
+    gameType: 'BS',
+    league: 'MLB',
+    startAt,
+    result,
+    prices: [],
     home: row[6] ?? '',
     away: row[3] ?? '',
   };
@@ -82,8 +86,8 @@ function gameOf(
   if (isWhole && innings.length >= NINE) {
     if (full.home === full.away)
       return { status: 'abandoned', reason: 'DF', ...stop(innings, full) };
-    const told = talliesOf(innings.map(({ home = 0, away = 0 }) => ({ home, away })));
-    return { status: 'final', periods: { ...told, FT: full }, facts };
+    const reported = talliesOf(innings.map(({ home = 0, away = 0 }) => ({ home, away })));
+    return { status: 'final', periods: { ...reported, FT: full }, facts };
   }
   return { status: 'abandoned', reason: 'DF', ...stop(innings, full) };
 }
@@ -140,7 +144,9 @@ function readOdds({ visitor, home }: Pair, path: string): Read {
   if ('why' in result) return result;
   const day = (visitor.Date ?? '').padStart(4, '0');
   return {
-    ...{ gameType: 'BS', league: 'MLB', result },
+    gameType: 'BS',
+    league: 'MLB',
+    result,
     startAt: Date.UTC(year, Number(day.slice(0, 2)) - 1, Number(day.slice(2)), 12),
     home: home.Team ?? '',
     away: visitor.Team ?? '',
@@ -164,8 +170,8 @@ function oddsResult(
   }
   const isLonger = full.home >= nine.home && full.away >= nine.away && full.home !== full.away;
   if (!isLonger) return { why: 'innings do not add up' };
-  const told = talliesOf(begun.map(({ home: own = 0, away = 0 }) => ({ home: own, away })));
-  return { status: 'final', periods: { ...told, FT: full }, facts: { overtime: 'Y' } };
+  const reported = talliesOf(begun.map(({ home: own = 0, away = 0 }) => ({ home: own, away })));
+  return { status: 'final', periods: { ...reported, FT: full }, facts: { overtime: 'Y' } };
 }
 
 function pricesOf({ visitor, home }: Pair) {

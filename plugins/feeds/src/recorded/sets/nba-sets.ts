@@ -48,7 +48,10 @@ function readJoined(cells: Cells): Read {
   const line = lineOf(cells.close_home_line);
   const total = lineOf(cells.close_total);
   return {
-    ...{ gameType: 'BK', league: 'NBA', startAt, result },
+    gameType: 'BK',
+    league: 'NBA',
+    startAt,
+    result,
     home: cells.home_team ?? '',
     away: cells.away_team ?? '',
     prices: [
@@ -71,7 +74,11 @@ function readLineScore(cells: Cells): Read {
   if (startAt === undefined) return { why: 'no date' };
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'BK', league: 'NBA', startAt, result, prices: [] },
+    gameType: 'BK',
+    league: 'NBA',
+    startAt,
+    result,
+    prices: [],
     home: cells.team_nickname_home ?? '',
     away: cells.team_nickname_away ?? '',
   };
@@ -82,7 +89,9 @@ function readOdds(cells: Cells): Read {
   const full = scoreOf(cells.home_pts, cells.away_pts);
   if (startAt === undefined || full === undefined) return { why: 'no date or no score' };
   return {
-    ...{ gameType: 'BK', league: 'NBA', startAt },
+    gameType: 'BK',
+    league: 'NBA',
+    startAt,
     home: cells.home_team ?? '',
     away: cells.away_team ?? '',
     result: { status: 'final', periods: { FT: full } },
@@ -128,7 +137,13 @@ function gameResult(
   return {
     status: 'final',
     periods: {
-      ...{ Q1: q1, Q2: q2, Q3: q3, Q4: q4, HT: half, H2: second, FT: full },
+      Q1: q1,
+      Q2: q2,
+      Q3: q3,
+      Q4: q4,
+      HT: half,
+      H2: second,
+      FT: full,
       ...(isPlayedOn ? { OT: overtime } : {}),
     },
     facts: { overtime: isPlayedOn ? 'Y' : 'X' },

@@ -1,7 +1,7 @@
 import type { Score } from '@tianping/odds';
 import { type Cells, count, rowsOf, scoreOf, timeOf } from '../cells.ts';
 import { collect, type Read } from '../collect.ts';
-import { type SetsTold, setsResult, turned } from '../sets-result.ts';
+import { type SetsReported, setsResult, turned } from '../sets-result.ts';
 import type { RecordedSet } from '../types.ts';
 
 /** Table tennis matches with the points of each set. */
@@ -39,7 +39,12 @@ function readTable(cells: Cells): Read {
   const result = setsResult({ sets, sum: 'PT', status: 'final', winner });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'TT', league: 'Setka Cup', startAt, result, prices: [], bestOf: 5 },
+    gameType: 'TT',
+    league: 'Setka Cup',
+    startAt,
+    result,
+    prices: [],
+    bestOf: 5,
     home: cells.Player1 ?? '',
     away: cells.Player2 ?? '',
   };
@@ -48,33 +53,38 @@ function readTable(cells: Cells): Read {
 function readBeach(cells: Cells): Read {
   const startAt = timeOf(cells.date);
   if (startAt === undefined) return { why: 'no date' };
-  const told = beachScore(cells.score ?? '');
-  if (told === null) return { why: `no score: ${cells.score}` };
+  const reported = beachScore(cells.score ?? '');
+  if (reported === null) return { why: `no score: ${cells.score}` };
   const winner = `${cells.w_player1} / ${cells.w_player2}`;
   const loser = `${cells.l_player1} / ${cells.l_player2}`;
   // The winner stands first; so that home does not always win, the names are put in order.
   const isHome = winner < loser;
   const result = setsResult({
-    ...(isHome ? told : { ...told, ...fromLoser(told) }),
+    ...(isHome ? reported : { ...reported, ...fromLoser(reported) }),
     sum: 'PT',
     winner: isHome ? 'H' : 'C',
   });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'VB', league: cells.tournament ?? '', startAt, result, prices: [], bestOf: 3 },
+    gameType: 'VB',
+    league: cells.tournament ?? '',
+    startAt,
+    result,
+    prices: [],
+    bestOf: 3,
     home: isHome ? winner : loser,
     away: isHome ? loser : winner,
   };
 }
 
-type Told = Pick<SetsTold, 'sets' | 'broken' | 'status'>;
+type Reported = Pick<SetsReported, 'sets' | 'broken' | 'status'>;
 
-function fromLoser({ sets, broken }: Told): Pick<Told, 'sets' | 'broken'> {
+function fromLoser({ sets, broken }: Reported): Pick<Reported, 'sets' | 'broken'> {
   return { sets: sets.map(turned), ...(broken ? { broken: turned(broken) } : {}) };
 }
 
 /** `21-17, 22-20`; `21-17, 3-1 retired`; everything else was not played. */
-function beachScore(text: string): Told | null {
+function beachScore(text: string): Reported | null {
   if (text === 'Forfeit or other') return { sets: [], status: 'walkover' };
   const isEarly = text.endsWith(' retired');
   const parts = text.replace(/ retired$/, '').split(', ');
@@ -111,7 +121,12 @@ function readScouted(text: string): Read {
   const result = setsResult({ sets, sum: 'PT', status: 'final', winner });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'VB', league: 'dvw', startAt, result, prices: [], bestOf: 5 },
+    gameType: 'VB',
+    league: 'dvw',
+    startAt,
+    result,
+    prices: [],
+    bestOf: 5,
     home: teams[0] ?? '',
     away: teams[1] ?? '',
   };

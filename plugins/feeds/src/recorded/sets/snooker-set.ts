@@ -18,7 +18,11 @@ function read(cells: Cells): Read {
   const result = resultOf(score, { winner, needed: (bestOf + 1) / 2 });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'SK', league: cells.tournament_name ?? '', bestOf, result, prices: [] },
+    gameType: 'SK',
+    league: cells.tournament_name ?? '',
+    bestOf,
+    result,
+    prices: [],
     startAt: Date.UTC(2000 + year, 0, 1, 12),
     home: cells.player1_name ?? '',
     away: cells.player2_name ?? '',

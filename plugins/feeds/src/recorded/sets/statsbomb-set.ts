@@ -23,12 +23,12 @@ interface Event {
 function read(events: readonly unknown[], path: string): Read {
   const [home = '', away = ''] = events.map((event) => textOf(field(event, 'team', 'name')));
   if (home === '' || away === '' || home === away) return { why: 'two teams are not named' };
-  const told = events.flatMap((event) => eventOf(event, home));
-  const goals = told.filter(
+  const reported = events.flatMap((event) => eventOf(event, home));
+  const goals = reported.filter(
     ({ what }) => what === 'goal' || what === 'penaltyGoal' || what === 'ownGoal',
   );
-  const corners = told.filter(({ what }) => what === 'corner');
-  const cards = told.filter(({ what }) => what === 'yellow' || what === 'red');
+  const corners = reported.filter(({ what }) => what === 'corner');
+  const cards = reported.filter(({ what }) => what === 'yellow' || what === 'red');
   const inFirst = (some: readonly Event[]) => tally(sides(some.filter(({ half }) => half === 1)));
   const [first] = goals;
   const opener = events.find((event) => isPass(event, 'Kick Off'));
@@ -51,15 +51,19 @@ function read(events: readonly unknown[], path: string): Read {
   if ('why' in result) return result;
   const periods = {
     ...result.periods,
-    ...{ CRHT: inFirst(corners), CDHT: inFirst(cards) },
+    CRHT: inFirst(corners),
+    CDHT: inFirst(cards),
     ...windowsOf(goals),
   };
   return {
     gameType: 'FT',
     league: path,
-    ...{ home, away, startAt: Date.UTC(2018, 8, 23, 18, 45), prices: [] },
+    home,
+    away,
+    startAt: Date.UTC(2018, 8, 23, 18, 45),
+    prices: [],
     result: { ...result, periods },
-    moments: momentsOf(told),
+    moments: momentsOf(reported),
   };
 }
 
@@ -122,7 +126,9 @@ function momentsOf(events: readonly Event[]): readonly RecordedMoment[] {
   let score: Score = { home: 0, away: 0 };
   return events.map(({ what, side, half, minute, second }): RecordedMoment => {
     const moment: RecordedMoment = {
-      ...{ what, side, phase: half === 1 ? '1H' : '2H' },
+      what,
+      side,
+      phase: half === 1 ? '1H' : '2H',
       clockMs: (minute * 60 + second) * 1000,
     };
     if (!/oal$/.test(what)) return moment;

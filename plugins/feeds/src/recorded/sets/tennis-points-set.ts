@@ -28,7 +28,10 @@ function read(cells: Cells): Read {
   const result = setsResult({ sets, sum: 'GM', status: 'final', winner, facts });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'TN', league: cells.tny_name ?? '', result, prices: [] },
+    gameType: 'TN',
+    league: cells.tny_name ?? '',
+    result,
+    prices: [],
     home: cells.server1 ?? '',
     away: cells.server2 ?? '',
     startAt: dateOf(cells.date ?? ''),

@@ -2,7 +2,7 @@ import type { Score } from '@tianping/odds';
 import { type Cells, count, decimalPrice, rowsOf, timeOf } from '../cells.ts';
 import { collect, type Read } from '../collect.ts';
 import { quote } from '../quotes.ts';
-import { type SetsTold, setsResult, turned } from '../sets-result.ts';
+import { type SetsReported, setsResult, turned } from '../sets-result.ts';
 import type { RecordedSet } from '../types.ts';
 
 /** A year of men's matches by their printed scores: `6-4 3-6 7-6(5)`, `RET`, `W/O`. */
@@ -20,25 +20,25 @@ export const tennisOdds: RecordedSet = {
 };
 
 /** As the winner has it. */
-type Told = Pick<SetsTold, 'sets' | 'broken' | 'uncounted' | 'status'>;
+type Reported = Pick<SetsReported, 'sets' | 'broken' | 'uncounted' | 'status'>;
 
 function readScore(cells: Cells): Read {
-  const told = printedScore(cells.score ?? '');
-  if (told === null) return { why: `no score: ${cells.score}` };
+  const reported = printedScore(cells.score ?? '');
+  if (reported === null) return { why: `no score: ${cells.score}` };
   return matchOf(
     { winner: cells.winner_name ?? '', loser: cells.loser_name ?? '', date: cells.tourney_date },
     { league: cells.tourney_name ?? '', bestOf: count(cells.best_of) },
-    told,
+    reported,
   );
 }
 
 function readOdds(cells: Cells): Read {
-  const told = columnScore(cells);
-  if (told === null) return { why: `no score: ${cells.Comment}` };
+  const reported = columnScore(cells);
+  if (reported === null) return { why: `no score: ${cells.Comment}` };
   const made = matchOf(
     { winner: cells.Winner ?? '', loser: cells.Loser ?? '', date: cells.Date },
     { league: cells.Tournament ?? '', bestOf: count(cells['Best of']) },
-    told,
+    reported,
   );
   if (made === null || 'why' in made) return made;
   const isHome = made.home === cells.Winner;
@@ -51,13 +51,13 @@ function readOdds(cells: Cells): Read {
 export function matchOf(
   who: { readonly winner: string; readonly loser: string; readonly date: string | undefined },
   where: { readonly league: string; readonly bestOf?: number | undefined },
-  told: Told & Pick<SetsTold, 'facts'>,
+  reported: Reported & Pick<SetsReported, 'facts'>,
 ): Read {
   const startAt = timeOf(who.date);
   if (startAt === undefined) return { why: 'no date' };
   const isHome = who.winner < who.loser;
-  const { facts, uncounted } = told;
-  const seen = isHome ? told : { ...told, ...fromLoser(told) };
+  const { facts, uncounted } = reported;
+  const seen = isHome ? reported : { ...reported, ...fromLoser(reported) };
   const result = setsResult({
     ...seen,
     ...(facts ? { facts } : {}),
@@ -67,14 +67,18 @@ export function matchOf(
   });
   if ('why' in result) return result;
   return {
-    ...{ gameType: 'TN', league: where.league, startAt, result, prices: [] },
+    gameType: 'TN',
+    league: where.league,
+    startAt,
+    result,
+    prices: [],
     home: isHome ? who.winner : who.loser,
     away: isHome ? who.loser : who.winner,
     ...(where.bestOf === undefined ? {} : { bestOf: where.bestOf }),
   };
 }
 
-function fromLoser({ sets, broken }: Told): Pick<Told, 'sets' | 'broken'> {
+function fromLoser({ sets, broken }: Reported): Pick<Reported, 'sets' | 'broken'> {
   return { sets: sets.map(turned), ...(broken ? { broken: turned(broken) } : {}) };
 }
 
@@ -82,7 +86,7 @@ function other(side: 'H' | 'C'): 'H' | 'C' {
   return side === 'H' ? 'C' : 'H';
 }
 
-function printedScore(text: string): Told | null {
+function printedScore(text: string): Reported | null {
   if (text === 'W/O') return { sets: [], status: 'walkover' };
   const words = text.split(/\s+/);
   const isEarly = /^(RET|DEF|Def\.)$/.test(words.at(-1) ?? '');
@@ -97,7 +101,7 @@ function printedScore(text: string): Told | null {
   return isEarly ? brokenOff(known) : { sets: known, uncounted, status: 'final' };
 }
 
-function columnScore(cells: Cells): Told | null {
+function columnScore(cells: Cells): Reported | null {
   if (cells.Comment === 'Walkover') return { sets: [], status: 'walkover' };
   const sets = [1, 2, 3, 4, 5].flatMap((at): Score[] => {
     const home = count(cells[`W${at}`]);
@@ -112,7 +116,7 @@ function columnScore(cells: Cells): Told | null {
 }
 
 /** Of a match given up, the last set counts only if it was over. */
-function brokenOff(sets: readonly Score[]): Told {
+function brokenOff(sets: readonly Score[]): Reported {
   const last = sets.at(-1);
   if (last === undefined || isSetOver(last)) return { sets, status: 'retired' };
   return { sets: sets.slice(0, -1), broken: last, status: 'retired' };

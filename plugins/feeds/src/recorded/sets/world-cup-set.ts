@@ -20,10 +20,10 @@ export const worldCup: RecordedSet = {
       const key = `${FOLDER}/matches.csv#${at + 1}`;
       const own = (table: Map<string | undefined, Cells[]>) =>
         (table.get(row.match_id) ?? []).map(happeningOf);
-      const told = { goals: own(goals), cards: own(cards), kicks: own(kicks) };
-      const made = resultOf(row, told);
+      const reported = { goals: own(goals), cards: own(cards), kicks: own(kicks) };
+      const made = resultOf(row, reported);
       if ('why' in made) rejected.push({ key, why: made.why });
-      else matches.push(matchOf({ key, row, result: made, told }));
+      else matches.push(matchOf({ key, row, result: made, told: reported }));
     }
     return { matches, rejected };
   },
@@ -39,7 +39,7 @@ interface Happening {
   readonly cells: Cells;
 }
 
-interface Told {
+interface Reported {
   readonly goals: readonly Happening[];
   readonly cards: readonly Happening[];
   readonly kicks: readonly Happening[];
@@ -65,21 +65,24 @@ function matchOf(made: {
   readonly key: string;
   readonly row: Cells;
   readonly result: RecordedResult;
-  readonly told: Told;
+  readonly told: Reported;
 }): RecordedMatch {
-  const { key, row, result, told } = made;
+  const { key, row, result, told: reported } = made;
   return {
-    ...{ key, gameType: 'FT', result, prices: [] },
+    key,
+    gameType: 'FT',
+    result,
+    prices: [],
     league: row.tournament_name ?? '',
     home: row.home_team_name ?? '',
     away: row.away_team_name ?? '',
     startAt: timeOf(row.match_date, row.match_time) ?? 0,
-    moments: momentsOf(told),
+    moments: momentsOf(reported),
   };
 }
 
-function resultOf(row: Cells, told: Told): RecordedResult | { readonly why: string } {
-  const { goals, cards, kicks } = told;
+function resultOf(row: Cells, reported: Reported): RecordedResult | { readonly why: string } {
+  const { goals, cards, kicks } = reported;
   const regular = goals.filter(isRegular);
   const order = sidesOf(regular);
   const end = tally(sidesOf(goals));
@@ -92,7 +95,7 @@ function resultOf(row: Cells, told: Told): RecordedResult | { readonly why: stri
     full: tally(order),
     half,
     cards: tally(sidesOf(regularCards)),
-    facts: factsOf(row, { ...told, regular, regularCards }),
+    facts: factsOf(row, { ...reported, regular, regularCards }),
   });
   if ('why' in result) return result;
   const extra = row.extra_time === '1' ? tally(sidesOf(goals.filter(isExtra))) : undefined;
@@ -111,12 +114,12 @@ function resultOf(row: Cells, told: Told): RecordedResult | { readonly why: stri
 
 function factsOf(
   row: Cells,
-  told: Told & {
+  reported: Reported & {
     readonly regular: readonly Happening[];
     readonly regularCards: readonly Happening[];
   },
 ): Record<string, string> {
-  const { regular, regularCards, kicks } = told;
+  const { regular, regularCards, kicks } = reported;
   const [first] = regular;
   const sentOff = regularCards.some(({ cells }) => cells.sending_off === '1');
   const isPenalty = regular.some(({ cells }) => cells.penalty === '1');
@@ -157,7 +160,7 @@ function windowsOf(regular: readonly Happening[]): Record<string, Score> {
   );
 }
 
-function momentsOf({ goals, cards }: Told): readonly RecordedMoment[] {
+function momentsOf({ goals, cards }: Reported): readonly RecordedMoment[] {
   let score: Score = { home: 0, away: 0 };
   const scored = goals.filter(isRegular).map((goal): RecordedMoment => {
     score = plus(score, tally(goal.side));

@@ -185,7 +185,11 @@ function writeBasket(
     pen,
     at,
     {
-      ...{ clockMs, running, board, stats, incident: 'points' as const },
+      clockMs,
+      running,
+      board,
+      stats,
+      incident: 'points' as const,
       ...(facts === now.facts ? {} : { facts, decides: true as const }),
     },
     [
@@ -244,10 +248,10 @@ function write(
 ): void {
   const { moments: _, decides: __, ...before } = pen.now;
   const next = { ...before, incident: null, ...change, since: at };
-  const said = moments.map((text): Moment => {
+  const stated = moments.map((text): Moment => {
     pen.moments += 1;
     return { id: `m${pen.moments}`, phase: next.phase, clockMs: next.clockMs, ...text };
   });
-  pen.now = said.length > 0 ? { ...next, moments: said } : next;
+  pen.now = stated.length > 0 ? { ...next, moments: stated } : next;
   pen.states.push(pen.now);
 }

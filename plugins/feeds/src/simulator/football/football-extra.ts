@@ -1,7 +1,14 @@
 import { addTo, NO_SCORE } from '../live-state.ts';
 import { writeIncident } from './football-incidents.ts';
 import { EXTRA_HALF_MS, EXTRA_SHARE, FOOTBALL_HALF_MS, type GoalMeans } from './football-model.ts';
-import { letterOf, MINUTE_MS, type Pen, SECOND_MS, type Side, write } from './football-pen.ts';
+import {
+  MINUTE_MS,
+  notificationOf,
+  type Pen,
+  SECOND_MS,
+  type Side,
+  write,
+} from './football-pen.ts';
 
 const REST_MS = 5 * MINUTE_MS;
 const CHANGE_MS = 2 * MINUTE_MS;
@@ -86,7 +93,7 @@ function shootOut(pen: Pen): void {
       const what = isIn ? 'penaltyGoal' : 'penaltyMissed';
       const x = side === 'home' ? 89 : 11;
       write(pen, at, { board, facts, open: false }, [
-        { what, side: letterOf(side), score, x, y: 50 },
+        { what, side: notificationOf(side), score, x, y: 50 },
       ]);
       at += 50 * SECOND_MS;
       if (winnerOf(kicks) !== null) break;

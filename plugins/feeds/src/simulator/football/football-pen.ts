@@ -32,7 +32,7 @@ export function write(
   const { moments: _, decides: __, ...before } = pen.now;
   const clockMs = change.clockMs ?? clockAt(pen, at);
   const phase = change.phase ?? before.phase;
-  const said = moments.map((text): Moment => {
+  const stated = moments.map((text): Moment => {
     pen.moments += 1;
     return { id: `m${pen.moments}`, phase, clockMs, ...text };
   });
@@ -42,10 +42,10 @@ export function write(
     ...change,
     clockMs,
     since: at,
-    ...(said.length > 0 ? { moments: said } : {}),
+    ...(stated.length > 0 ? { moments: stated } : {}),
   };
   pen.states.push(pen.now);
-  return said;
+  return stated;
 }
 
 /** Takes back what was said, in the words of its time. */
@@ -63,7 +63,7 @@ export function seconds(rng: Rng, from: number, to: number): number {
   return (from + rng.int(to - from + 1)) * SECOND_MS;
 }
 
-export function letterOf(side: Side): 'H' | 'C' {
+export function notificationOf(side: Side): 'H' | 'C' {
   return side === 'home' ? 'H' : 'C';
 }
 
@@ -100,7 +100,7 @@ export function ordered(
   name: 'goals' | 'corners' | 'cards',
   side: Side,
 ): Record<string, string> {
-  return { ...facts, [name]: `${facts?.[name] ?? ''}${letterOf(side)}` };
+  return { ...facts, [name]: `${facts?.[name] ?? ''}${notificationOf(side)}` };
 }
 
 /** Statistics with one of them counted up. */
@@ -132,7 +132,7 @@ const PLACES: { readonly [Kind in MomentKind]?: readonly [number, number, number
 
 /** A place for a moment of a side, home attacking to the right. */
 export function placed(rng: Rng, what: MomentKind, side: Side): MomentText {
-  const text: MomentText = { what, side: letterOf(side) };
+  const text: MomentText = { what, side: notificationOf(side) };
   if (what === 'corner') {
     return { ...text, x: side === 'home' ? 100 : 0, y: rng.unit() < 0.5 ? 0 : 100 };
   }

@@ -35,7 +35,7 @@ export function createOutright(
 ): RunningMatch {
   const quotes = new Map<string, MarketQuote>();
   const dropOut = dropOutOf(plan);
-  let saidUntil = now;
+  let statedUntil = now;
   const isClosed = (at: UnixMs): boolean => at >= plan.startAt;
   const resultAt = plan.startAt + RESULT_AFTER_MS;
   const reprice = (at: UnixMs): readonly MarketQuote[] =>
@@ -53,8 +53,8 @@ export function createOutright(
   return {
     plan,
     isLive: () => false,
-    isOver: () => saidUntil >= resultAt,
-    nextAt: () => [dropOut?.at ?? 0, plan.startAt, resultAt].find((at) => at > saidUntil) ?? null,
+    isOver: () => statedUntil >= resultAt,
+    nextAt: () => [dropOut?.at ?? 0, plan.startAt, resultAt].find((at) => at > statedUntil) ?? null,
     picture(at) {
       reprice(at);
       return [
@@ -64,8 +64,8 @@ export function createOutright(
       ];
     },
     step(at) {
-      const before = saidUntil;
-      saidUntil = at;
+      const before = statedUntil;
+      statedUntil = at;
       const passed = (moment: UnixMs): boolean => before < moment && moment <= at;
       return [
         ...(passed(plan.startAt) ? [ended] : []),

@@ -20,8 +20,8 @@ import { edgeOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import {
   type Change,
-  letterOf,
   MINUTE_MS,
+  notificationOf,
   openPen,
   otherSide,
   type Pen,
@@ -61,7 +61,7 @@ function writeGridiron(plan: MatchPlan): MatchScript {
   const first: Step = {
     clockMs: QUARTER_MS,
     running: true,
-    live: { serving: letterOf(receiver) },
+    live: { serving: notificationOf(receiver) },
     facts: { overtime: 'X' },
     isDriving: false,
     overtimeDrives: 0,
@@ -70,7 +70,7 @@ function writeGridiron(plan: MatchPlan): MatchScript {
   const pen = openPen(plan, { phase: 'Q1', board, ...first });
   const edge = edgeOf(plan);
   playHalf(pen, edge, ['Q1', 'Q2']);
-  const live = { serving: letterOf(otherSide(receiver)) };
+  const live = { serving: notificationOf(otherSide(receiver)) };
   startQuarter(pen, 'HT', { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS / 2, live });
   startQuarter(pen, 'Q3', { clockMs: QUARTER_MS, afterMs: HALF_BREAK_MS, live });
   playHalf(pen, edge, ['Q3', 'Q4']);
@@ -119,7 +119,7 @@ function playHalf(pen: Pen, edge: number, quarters: readonly [Quarter, Quarter])
     const drive = isLast ? lastDriveOf(offence, leftMs, units) : whole;
     playDrive(pen, drive, quarters[1]);
     if (isLast) {
-      const next = letterOf(nextOffence(offence, drive));
+      const next = notificationOf(nextOffence(offence, drive));
       write(pen, SECOND_MS, { ...stillness(), live: { serving: next } });
       return;
     }
@@ -185,7 +185,7 @@ function kickOff(pen: Pen, offence: Side): void {
   const [from, to] = pen.now.open ? REST_SECONDS : STOP_SECONDS;
   const isNext = pen.now.clockMs === 0 && pen.now.phase !== 'OT';
   const step: Step = {
-    live: { serving: letterOf(offence) },
+    live: { serving: notificationOf(offence) },
     isDriving: false,
     open: true,
     running: !isNext,
@@ -211,7 +211,7 @@ function playOvertime(pen: Pen, edge: number): void {
     }
     const [from, to] = STOP_SECONDS;
     const step: Step = {
-      live: { serving: letterOf(nextOffence(offence, drive)) },
+      live: { serving: notificationOf(nextOffence(offence, drive)) },
       isDriving: false,
       overtimeDrives: drives,
       open: true,

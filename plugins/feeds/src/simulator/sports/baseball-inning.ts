@@ -96,10 +96,10 @@ export function runChances(
     ends[at] = (ends[at] ?? 0) + weight;
   };
   // Every batter moves a standing on by one: outs, runs and runners together grow by one each time.
-  let standing = new Map<number, number>([[keyOf(from), 1]]);
-  while (standing.size > 0) {
+  let status = new Map<number, number>([[keyOf(from), 1]]);
+  while (status.size > 0) {
     const next = new Map<number, number>();
-    for (const [key, weight] of standing) {
+    for (const [key, weight] of status) {
       const half = halfOf(key);
       for (const play of batting.plays(half.outs, half.bases)) {
         const now = after(half, play, enough);
@@ -109,7 +109,7 @@ export function runChances(
         else next.set(keyOf(now), (next.get(keyOf(now)) ?? 0) + chance);
       }
     }
-    standing = next;
+    status = next;
   }
   return ends;
 }

@@ -87,7 +87,7 @@ function openMap(number: number): Record<Period, typeof NO_SCORE> {
 /** Plays a map minute by minute, or round by round. */
 function playOn(pen: Pen, plan: MatchPlan, number: number): void {
   const winner: Side = pen.rng.unit() < mapChance(edgeOf(plan)) ? 'home' : 'away';
-  for (const map of stepsOfMap(plan, number, winner)) tell(pen, plan, { number, map });
+  for (const map of stepsOfMap(plan, number, winner)) notify(pen, plan, { number, map });
 }
 
 /** A map that the side wins, step by step. */
@@ -105,7 +105,7 @@ function stepsOfMap(plan: MatchPlan, number: number, winner: Side): readonly Gam
   }
 }
 
-function tell(
+function notify(
   pen: Pen,
   plan: MatchPlan,
   { number, map }: { readonly number: number; readonly map: GameMap },
@@ -127,14 +127,14 @@ function tell(
   };
   const isOver = map.winner !== null;
   const FT = map.winner ? addTo(board.FT, map.winner) : board.FT;
-  const told = isOver ? factsOfMap(gameOf(plan), map, number) : factsSoFar(map, number);
-  const isNews = Object.keys(told).some((name) => told[name] !== facts?.[name]);
+  const reported = isOver ? factsOfMap(gameOf(plan), map, number) : factsSoFar(map, number);
+  const isNews = Object.keys(reported).some((name) => reported[name] !== facts?.[name]);
   const step: Step = {
     clockMs: map.seconds * SECOND_MS,
     running: !isOver,
     board: { ...after, FT },
     live: detailOf(map),
-    facts: { ...facts, ...told },
+    facts: { ...facts, ...reported },
     incident: kills.length > 0 || isOver ? 'points' : null,
     map,
     open: !isOver,

@@ -103,7 +103,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
     }
   });
 
-  test('betting stops at every end of a part, and nothing is told twice', () => {
+  test('betting stops at every end of a part, and no message repeats', () => {
     for (const { script } of played(model, 10)) {
       const { states } = script;
       for (const [at, state] of states.entries()) {

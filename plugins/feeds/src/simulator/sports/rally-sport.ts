@@ -8,7 +8,7 @@ import type { MatchPlan } from '../schedule.ts';
 import type { SportModel } from '../sport-model.ts';
 import { clamp, edgeOf, opinionOf } from './kit/chance.ts';
 import {
-  letterOf,
+  notificationOf,
   openPen,
   otherSide,
   type Pen,
@@ -77,7 +77,11 @@ function writeRallies(sport: RallySport, plan: MatchPlan): MatchScript {
   const bestOf = bestOfPlan(plan);
   const chances = chancesOf(sport, edgeOf(plan));
   const board = { FT: NO_SCORE, PT: NO_SCORE, S1: NO_SCORE };
-  const pen = openPen(plan, { phase: 'S1', board, live: { serving: letterOf(tossOf(plan)) } });
+  const pen = openPen(plan, {
+    phase: 'S1',
+    board,
+    live: { serving: notificationOf(tossOf(plan)) },
+  });
   for (let set = 1; ; set += 1) {
     const rules = sport.rulesOf(set, bestOf);
     const winner = playSet(pen, sport, { set, rules, chances });
@@ -86,7 +90,7 @@ function writeRallies(sport: RallySport, plan: MatchPlan): MatchScript {
     write(pen, sport.breakSeconds * SECOND_MS - OPEN_BEFORE_SET_MS, {
       phase: `S${set + 1}`,
       board: { ...pen.now.board, [`S${set + 1}`]: NO_SCORE },
-      live: { serving: letterOf(server) },
+      live: { serving: notificationOf(server) },
       open: true,
     });
     write(pen, OPEN_BEFORE_SET_MS, {});
@@ -111,7 +115,7 @@ function playSet(
     const server = sideOf(live?.serving);
     const winner = pen.rng.unit() < of.chances.serving[server] ? 'home' : 'away';
     const score = addTo(board[name] ?? NO_SCORE, winner);
-    const serving = letterOf(sport.nextServer({ score, server, winner }));
+    const serving = notificationOf(sport.nextServer({ score, server, winner }));
     const after = { ...board, PT: addTo(board.PT ?? NO_SCORE, winner), [name]: score };
     const afterMs = seconds(pen.rng, ...sport.rallySeconds);
     if (!isSetWon(of.rules, score)) {

@@ -9,7 +9,7 @@ import { edgeOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import {
   type Change,
-  letterOf,
+  notificationOf,
   openPen,
   type Pen,
   SECOND_MS,
@@ -38,7 +38,7 @@ const LONG_FROM = 15;
 const FRAME_BREAK_MS = 90 * SECOND_MS;
 const OPEN_BEFORE_FRAME_MS = 30 * SECOND_MS;
 /** A break is told when it has grown by so many points. */
-const TELL_EVERY_POINTS = 16;
+const PUBLISH_EVERY_POINTS = 16;
 
 export const SNOOKER: SportModel = {
   gameType: 'SK',
@@ -57,7 +57,7 @@ export const SNOOKER: SportModel = {
 function writeSnooker(plan: MatchPlan): MatchScript {
   const target = targetOf(bestOfPlan(plan));
   const first: Change & Pick<SnookerState, 'table' | 'best'> = {
-    live: { serving: letterOf(breakerOf(plan, 1)) },
+    live: { serving: notificationOf(breakerOf(plan, 1)) },
     facts: { frames: '', centuries: '0', maximum: 'X' },
     table: openTable(breakerOf(plan, 1)),
     best: NO_SCORE,
@@ -72,7 +72,7 @@ function writeSnooker(plan: MatchPlan): MatchScript {
     const next: Change & Pick<SnookerState, 'table'> = {
       phase: `S${frame + 1}`,
       board: { ...pen.now.board, [`S${frame + 1}`]: NO_SCORE },
-      live: { serving: letterOf(table.at) },
+      live: { serving: notificationOf(table.at) },
       open: true,
       table,
     };
@@ -102,26 +102,26 @@ function playFrame(match: Match, frame: number): void {
   const before = { centuries: Number(pen.now.facts?.centuries ?? 0), best: match.best };
   const isLong = bestOfPlan(plan) >= LONG_FROM;
   let waitedMs = 0;
-  let told = 0;
+  let reported = 0;
   for (const [at, table] of shots.entries()) {
     const [from, to] = isLong ? LONG_SHOT_SECONDS : SHOT_SECONDS;
     waitedMs += seconds(pen.rng, from, to);
     const isLast = at === shots.length - 1;
     const score = table.score.home + table.score.away;
-    const hasEnded = table.break === 0 && score > told;
-    if (!isLast && !hasEnded && score - told < TELL_EVERY_POINTS) continue;
-    told = score;
+    const hasEnded = table.break === 0 && score > reported;
+    if (!isLast && !hasEnded && score - reported < PUBLISH_EVERY_POINTS) continue;
+    reported = score;
     match.best = {
       home: Math.max(before.best.home, table.best.home),
       away: Math.max(before.best.away, table.best.away),
     };
     const centuries = before.centuries + table.centuries;
-    tell(match, { frame, table, centuries, afterMs: waitedMs });
+    notify(match, { frame, table, centuries, afterMs: waitedMs });
     waitedMs = 0;
   }
 }
 
-function tell(
+function notify(
   { pen, best }: Match,
   step: {
     readonly frame: number;
@@ -135,7 +135,7 @@ function tell(
   const hasMaximum = Math.max(best.home, best.away) >= MAXIMUM_BREAK;
   const change: Change & Pick<SnookerState, 'table' | 'best'> = {
     board: { ...board, [`S${frame}`]: table.score },
-    live: { serving: letterOf(table.at) },
+    live: { serving: notificationOf(table.at) },
     incident: 'points',
     facts: { ...facts, centuries: String(step.centuries), maximum: hasMaximum ? 'Y' : 'X' },
     table,
@@ -156,7 +156,7 @@ function tell(
       FT,
       ...(range ? { [range]: addTo(board[range] ?? NO_SCORE, winner) } : {}),
     },
-    facts: { ...change.facts, frames: `${facts?.frames ?? ''}${letterOf(winner)}` },
+    facts: { ...change.facts, frames: `${facts?.frames ?? ''}${notificationOf(winner)}` },
     decides: true as const,
     open: false,
   };

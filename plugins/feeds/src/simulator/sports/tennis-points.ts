@@ -7,7 +7,7 @@ import type { Ending } from './kit/race.ts';
 export type PointChances = Readonly<Record<Side, number>>;
 
 /** Where the game being played stands: points won, counted on behind deuce. */
-export interface GameStanding {
+export interface GameStatus {
   readonly points: Score;
   /** Who serves the next point. */
   readonly server: Side;
@@ -59,8 +59,8 @@ export function tieBreakServer(first: Side, played: number): Side {
 }
 
 /** Home's chance of the game from where it stands. */
-export function gameChance(chances: PointChances, standing: GameStanding): number {
-  const { points, server, isTieBreak } = standing;
+export function gameChance(chances: PointChances, status: GameStatus): number {
+  const { points, server, isTieBreak } = status;
   if (isTieBreak) return tieBreakChance(chances, { points, server });
   return plainGameChance(chances[server], points);
 }
@@ -82,12 +82,12 @@ function plainGameChance(point: number, points: Score): number {
 /** A tie-break at 6:6 goes on in pairs, one point on each service. */
 function tieBreakChance(
   chances: PointChances,
-  standing: { readonly points: Score; readonly server: Side },
+  status: { readonly points: Score; readonly server: Side },
 ): number {
-  const { home, away } = standing.points;
+  const { home, away } = status.points;
   const played = home + away;
   // Who would have served the first point, so that every later server is known.
-  const first = tieBreakServer(standing.server, played);
+  const first = tieBreakServer(status.server, played);
   const level = chances.home * chances.away;
   const deuce = level / (level + (1 - chances.home) * (1 - chances.away));
   const known = new Map<number, number>();
@@ -169,10 +169,10 @@ function freshChance(score: Score, at: number, first: Side, chances: GameChances
 /** Final scores of a set from the start of a game that `server` serves. */
 function scoreEndings(score: Score, server: Side, chances: GameChances): readonly Ending<Score>[] {
   const ends: Ending<Score>[] = [];
-  let standing = new Map<number, number>([[score.home, 1]]);
-  for (let played = 0; standing.size > 0; played += 1) {
+  let status = new Map<number, number>([[score.home, 1]]);
+  for (let played = 0; status.size > 0; played += 1) {
     const next = new Map<number, number>();
-    for (const [home, weight] of standing) {
+    for (const [home, weight] of status) {
       const before = { home, away: score.home + score.away + played - home };
       const chance = freshChance(before, played, server, chances);
       for (const [side, share] of [
@@ -184,7 +184,7 @@ function scoreEndings(score: Score, server: Side, chances: GameChances): readonl
         else next.set(after.home, (next.get(after.home) ?? 0) + weight * share);
       }
     }
-    standing = next;
+    status = next;
   }
   return ends;
 }

@@ -8,7 +8,7 @@ import type { SportModel } from '../sport-model.ts';
 import { clamp, edgeOf, opinionOf } from './kit/chance.ts';
 import { spreadLeagues } from './kit/leagues.ts';
 import {
-  letterOf,
+  notificationOf,
   openPen,
   otherSide,
   type Pen,
@@ -51,7 +51,7 @@ const OPEN_BEFORE_SET_MS = 25 * SECOND_MS;
 
 const SAMPLES = 300;
 /** The game being played and the next one may be bet on. */
-const GAMES_TOLD = 2;
+const GAMES_REPORTED = 2;
 const NO_POINTS = { home: '0', away: '0' } as const;
 
 export const TENNIS: SportModel = {
@@ -88,7 +88,7 @@ function writeTennis(plan: MatchPlan): MatchScript {
   const pen = openPen(plan, {
     phase: 'S1',
     board: { FT: NO_SCORE, GM: NO_SCORE, S1: NO_SCORE },
-    live: { serving: letterOf(tossOf(plan)), points: NO_POINTS },
+    live: { serving: notificationOf(tossOf(plan)), points: NO_POINTS },
     facts: { games1: '' },
   });
   for (let set = 1; ; set += 1) {
@@ -135,7 +135,7 @@ function playGame(pen: Pen, set: number, chances: PointChances): void {
       return;
     }
     if (isTieBreak) server = tieBreakServer(first, played);
-    const live = { serving: letterOf(server), points: callOf(points, isTieBreak) };
+    const live = { serving: notificationOf(server), points: callOf(points, isTieBreak) };
     write(pen, afterMs, { live });
   }
 }
@@ -152,13 +152,13 @@ function winGame(
   const isSet = isTennisSetWon(score);
   const FT = isSet ? addTo(board.FT, winner) : board.FT;
   const after = { ...board, FT, GM: addTo(board.GM ?? NO_SCORE, winner), [name]: score };
-  const order = `${facts?.[`games${set}`] ?? ''}${letterOf(winner)}`;
+  const order = `${facts?.[`games${set}`] ?? ''}${notificationOf(winner)}`;
   write(
     pen,
     game.afterMs,
     {
       board: after,
-      live: { serving: letterOf(game.next), points: NO_POINTS },
+      live: { serving: notificationOf(game.next), points: NO_POINTS },
       facts: { ...facts, [`games${set}`]: order },
       incident: 'points',
       decides: true,
@@ -189,7 +189,10 @@ function tennisOutcomes(
   const running = sets[over.length] ?? NO_SCORE;
   const first = gameServer(state, running);
   const current = first && currentChance(state, { points, running });
-  const now = tableOf({ score: running, server: first, told: GAMES_TOLD }, { ...fresh, current });
+  const now = tableOf(
+    { score: running, server: first, told: GAMES_REPORTED },
+    { ...fresh, current },
+  );
   const later = {
     home: tableOf({ score: NO_SCORE, server: first && 'home', told: 0 }, fresh),
     away: tableOf({ score: NO_SCORE, server: first && 'away', told: 0 }, fresh),

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Fault, Typed } from './typed.ts';
 
 /** What every field of a form knows. Without `onType` the form is read, not written. */
-export interface FormDesk {
+export interface FormController {
   readonly section: ConfigSection;
   readonly onType: ((path: readonly string[], value: Typed) => void) | null;
   /** What is told as wrong, by path. */
@@ -12,11 +12,11 @@ export interface FormDesk {
   readonly names: ReadonlyMap<string, string>;
 }
 
-const FormContext = createContext<FormDesk | null>(null);
-export const FormDeskProvider = FormContext.Provider;
+const FormContext = createContext<FormController | null>(null);
+export const FormProvider = FormContext.Provider;
 
-export function useForm(): FormDesk {
-  const desk = useContext(FormContext);
-  if (!desk) throw new Error('a field stands in a form');
-  return desk;
+export function useForm(): FormController {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('a field stands in a form');
+  return form;
 }

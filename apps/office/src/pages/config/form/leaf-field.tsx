@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../../engine/words.ts';
+import { useTexts } from '../../../engine/texts.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import css from './form.module.css';
 import { useForm } from './form-context.ts';
@@ -29,7 +29,7 @@ interface LeafProps {
 export function LeafField(props: LeafProps) {
   const { path } = props;
   const { section, faults, onType } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const id = useId();
   const label = labelOf(section, path);
   const fault = faults.get(path.join('.'));
@@ -53,7 +53,7 @@ export function LeafField(props: LeafProps) {
 /** The control alone, for the cells of a table, where the column is its label. */
 export function LeafCell(props: LeafProps & { readonly name: string }) {
   const { section, faults } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const id = useId();
   const fault = faults.get(props.path.join('.'));
   return (
@@ -76,7 +76,7 @@ interface ControlProps extends LeafProps {
 function LeafControl(props: ControlProps): ReactNode {
   const { path, shape, value } = props;
   const { section, onType, faults } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   if (!onType) return <LeafText {...props} />;
   const status = faults.has(path.join('.')) ? ('error' as const) : ('' as const);
   const shared = { id: props.id, 'aria-label': props.name };
@@ -150,7 +150,7 @@ function LeafControl(props: ControlProps): ReactNode {
 /** The value as it is read. */
 function LeafText({ path, shape, value, id }: ControlProps) {
   const { section } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const isEmpty = value === null || value === '';
   if (shape.kind === 'flag')
     return <output id={id}>{t(value === true ? text.yes : text.no)}</output>;
@@ -190,7 +190,7 @@ function grouped(number: string): string {
   return fraction === undefined ? head : `${head}.${fraction}`;
 }
 
-type T = ReturnType<typeof useWords>['t'];
+type T = ReturnType<typeof useTexts>['t'];
 
 function choiceText(path: readonly string[], option: string, t: T): string {
   const choice = choiceOf(path.at(-1) ?? '', option);

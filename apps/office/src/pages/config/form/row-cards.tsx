@@ -7,7 +7,7 @@ import type { IconShape } from '@tianping/ui';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Badge, Glyph } from '../../../engine/parts.tsx';
-import { useWords } from '../../../engine/words.ts';
+import { useTexts } from '../../../engine/texts.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import css from './form.module.css';
 import { useForm } from './form-context.ts';
@@ -26,7 +26,7 @@ export function RowCards(props: {
 }) {
   const { shape, path } = props;
   const { onType } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const [open, setOpen] = useState<number | null>(null);
   const list = rows(props.typed);
   const change = (next: readonly Typed[], opened: number | null): void => {
@@ -84,7 +84,7 @@ function RowCard(props: {
 }) {
   const { typed, path, isOpen } = props;
   const { section, onType, faults, names } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const id = useId();
   const code = nameOfRow(section, path, typed, t);
   const called = names.get(code);

@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Button } from 'antd';
 import { Glyph } from '../../../engine/parts.tsx';
-import { useWords } from '../../../engine/words.ts';
+import { useTexts } from '../../../engine/texts.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import css from './form.module.css';
 import { useForm } from './form-context.ts';
@@ -27,7 +27,7 @@ export function RowGrid(props: {
 }) {
   const { shape, typed, path } = props;
   const { section, onType } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const columns = columnsOf(shape.item, []);
   const list = rows(typed);
   const keys = shape.kind === 'map' ? shape.keys : list.map((_, index) => String(index));
@@ -124,7 +124,7 @@ function columnsOf(shape: Shape, path: readonly string[]): readonly GridColumn[]
 function headOf(
   column: GridColumn,
   full: readonly string[],
-  t: ReturnType<typeof useWords>['t'],
+  t: ReturnType<typeof useTexts>['t'],
 ): string {
   const [section, ...above] = full;
   const names = column.path.map((_, index) =>

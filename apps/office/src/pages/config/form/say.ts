@@ -6,7 +6,7 @@ import type { Fault } from './typed.ts';
 import { sayWhole, type Unit, unitOf } from './units.ts';
 
 type T = Translator['t'];
-type Words = Pick<Translator, 't' | 'name'>;
+type Texts = Pick<Translator, 't' | 'name'>;
 
 /** A path for people: `sandbox-bank.minMinor` is the channel's code, then the field's name. */
 export function sayPath(section: ConfigSection, path: string, t: T): string {
@@ -33,20 +33,20 @@ export function sayKey(section: ConfigSection, path: readonly string[], t: T): s
 }
 
 /** A kept value as it is read: amounts with their unit, choices by their names, nothing as "not set". */
-function sayValue(path: readonly string[], value: unknown, words: Words): string {
-  const { t } = words;
+function sayValue(path: readonly string[], value: unknown, texts: Texts): string {
+  const { t } = texts;
   if (value === null || value === undefined) return t(text.notSet);
   if (typeof value === 'boolean') return t(value ? text.yes : text.no);
   if (typeof value === 'number') return sayWhole(value, unitOf(path), t);
   if (Array.isArray(value)) {
-    const shown = value.map((one) => sayValue(path, one, words)).join('、');
+    const shown = value.map((one) => sayValue(path, one, texts)).join('、');
     return shown === '' ? t(text.nothing) : shown;
   }
   if (typeof value === 'object') return JSON.stringify(value);
   const choice = choiceOf(path.at(-1) ?? '', String(value));
   if (choice) return t(choice);
   const country = countries.has(path.at(-1) ?? '') ? countryName(String(value)) : null;
-  return country ? words.name(country) : String(value) || t(text.nothing);
+  return country ? texts.name(country) : String(value) || t(text.nothing);
 }
 
 /** Fields of countries by their two letters. */
@@ -87,7 +87,7 @@ function sayRange(
   return t(text.range, { min: sayWhole(min, unit, t), max: sayWhole(max, unit, t) });
 }
 
-export interface SaidChange {
+export interface StatedChange {
   readonly key: string;
   readonly path: string;
   readonly before: string | null;
@@ -102,15 +102,15 @@ export function sayChanges(
     readonly before: unknown;
     readonly after: unknown;
   }[],
-  words: Words,
-): readonly SaidChange[] {
+  texts: Texts,
+): readonly StatedChange[] {
   return changes.flatMap(({ path, before, after }, at) => {
     const keys = path === '' ? [] : path.split('.');
     const leaves = mergedLeaves(before ?? undefined, after ?? undefined, keys);
     return leaves.map((leaf) => ({
       key: `${at} ${leaf.path.join('.')}`,
-      path: sayPath(section, leaf.path.join('.'), words.t),
-      ...sayLeaf([section, ...leaf.path], leaf, words),
+      path: sayPath(section, leaf.path.join('.'), texts.t),
+      ...sayLeaf([section, ...leaf.path], leaf, texts),
     }));
   });
 }
@@ -118,13 +118,13 @@ export function sayChanges(
 function sayLeaf(
   path: readonly string[],
   { before, after }: LeafChange,
-  words: Words,
-): Pick<SaidChange, 'before' | 'after'> {
-  const list = sayList(path, [before, after], words);
+  texts: Texts,
+): Pick<StatedChange, 'before' | 'after'> {
+  const list = sayList(path, [before, after], texts);
   if (list) return list;
   return {
-    before: before === undefined ? null : sayValue(path, before, words),
-    after: after === undefined ? null : sayValue(path, after, words),
+    before: before === undefined ? null : sayValue(path, before, texts),
+    after: after === undefined ? null : sayValue(path, after, texts),
   };
 }
 
@@ -132,20 +132,20 @@ function sayLeaf(
 function sayList(
   path: readonly string[],
   [before, after]: readonly [unknown, unknown],
-  words: Words,
-): Pick<SaidChange, 'before' | 'after'> | null {
+  texts: Texts,
+): Pick<StatedChange, 'before' | 'after'> | null {
   if (!Array.isArray(before) || !Array.isArray(after)) return null;
   const [was, is]: readonly (readonly unknown[])[] = [before, after];
   const gone = was?.filter((one) => !after.includes(one)) ?? [];
   const come = is?.filter((one) => !before.includes(one)) ?? [];
   if (gone.length + come.length === 0) return null;
   const rest = before.length - gone.length;
-  const told = (items: readonly unknown[]): string => sayValue(path, items, words);
-  const { t } = words;
+  const reported = (items: readonly unknown[]): string => sayValue(path, items, texts);
+  const { t } = texts;
   return {
-    before: gone.length === 0 ? null : t(text.removed, { items: told(gone) }),
+    before: gone.length === 0 ? null : t(text.removed, { items: reported(gone) }),
     after:
-      come.length === 0 ? t(text.remain, { rest }) : t(text.added, { items: told(come), rest }),
+      come.length === 0 ? t(text.remain, { rest }) : t(text.added, { items: reported(come), rest }),
   };
 }
 
@@ -203,8 +203,8 @@ export function nameOfRow(
   const scope = ['gameType', 'group', 'family', 'leagueId', 'matchId', 'memberId'].flatMap(
     (key) => {
       const found: unknown = Reflect.get(Object(row), key);
-      const words = { t, name: ({ hans }: { readonly hans: string }) => hans };
-      return typeof found === 'string' && found !== '' ? [sayValue([key], found, words)] : [];
+      const texts = { t, name: ({ hans }: { readonly hans: string }) => hans };
+      return typeof found === 'string' && found !== '' ? [sayValue([key], found, texts)] : [];
     },
   );
   return scope.length > 0 ? scope.join(' · ') : sayKey(section, path, t);

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useId } from 'react';
-import { useWords } from '../../../engine/words.ts';
+import { useTexts } from '../../../engine/texts.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import css from './form.module.css';
 import { useForm } from './form-context.ts';
@@ -31,8 +31,10 @@ export function ShapeForm(props: {
   if (isTable(section, path)) return <RowGrid shape={shape} typed={typed} path={path} />;
   if (shape.kind === 'list') return <RowCards shape={shape} typed={typed} path={path} />;
   const parts = shape.keys.map((key) => ({
-    ...{ key, shape: shape.item },
-    ...{ isOptional: false, isNullable: false },
+    key,
+    shape: shape.item,
+    isOptional: false,
+    isNullable: false,
   }));
   return <GroupForm parts={parts} typed={typed} path={path} />;
 }
@@ -85,7 +87,7 @@ function PartForm(props: {
 }) {
   const { part, typed, path } = props;
   const { section, onType } = useForm();
-  const { t } = useWords();
+  const { t } = useTexts();
   const id = useId();
   const name = sayKey(section, path, t);
   const help = labelOf(section, path)?.help;

@@ -99,8 +99,8 @@ test('every kept number is written and read back, whatever its unit', () => {
   );
 });
 
-test('changes are told in people’s words', () => {
-  const told = sayChanges(
+test('changes are described in words', () => {
+  const reported = sayChanges(
     'paymentChannels',
     [
       { path: 'sandbox-bank.minMinor', before: 10_000, after: 20_050 },
@@ -109,18 +109,18 @@ test('changes are told in people’s words', () => {
     ],
     { t, name: ({ hans }) => hans },
   );
-  expect(told.map(({ path, before, after }) => [path, before, after])).toEqual([
+  expect(reported.map(({ path, before, after }) => [path, before, after])).toEqual([
     ['sandbox-bank · 单笔最低', '¥100.00', '¥200.50'],
     ['sandbox-qr · 手续费率', null, '0.60%'],
     ['sandbox-card · 维护中 · 预计恢复时间', null, fieldMessages.notSet.text],
   ]);
 });
 
-test('of a list it is told what went and what came, countries by their names', () => {
+test('a changed list shows removed and added entries, countries by their names', () => {
   const change = { path: 'limited', before: ['US', 'SG', 'HK'], after: ['SG', 'FR', 'HK'] };
   const name = ({ hans }: { readonly hans: string }) => hans;
-  const told = sayChanges('funds.territories', [change], { t, name });
-  expect(told).toMatchObject([{ before: '移除 美国', after: '新增 法国；其余 2 项不变' }]);
+  const reported = sayChanges('funds.territories', [change], { t, name });
+  expect(reported).toMatchObject([{ before: '移除 美国', after: '新增 法国；其余 2 项不变' }]);
   const less = sayChanges('funds.territories', [{ ...change, after: ['SG'] }], { t, name });
   expect(less).toMatchObject([{ before: '移除 美国、中国香港特别行政区', after: '其余 1 项不变' }]);
 });

@@ -10,8 +10,8 @@ describe('which captcha is due', () => {
   test.each([1, 2, 3, 4] as const)(
     'CAPT-001 the check is asked for %i, with name and hash',
     async (ktype) => {
-      const { ports, asked } = stage({ [CHECK]: { kaptchcate: 0 } });
-      await passCaptcha(ports, ktype, who);
+      const { deps, asked } = stage({ [CHECK]: { kaptchcate: 0 } });
+      await passCaptcha(deps, ktype, who);
       expect(asked).toEqual([
         [CHECK, { name: 'lin1234', password: 'h', ktype }],
         ['captcha', { ktype, kind: 'slider' }],
@@ -19,9 +19,9 @@ describe('which captcha is due', () => {
     },
   );
 
-  test('CAPT-001 CAPT-002 CAPT-003 a graphic one where the check says so; its result is kind 1', async () => {
-    const { ports, asked } = stage({ [CHECK]: { kaptchcate: 1 } });
-    const passed = await passCaptcha(ports, 4, who);
+  test('CAPT-001 CAPT-002 CAPT-003 a graphic captcha appears where the check demands it; its result is kind 1', async () => {
+    const { deps, asked } = stage({ [CHECK]: { kaptchcate: 1 } });
+    const passed = await passCaptcha(deps, 4, who);
     expect(asked.at(-1)).toEqual(['captcha', { ktype: 4, kind: 'graphic' }]);
     expect(passed).toEqual({
       kind: 'passed',
@@ -35,9 +35,9 @@ describe('a call that demands a graphic captcha', () => {
   const order = (answers: readonly unknown[], captcha?: () => null) => {
     const on = stage({ 'site/user/logout': answers }, captcha);
     const sent: unknown[] = [];
-    const outcome = callWithDemand(on.ports, 4, slider, (given) => {
+    const outcome = callWithDemand(on.deps, 4, slider, (given) => {
       sent.push(given);
-      return on.ports.api.call('site/user/logout', {});
+      return on.deps.api.call('site/user/logout', {});
     });
     return { outcome, sent, asked: on.asked };
   };
@@ -52,33 +52,33 @@ describe('a call that demands a graphic captcha', () => {
     },
   );
 
-  test('CAPT-008 a second demand is told, and ends the flow', async () => {
+  test('CAPT-008 a second demand for a captcha is shown and ends the flow', async () => {
     const { outcome, sent } = order([new Refusal(6021, '图形验证码不正确')]);
     expect(await outcome).toMatchObject({ kind: 'code', message: '图形验证码不正确' });
     expect(sent).toHaveLength(2);
   });
 
-  test('closing it ends the flow without a word', async () => {
+  test('closing the captcha ends the flow without a message', async () => {
     const { outcome, sent } = order([new Refusal(6021, '')], () => null);
     expect(await outcome).toEqual({ kind: 'cancelled' });
     expect(sent).toHaveLength(1);
   });
 
-  test('no other refusal shows one', async () => {
+  test('no other refusal shows a captcha', async () => {
     const { outcome, asked } = order([new Refusal(6002, '密码错误')]);
     expect(await outcome).toMatchObject({ code: 6002 });
     expect(asked).toHaveLength(1);
   });
 });
 
-test('a register that was told to show a picture carries its result', async () => {
+test('a registration that demanded a picture captcha carries its result', async () => {
   const made = { userId: 'u', codeId: 'grant', code: 'once' };
-  const { ports, requestOf } = stage({
+  const { deps, requestOf } = stage({
     [CHECK]: { kaptchcate: 1 },
     'site/user/register': made,
     'site/user/login': { token: 't', userId: 'u', signKey: 'k' },
   });
   const referral = { rCode: '', iCode: '', domain: '' };
-  expect((await registerMember(ports, who, referral, () => {})).kind).toBe('in');
+  expect((await registerMember(deps, who, referral, () => {})).kind).toBe('in');
   expect(requestOf('site/user/register')).toMatchObject(typedPicture);
 });

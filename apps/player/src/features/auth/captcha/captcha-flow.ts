@@ -22,7 +22,7 @@ export type CaptchaOutcome =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'lost' };
 
-export interface CaptchaPorts {
+export interface CaptchaDeps {
   readonly api: Api;
   /** Shows a captcha; `null` when the member closed it. */
   readonly captcha: (ktype: CaptchaKtype, kind: CaptchaKind) => Promise<CaptchaOutcome | null>;
@@ -32,17 +32,17 @@ type Passed = { readonly kind: 'passed'; readonly result: CaptchaResult };
 
 /** Asks which captcha is due, shows it, and gives its result. */
 export async function passCaptcha(
-  ports: CaptchaPorts,
+  deps: CaptchaDeps,
   ktype: CaptchaKtype,
   who: { readonly name: string; readonly passwordHash: string },
 ): Promise<Passed | AuthFailure> {
-  const due = await ports.api.call('site/user/member/kaptchcate', {
+  const due = await deps.api.call('site/user/member/kaptchcate', {
     name: who.name,
     password: who.passwordHash,
     ktype,
   });
   if (due.kind !== 'answer') return failureOf(due);
-  return await show(ports, ktype, due.answer.kaptchcate === 1 ? 'graphic' : 'slider');
+  return await show(deps, ktype, due.answer.kaptchcate === 1 ? 'graphic' : 'slider');
 }
 
 /**
@@ -50,14 +50,14 @@ export async function passCaptcha(
  * the call again with its result, once.
  */
 export async function callWithDemand<Given, Answer>(
-  ports: CaptchaPorts,
+  deps: CaptchaDeps,
   ktype: CaptchaKtype,
   given: Given,
   send: (captcha: Given | CaptchaResult) => Promise<CallOutcome<Answer>>,
 ): Promise<CallOutcome<Answer> | AuthFailure> {
   const first = await send(given);
   if (first.kind !== 'code' || !DEMANDS.has(first.code)) return first;
-  const passed = await show(ports, ktype, 'graphic');
+  const passed = await show(deps, ktype, 'graphic');
   return passed.kind === 'passed' ? await send(passed.result) : passed;
 }
 
@@ -65,11 +65,11 @@ export async function callWithDemand<Given, Answer>(
 const DEMANDS: ReadonlySet<number> = new Set([6021, 6022]);
 
 async function show(
-  ports: CaptchaPorts,
+  deps: CaptchaDeps,
   ktype: CaptchaKtype,
   kind: CaptchaKind,
 ): Promise<Passed | AuthFailure> {
-  const outcome = await ports.captcha(ktype, kind);
+  const outcome = await deps.captcha(ktype, kind);
   if (outcome === null) return { kind: 'cancelled' };
   if (outcome.kind === 'failed') return { kind: 'refused', code: 0, message: outcome.message };
   return outcome;

@@ -15,12 +15,12 @@ export function GraphicDialog(props: {
   const { t } = useT();
   const { picture, isLost, fetchAgain } = usePicture();
   const [code, setCode] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const issue = pictureCodeIssue(code);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setTouched(true);
     if (issue) focusFirstWrong(form.current);
     else if (picture) {
       props.onDone({
@@ -40,8 +40,8 @@ export function GraphicDialog(props: {
               label={t(text.graphicCode)}
               value={code}
               onValue={(value) => setCode(stripWhitespace(value).slice(0, PICTURE_CODE_MAX))}
-              onBlur={() => setTold(true)}
-              error={isTold && issue ? t(issue) : null}
+              onBlur={() => setTouched(true)}
+              error={isTouched && issue ? t(issue) : null}
               placeholder={t(text.graphicPlaceholder)}
               autoComplete="off"
               autoCapitalize="off"
@@ -53,7 +53,7 @@ export function GraphicDialog(props: {
               picture={picture}
               onFetch={() => {
                 setCode('');
-                setTold(false);
+                setTouched(false);
                 fetchAgain();
                 // The picture is gone until the next one is here; what it shows is typed next.
                 form.current?.querySelector('input')?.focus();

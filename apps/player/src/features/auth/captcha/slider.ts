@@ -12,8 +12,8 @@ export const NO_TRACK: Track = { points: [] };
 
 export function addPoint(track: Track, x: number, y: number, ms: number): Track {
   const point: TrackPoint = [Math.round(x), Math.round(y), Math.max(0, Math.round(ms))];
-  const kept = track.points.length >= POINTS_MAX ? track.points.slice(0, -1) : track.points;
-  return { points: [...kept, point] };
+  const progress = track.points.length >= POINTS_MAX ? track.points.slice(0, -1) : track.points;
+  return { points: [...progress, point] };
 }
 
 /** How far the piece may go. */

@@ -1,7 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { type CodeDesk, type SentCode, secondsLeft } from './code-desk.ts';
+import { type CodeController, type SentCode, secondsLeft } from './code-controller.ts';
 
 /** Whole seconds until a time, told anew each second. */
 export function useSecondsLeft(until: UnixMs | null): number {
@@ -17,10 +17,10 @@ export function useSecondsLeft(until: UnixMs | null): number {
 
 /** The last code to a place, and how long until another may be asked for. */
 export function useSentCode(
-  desk: CodeDesk,
+  codes: CodeController,
   place: string,
 ): { readonly sent: SentCode | null; readonly left: number } {
-  const read = (): SentCode | null => desk.sent(place);
-  const sent = useSyncExternalStore(desk.subscribe, read, read);
+  const read = (): SentCode | null => codes.sent(place);
+  const sent = useSyncExternalStore(codes.subscribe, read, read);
   return { sent, left: useSecondsLeft(sent?.againAt ?? null) };
 }

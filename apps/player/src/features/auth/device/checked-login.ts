@@ -1,8 +1,8 @@
-import { type AuthPorts, logInWithCode } from '../auth-flow.ts';
+import { type AuthDeps, logInWithCode } from '../auth-flow.ts';
 import {
   logInRememberedWithCode,
+  type RememberDeps,
   type RememberedOutcome,
-  type RememberPorts,
 } from '../login/remember-flow.ts';
 import { recall } from '../login/remembered.ts';
 import type { DeviceCheck } from './device-check.ts';
@@ -11,16 +11,16 @@ export type CheckedOutcome = RememberedOutcome;
 
 /** The login that was stopped, again with the code: by its password's hash, or by the kept token. */
 export async function logInChecked(
-  ports: RememberPorts & AuthPorts,
+  deps: RememberDeps & AuthDeps,
   check: DeviceCheck,
   code: string,
 ): Promise<CheckedOutcome> {
   if (check.passwordHash !== '') {
     const { username: name, passwordHash } = check;
-    return await logInWithCode(ports, { name, passwordHash }, code);
+    return await logInWithCode(deps, { name, passwordHash }, code);
   }
-  const known = await recall(ports.storage, ports.shelf);
+  const known = await recall(deps.storage, deps.keys);
   return known?.username === check.username
-    ? await logInRememberedWithCode(ports, known, code)
+    ? await logInRememberedWithCode(deps, known, code)
     : { kind: 'dead' };
 }

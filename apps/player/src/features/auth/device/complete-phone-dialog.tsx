@@ -13,13 +13,13 @@ export function CompletePhoneDialog(props: {
 }) {
   const { t } = useT();
   const [middle, setMiddle] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const issue = completionIssue(middle);
-  const error = isTold && issue ? t(issue) : null;
+  const error = isTouched && issue ? t(issue) : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setTouched(true);
     if (issue) input.current?.focus();
     else props.onDone(middle);
   };
@@ -39,7 +39,7 @@ export function CompletePhoneDialog(props: {
             autoComplete="off"
             data-autofocus
             data-testid="phone-middle"
-            onBlur={() => setTold(middle !== '')}
+            onBlur={() => setTouched(middle !== '')}
             onChange={(event) => setMiddle(digitsOf(event.target.value, PHONE_COMPLETION_LENGTH))}
           />
           <span>{props.phone.tail}</span>

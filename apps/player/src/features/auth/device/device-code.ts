@@ -1,6 +1,6 @@
-import type { AuthPorts } from '../auth-flow.ts';
+import type { AuthDeps } from '../auth-flow.ts';
 import { callWithDemand, NO_CAPTCHA } from '../captcha/captcha-flow.ts';
-import type { CodeDesk, CodeOutcome } from '../codes/code-desk.ts';
+import type { CodeController, CodeOutcome } from '../codes/code-controller.ts';
 import { sendCode } from '../codes/send-code.ts';
 
 /** 0 SMS, 2 voice call. */
@@ -12,13 +12,13 @@ export function deviceCodePlace(username: string): string {
 
 /** Asks for the code of a new device; that its login was stopped stands for the captcha. */
 export async function requestDeviceCode(
-  ports: AuthPorts & { readonly desk: CodeDesk },
+  deps: AuthDeps & { readonly codes: CodeController },
   order: { readonly username: string; readonly phone: string; readonly cate: DeviceCodeCate },
 ): Promise<CodeOutcome> {
   const { username, phone, cate } = order;
-  return await ports.desk.request(deviceCodePlace(username), () =>
-    callWithDemand(ports, 4, NO_CAPTCHA, (captcha) =>
-      sendCode(ports.api, { to: phone, name: username, type: 3, cate, captcha }),
+  return await deps.codes.request(deviceCodePlace(username), () =>
+    callWithDemand(deps, 4, NO_CAPTCHA, (captcha) =>
+      sendCode(deps.api, { to: phone, name: username, type: 3, cate, captcha }),
     ),
   );
 }

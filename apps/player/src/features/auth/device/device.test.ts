@@ -2,9 +2,9 @@ import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
 import { md5Hex } from '@tianping/members';
 import { describe, expect, test } from 'vitest';
-import { createCodeDesk } from '../codes/code-desk.ts';
+import { createCodeController } from '../codes/code-controller.ts';
 import { remember } from '../login/remembered.ts';
-import { memoryShelf } from '../testing/memory-shelf.ts';
+import { memoryKeyStore } from '../testing/memory-key-store.ts';
 import { Refusal, stage } from '../testing/stage.ts';
 import { logInChecked } from './checked-login.ts';
 import { completePhone, maskedPhoneOf, readDeviceCheck, saveDeviceCheck } from './device-check.ts';
@@ -45,18 +45,21 @@ describe('the masked phone', () => {
 describe('asking for the code', () => {
   const scene = (answer: unknown = SENT) => {
     const on = stage({ 'site/user/sendCode/one': answer });
-    return { ...on, ports: { ...on.ports, desk: createCodeDesk(createFakeClock()) } };
+    return { ...on, deps: { ...on.deps, codes: createCodeController(createFakeClock()) } };
   };
   const order = { username: 'lin1234', phone: '8613820466721' };
 
   test.each([0, 2] as const)(
     'DEVICE-009 cate %i, SMS or voice: type 3, captcha kind 99, and no captcha is shown',
     async (cate) => {
-      const { ports, names, requestOf } = scene();
-      expect(await requestDeviceCode(ports, { ...order, cate })).toEqual({ kind: 'sent' });
+      const { deps, names, requestOf } = scene();
+      expect(await requestDeviceCode(deps, { ...order, cate })).toEqual({ kind: 'sent' });
       expect(names()).toEqual(['site/user/sendCode/one']);
       expect(requestOf('site/user/sendCode/one')).toMatchObject({
-        ...{ type: 3, cate, kaptchcate: 99, imageCode: '' },
+        type: 3,
+        cate,
+        kaptchcate: 99,
+        imageCode: '',
         sendCodeNumV2: 'sealed(8613820466721)',
         SendCodeNum: md5Hex('8613820466721'),
         SendName: md5Hex('lin1234'),
@@ -65,18 +68,18 @@ describe('asking for the code', () => {
   );
 
   test('AUTH-040 SMS and voice wait for one another', async () => {
-    const { ports, names } = scene();
-    await requestDeviceCode(ports, { ...order, cate: 0 });
-    expect(await requestDeviceCode(ports, { ...order, cate: 2 })).toEqual({ kind: 'waiting' });
+    const { deps, names } = scene();
+    await requestDeviceCode(deps, { ...order, cate: 0 });
+    expect(await requestDeviceCode(deps, { ...order, cate: 2 })).toEqual({ kind: 'waiting' });
     expect(names()).toHaveLength(1);
   });
 
   test('a refusal makes the phone be asked for again, a wait does not', async () => {
     const wrong = scene(new Refusal(6007, '手机号错误'));
-    expect(doubtsPhone(await requestDeviceCode(wrong.ports, { ...order, cate: 0 }))).toBe(true);
+    expect(doubtsPhone(await requestDeviceCode(wrong.deps, { ...order, cate: 0 }))).toBe(true);
     for (const code of [6011, 6066, 6317]) {
-      const { ports } = scene(new Refusal(code, ''));
-      expect(doubtsPhone(await requestDeviceCode(ports, { ...order, cate: 0 })), `${code}`).toBe(
+      const { deps } = scene(new Refusal(code, ''));
+      expect(doubtsPhone(await requestDeviceCode(deps, { ...order, cate: 0 })), `${code}`).toBe(
         false,
       );
     }
@@ -89,30 +92,33 @@ describe('the login with the code', () => {
   const scene = (answers: Readonly<Record<string, unknown>>) => {
     const on = stage(answers);
     const storage = createStorage(createMemoryStore());
-    const ports = { ...on.ports, storage, clock: createFakeClock(), shelf: memoryShelf() };
-    return { ...on, ports };
+    const deps = { ...on.deps, storage, clock: createFakeClock(), keys: memoryKeyStore() };
+    return { ...on, deps };
   };
 
-  test('DEVICE-012 by the hash that was kept', async () => {
-    const { ports, requestOf } = scene({ 'site/user/login': session });
-    expect((await logInChecked(ports, check, '123456')).kind).toBe('in');
+  test('DEVICE-012 the new device logs in by the stored hash', async () => {
+    const { deps, requestOf } = scene({ 'site/user/login': session });
+    expect((await logInChecked(deps, check, '123456')).kind).toBe('in');
     expect(requestOf('site/user/login')).toMatchObject({ password: 'h', sendCodeNum: '123456' });
   });
 
-  test('DEVICE-012 by the remembered token, where one stood for the password', async () => {
+  test('DEVICE-012 the new device logs in by the remembered token, where one stood for the password', async () => {
     const answer = { ...session, rememberToken: 'next' };
-    const { ports, requestOf } = scene({ 'site/user/remember/login': answer });
-    await remember(ports.storage, ports.shelf, { username: 'lin1234', token: 'kept' }, 1);
-    const outcome = await logInChecked(ports, { ...check, passwordHash: '' }, '123456');
+    const { deps, requestOf } = scene({ 'site/user/remember/login': answer });
+    await remember(deps.storage, deps.keys, { username: 'lin1234', token: 'kept' }, 1);
+    const outcome = await logInChecked(deps, { ...check, passwordHash: '' }, '123456');
     expect(outcome.kind).toBe('in');
     expect(requestOf('site/user/remember/login')).toMatchObject({
-      ...{ name: 'lin1234', token: 'kept', kaptchcate: 99, sendCodeNum: '123456' },
+      name: 'lin1234',
+      token: 'kept',
+      kaptchcate: 99,
+      sendCodeNum: '123456',
     });
   });
 
-  test('a token that has gone meanwhile asks for the password', async () => {
-    const { ports, names } = scene({});
-    expect(await logInChecked(ports, { ...check, passwordHash: '' }, '123456')).toEqual({
+  test('an expired remembered token asks for the password', async () => {
+    const { deps, names } = scene({});
+    expect(await logInChecked(deps, { ...check, passwordHash: '' }, '123456')).toEqual({
       kind: 'dead',
     });
     expect(names()).toEqual([]);

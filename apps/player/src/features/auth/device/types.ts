@@ -1,11 +1,11 @@
 import type { Session } from '../../../app/member/session.ts';
-import type { AuthPorts } from '../auth-flow.ts';
-import type { AuthKept } from '../kept.ts';
+import type { AuthDeps } from '../auth-flow.ts';
+import type { AuthProgress } from '../auth-progress.ts';
 
 export interface NewDeviceProps {
   /** Why the server asks, in its words. */
   readonly message: string;
-  readonly kept: AuthKept;
-  readonly captcha: AuthPorts['captcha'];
+  readonly progress: AuthProgress;
+  readonly captcha: AuthDeps['captcha'];
   readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
 }

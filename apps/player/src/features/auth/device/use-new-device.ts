@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { useSentCode } from '../codes/use-code.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
-import { browserKeyShelf } from '../login/key-shelf.ts';
+import { browserKeyStore } from '../login/key-store.ts';
 import { type CheckedOutcome, logInChecked } from './checked-login.ts';
 import { completePhone, maskedPhoneOf, readDeviceCheck } from './device-check.ts';
 import {
@@ -52,22 +52,22 @@ function useDeviceCodes(
 ) {
   const { t } = useT();
   const { api } = useApp();
-  const { kept, captcha } = props;
-  const [phone, setPhone] = useState(kept.device.phone);
+  const { progress, captcha } = props;
+  const [phone, setPhone] = useState(progress.device.phone);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isAsking, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { sent, left } = useSentCode(kept.desk, deviceCodePlace(username));
+  const { sent, left } = useSentCode(progress.codes, deviceCodePlace(username));
   const keepPhone = (known: string | null): void => {
-    kept.device = { ...kept.device, phone: known };
+    progress.device = { ...progress.device, phone: known };
     setPhone(known);
   };
   const send = async (to: string, cate: DeviceCodeCate): Promise<void> => {
     setAsking(null);
     setBusy(true);
     setFailure(null);
-    const ports = { api, captcha, desk: kept.desk };
-    const outcome = await requestDeviceCode(ports, { username, phone: to, cate });
+    const deps = { api, captcha, codes: progress.codes };
+    const outcome = await requestDeviceCode(deps, { username, phone: to, cate });
     setBusy(false);
     if (outcome.kind === 'sent') {
       showToast({ tone: 'ok', title: t(cate === 2 ? text.voiceSent : text.smsSent) });
@@ -109,7 +109,7 @@ function useDeviceCodes(
 function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
   const { t } = useT();
   const { api, storage, clock } = useApp();
-  const { kept, captcha } = props;
+  const { progress, captcha } = props;
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -117,7 +117,7 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
   const focus = (): void => {
     // Dialogs that are about to close give the focus back first.
     requestAnimationFrame(() => {
-      if (kept.desk.sent(deviceCodePlace(readDeviceCheck(storage)?.username ?? ''))) {
+      if (progress.codes.sent(deviceCodePlace(readDeviceCheck(storage)?.username ?? ''))) {
         setError(null);
         input.current?.focus();
       }
@@ -138,11 +138,11 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
     }
     setBusy(true);
     setError(null);
-    const ports = { api, captcha, storage, clock, shelf: browserKeyShelf };
-    const outcome = await logInChecked(ports, check, code);
+    const deps = { api, captcha, storage, clock, keys: browserKeyStore };
+    const outcome = await logInChecked(deps, check, code);
     setBusy(false);
     if (outcome.kind === 'in') {
-      props.onIn(outcome.session, { remember: kept.device.rememberPwd });
+      props.onIn(outcome.session, { remember: progress.device.rememberPwd });
       return;
     }
     setError(errorOf(outcome));

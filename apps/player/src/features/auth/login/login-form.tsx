@@ -36,7 +36,7 @@ export function LoginForm(props: LoginFormProps) {
         </button>
       </p>
       <Failure text={login.failure} />
-      <LoginFields login={login} isNamed={props.kept.loginName !== ''} />
+      <LoginFields login={login} isNamed={props.progress.loginName !== ''} />
       <Button type="submit" size="l" wide busy={login.isBusy} aria-disabled={!login.canSubmit}>
         {t(text.login)}
       </Button>

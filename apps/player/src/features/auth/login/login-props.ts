@@ -1,9 +1,9 @@
 import type { Session } from '../../../app/member/session.ts';
-import type { AuthPorts } from '../auth-flow.ts';
-import type { AuthKept } from '../kept.ts';
+import type { AuthDeps } from '../auth-flow.ts';
+import type { AuthProgress } from '../auth-progress.ts';
 
 export interface LoginFormProps {
-  readonly captcha: AuthPorts['captcha'];
-  readonly kept: AuthKept;
+  readonly captcha: AuthDeps['captcha'];
+  readonly progress: AuthProgress;
   readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
 }

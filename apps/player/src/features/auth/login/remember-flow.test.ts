@@ -1,7 +1,7 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryStore, createStorage } from '@tianping/client';
 import { describe, expect, test } from 'vitest';
-import { memoryShelf } from '../testing/memory-shelf.ts';
+import { memoryKeyStore } from '../testing/memory-key-store.ts';
 import { Refusal, stage } from '../testing/stage.ts';
 import { logInRemembered, startRemembering, stopRemembering } from './remember-flow.ts';
 import { recall, remember } from './remembered.ts';
@@ -10,62 +10,66 @@ const known = { username: 'lin1234', token: 'kept' };
 const session = { token: 't', userId: 'u', signKey: 'k' };
 const slider = { 'site/user/member/kaptchcate': { kaptchcate: 0 } };
 
-async function scene(answers: Readonly<Record<string, unknown>>, isKept = true) {
+async function scene(answers: Readonly<Record<string, unknown>>, isRetained = true) {
   const on = stage(answers);
   const storage = createStorage(createMemoryStore());
-  const ports = { ...on.ports, storage, clock: createFakeClock(), shelf: memoryShelf() };
-  if (isKept) await remember(storage, ports.shelf, known, 1);
-  return { ...on, ports, kept: () => recall(storage, ports.shelf), storage };
+  const deps = { ...on.deps, storage, clock: createFakeClock(), keys: memoryKeyStore() };
+  if (isRetained) await remember(storage, deps.keys, known, 1);
+  return { ...on, deps, progress: () => recall(storage, deps.keys), storage };
 }
 
 describe('remember password', () => {
   test('AUTH-027 STORE-011 ticked: a token is asked for and kept with its time, never the password', async () => {
     const issued = { token: 'fresh', expiresAt: 9 };
-    const { ports, kept, storage, asked } = await scene(
+    const { deps, progress, storage, asked } = await scene(
       { 'site/user/remember/issue': issued },
       false,
     );
-    await startRemembering(ports, 'lin1234');
-    expect(await kept()).toEqual({ username: 'lin1234', token: 'fresh' });
-    expect(storage.get('rememberedAt')).toBe(String(ports.clock.now()));
+    await startRemembering(deps, 'lin1234');
+    expect(await progress()).toEqual({ username: 'lin1234', token: 'fresh' });
+    expect(storage.get('rememberedAt')).toBe(String(deps.clock.now()));
     expect(asked).toEqual([['site/user/remember/issue', {}]]);
   });
 
   test('AUTH-027 unticked: nothing remains here, and the server ends the token', async () => {
-    const { ports, kept, storage, requestOf } = await scene({ 'site/user/remember/forget': {} });
-    await stopRemembering(ports);
-    expect(await kept()).toBeNull();
+    const { deps, progress, storage, requestOf } = await scene({ 'site/user/remember/forget': {} });
+    await stopRemembering(deps);
+    expect(await progress()).toBeNull();
     expect(storage.get('rememberedAt')).toBeNull();
     expect(requestOf('site/user/remember/forget')).toEqual({ token: 'kept' });
   });
 
   test('unticked with nothing kept asks nothing', async () => {
-    const { ports, names } = await scene({}, false);
-    await stopRemembering(ports);
+    const { deps, names } = await scene({}, false);
+    await stopRemembering(deps);
     expect(names()).toEqual([]);
   });
 
   test('AUTH-027 AUTH-021 the token logs in behind a captcha, and its successor is kept', async () => {
-    const { ports, kept, names, requestOf } = await scene({
+    const { deps, progress, names, requestOf } = await scene({
       ...slider,
       'site/user/remember/login': { ...session, rememberToken: 'next' },
     });
-    expect(await logInRemembered(ports, known)).toEqual({
+    expect(await logInRemembered(deps, known)).toEqual({
       kind: 'in',
       session: { ...session, userName: 'lin1234' },
     });
     expect(names()).toEqual(['site/user/member/kaptchcate', 'captcha', 'site/user/remember/login']);
     expect(requestOf('site/user/remember/login')).toEqual({
-      ...{ name: 'lin1234', token: 'kept', kaptchcate: 0, codeId: 'c1', code: 'p1' },
+      name: 'lin1234',
+      token: 'kept',
+      kaptchcate: 0,
+      codeId: 'c1',
+      code: 'p1',
     });
-    expect(await kept()).toEqual({ username: 'lin1234', token: 'next' });
+    expect(await progress()).toEqual({ username: 'lin1234', token: 'next' });
   });
 
   test('a dead token clears itself', async () => {
     const dead = new Refusal(6002, '记住的登录已失效');
-    const { ports, kept } = await scene({ ...slider, 'site/user/remember/login': dead });
-    expect(await logInRemembered(ports, known)).toEqual({ kind: 'dead' });
-    expect(await kept()).toBeNull();
+    const { deps, progress } = await scene({ ...slider, 'site/user/remember/login': dead });
+    expect(await logInRemembered(deps, known)).toEqual({ kind: 'dead' });
+    expect(await progress()).toBeNull();
   });
 
   test('any other refusal, a risk or silence leaves the token where it is', async () => {
@@ -74,20 +78,20 @@ describe('remember password', () => {
       [new Refusal(6026, '新设备', { phoneNumber: '138****6721' }), 'risk'],
       [undefined, 'lost'],
     ] as const) {
-      const { ports, kept } = await scene({ ...slider, 'site/user/remember/login': answer });
-      expect((await logInRemembered(ports, known)).kind).toBe(kind);
-      expect(await kept()).toEqual(known);
+      const { deps, progress } = await scene({ ...slider, 'site/user/remember/login': answer });
+      expect((await logInRemembered(deps, known)).kind).toBe(kind);
+      expect(await progress()).toEqual(known);
     }
   });
 
   test('STORE-012 a browser that cannot keep it safely keeps none, and the server ends it', async () => {
     const issued = { token: 'fresh', expiresAt: 9 };
-    const { ports, storage, requestOf } = await scene(
+    const { deps, storage, requestOf } = await scene(
       { 'site/user/remember/issue': issued, 'site/user/remember/forget': {} },
       false,
     );
-    const shelf = { ...ports.shelf, save: () => Promise.reject(new Error('closed')) };
-    await startRemembering({ ...ports, shelf }, 'lin1234');
+    const keys = { ...deps.keys, save: () => Promise.reject(new Error('closed')) };
+    await startRemembering({ ...deps, keys }, 'lin1234');
     expect(storage.get('rememberedCredential')).toBeNull();
     expect(requestOf('site/user/remember/forget')).toEqual({ token: 'fresh' });
   });

@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
 import type { Api } from '../../../app/api.ts';
-import { type AuthPorts, failed, type LoginOutcome, riskOf, sessionOf } from '../auth-flow.ts';
+import { type AuthDeps, failed, type LoginOutcome, riskOf, sessionOf } from '../auth-flow.ts';
 import {
   type CaptchaResult,
   callWithDemand,
@@ -9,27 +9,27 @@ import {
   passCaptcha,
 } from '../captcha/captcha-flow.ts';
 import { forgetRemembered } from './forget-remembered.ts';
-import { type KeyShelf, type Remembered, recall, remember } from './remembered.ts';
+import { type KeyStore, type Remembered, recall, remember } from './remembered.ts';
 
-export interface RememberPorts {
+export interface RememberDeps {
   readonly api: Api;
   readonly storage: ClientStorage;
   readonly clock: Clock;
-  readonly shelf: KeyShelf;
+  readonly keys: KeyStore;
 }
 
 /** After a login with the box ticked: asks for a token and keeps it. */
-export async function startRemembering(ports: RememberPorts, username: string): Promise<void> {
-  const issued = await ports.api.call('site/user/remember/issue', {});
+export async function startRemembering(deps: RememberDeps, username: string): Promise<void> {
+  const issued = await deps.api.call('site/user/remember/issue', {});
   if (issued.kind !== 'answer') return;
-  await keep(ports, { username, token: issued.answer.token });
+  await keep(deps, { username, token: issued.answer.token });
 }
 
 /** The box was unticked, or a login was made without it: the token ends on both sides. */
-export async function stopRemembering(ports: RememberPorts): Promise<void> {
-  const known = await recall(ports.storage, ports.shelf);
-  forgetRemembered(ports.storage);
-  if (known) await ports.api.call('site/user/remember/forget', { token: known.token });
+export async function stopRemembering(deps: RememberDeps): Promise<void> {
+  const known = await recall(deps.storage, deps.keys);
+  forgetRemembered(deps.storage);
+  if (known) await deps.api.call('site/user/remember/forget', { token: known.token });
 }
 
 export type RememberedOutcome =
@@ -37,43 +37,43 @@ export type RememberedOutcome =
   /** The token is no longer good; it was dropped, the password is needed. */
   | { readonly kind: 'dead' };
 
-type Ports = RememberPorts & Pick<AuthPorts, 'captcha'>;
+type Ports = RememberDeps & Pick<AuthDeps, 'captcha'>;
 
 /** Logs in with the kept token, which is used up and replaced. The captcha stands before it too. */
-export async function logInRemembered(ports: Ports, known: Remembered): Promise<RememberedOutcome> {
+export async function logInRemembered(deps: Ports, known: Remembered): Promise<RememberedOutcome> {
   const who = { name: known.username, passwordHash: '' };
-  const captcha = await passCaptcha(ports, 4, who);
-  return captcha.kind === 'passed' ? await enter(ports, known, captcha.result) : captcha;
+  const captcha = await passCaptcha(deps, 4, who);
+  return captcha.kind === 'passed' ? await enter(deps, known, captcha.result) : captcha;
 }
 
 /** The same after the check of a new device; the code stands for the captcha. */
 export async function logInRememberedWithCode(
-  ports: Ports,
+  deps: Ports,
   known: Remembered,
   sendCodeNum: string,
 ): Promise<RememberedOutcome> {
-  return await enter(ports, known, NO_CAPTCHA, { sendCodeNum });
+  return await enter(deps, known, NO_CAPTCHA, { sendCodeNum });
 }
 
 async function enter(
-  ports: Ports,
+  deps: Ports,
   known: Remembered,
   captcha: CaptchaResult | typeof NO_CAPTCHA,
   proof: { readonly sendCodeNum?: string } = {},
 ): Promise<RememberedOutcome> {
   const { username: name, token } = known;
-  const outcome = await callWithDemand(ports, 4, captcha, (result) =>
-    ports.api.call('site/user/remember/login', { name, token, ...result, ...proof }),
+  const outcome = await callWithDemand(deps, 4, captcha, (result) =>
+    deps.api.call('site/user/remember/login', { name, token, ...result, ...proof }),
   );
   if (outcome.kind === 'answer') {
-    await keep(ports, { username: name, token: outcome.answer.rememberToken });
+    await keep(deps, { username: name, token: outcome.answer.rememberToken });
     return { kind: 'in', session: sessionOf(name, outcome.answer) };
   }
   if (outcome.kind === 'code') {
     const risk = riskOf(outcome);
     if (risk) return risk;
     if (outcome.code === INVALID_CREDENTIALS) {
-      forgetRemembered(ports.storage);
+      forgetRemembered(deps.storage);
       return { kind: 'dead' };
     }
   }
@@ -83,11 +83,11 @@ async function enter(
 const INVALID_CREDENTIALS = 6002;
 
 /** A browser that cannot keep a token safely keeps none, and the server ends it. */
-async function keep(ports: RememberPorts, known: Remembered): Promise<void> {
+async function keep(deps: RememberDeps, known: Remembered): Promise<void> {
   try {
-    await remember(ports.storage, ports.shelf, known, ports.clock.now());
+    await remember(deps.storage, deps.keys, known, deps.clock.now());
   } catch {
-    forgetRemembered(ports.storage);
-    await ports.api.call('site/user/remember/forget', { token: known.token });
+    forgetRemembered(deps.storage);
+    await deps.api.call('site/user/remember/forget', { token: known.token });
   }
 }

@@ -7,7 +7,7 @@ export interface Remembered {
 }
 
 /** Where the key lives: made once in this browser, it can be used but not read, not even by us. */
-export interface KeyShelf {
+export interface KeyStore {
   load(): Promise<CryptoKey | null>;
   save(key: CryptoKey): Promise<void>;
 }
@@ -20,11 +20,11 @@ const IV_BYTES = 12;
  */
 export async function remember(
   storage: ClientStorage,
-  shelf: KeyShelf,
+  keys: KeyStore,
   who: Remembered,
   now: number,
 ): Promise<void> {
-  const key = await keyOf(shelf);
+  const key = await keyOf(keys);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(`${who.username},${who.token}`);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
@@ -33,11 +33,11 @@ export async function remember(
 }
 
 /** What was remembered; `null` when nothing was, or this browser's key no longer opens it. */
-export async function recall(storage: ClientStorage, shelf: KeyShelf): Promise<Remembered | null> {
+export async function recall(storage: ClientStorage, keys: KeyStore): Promise<Remembered | null> {
   const text = storage.get('rememberedCredential');
   if (!text) return null;
   try {
-    const key = await shelf.load();
+    const key = await keys.load();
     if (!key) return null;
     const bytes = fromText(text);
     const iv = bytes.slice(0, IV_BYTES);
@@ -49,12 +49,12 @@ export async function recall(storage: ClientStorage, shelf: KeyShelf): Promise<R
   }
 }
 
-async function keyOf(shelf: KeyShelf): Promise<CryptoKey> {
-  const known = await shelf.load();
+async function keyOf(keys: KeyStore): Promise<CryptoKey> {
+  const known = await keys.load();
   if (known) return known;
   const usages: KeyUsage[] = ['encrypt', 'decrypt'];
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, usages);
-  await shelf.save(key);
+  await keys.save(key);
   return key;
 }
 

@@ -8,30 +8,30 @@ import { failureText } from '../failure.tsx';
 import { focusFirstWrong } from '../fields/focus.ts';
 import { authMessages as text } from '../messages.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { browserKeyShelf } from './key-shelf.ts';
+import { browserKeyStore } from './key-store.ts';
 import type { LoginFormProps } from './login-props.ts';
-import { logInRemembered, type RememberPorts, stopRemembering } from './remember-flow.ts';
+import { logInRemembered, type RememberDeps, stopRemembering } from './remember-flow.ts';
 import { type Remembered, recall } from './remembered.ts';
 
 /** The login form at work: what is typed, what is remembered, and what became of sending it. */
 export function useLogin(props: LoginFormProps) {
   const { api, storage, clock } = useApp();
-  const ports: RememberPorts = { api, storage, clock, shelf: browserKeyShelf };
+  const deps: RememberDeps = { api, storage, clock, keys: browserKeyStore };
   const [known, setKnown] = useState<Remembered | null>(null);
   const isKnown = known !== null;
   const fields = useAuthForm((form) => issuesOf(form, isKnown));
   const { form, set } = fields;
   const frame = useRef<HTMLFormElement>(null);
-  const { loginName } = props.kept;
+  const { loginName } = props.progress;
   useEffect(() => {
     if (loginName !== '') set({ username: loginName });
-    void recall(storage, browserKeyShelf).then((found) => {
+    void recall(storage, browserKeyStore).then((found) => {
       if (!found || (loginName !== '' && loginName !== found.username)) return;
       setKnown(found);
       set({ username: found.username, rememberPwd: true });
     });
   }, [storage, set, loginName]);
-  const sending = useSending({ ...props, ports, fields, known, drop: () => setKnown(null), frame });
+  const sending = useSending({ ...props, deps, fields, known, drop: () => setKnown(null), frame });
   return {
     ...fields,
     ...sending,
@@ -51,7 +51,7 @@ export function useLogin(props: LoginFormProps) {
       set({ rememberPwd });
       if (rememberPwd) return;
       setKnown(null);
-      void stopRemembering(ports);
+      void stopRemembering(deps);
     },
   };
 }
@@ -64,7 +64,7 @@ function issuesOf(form: AuthForm, isKnown: boolean) {
 
 function useSending(
   given: LoginFormProps & {
-    readonly ports: RememberPorts;
+    readonly deps: RememberDeps;
     readonly fields: ReturnType<typeof useAuthForm>;
     readonly known: Remembered | null;
     readonly drop: () => void;
@@ -73,20 +73,20 @@ function useSending(
 ) {
   const { t } = useT();
   const { storage, events } = useApp();
-  const { ports, known, fields } = given;
+  const { deps, known, fields } = given;
   const { form } = fields;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const who = { name: form.username, passwordHash: md5Hex(form.password) };
-  const askPassword = (told: string): void => {
+  const askPassword = (reported: string): void => {
     given.drop();
-    setFailure(told);
+    setFailure(reported);
     given.frame.current?.querySelector<HTMLElement>('[data-testid=password]')?.focus();
   };
   const checkDevice = ({ message, maskedPhone: phone }: RiskFound): void => {
     const { name: username } = who;
     saveDeviceCheck(storage, { username, passwordHash: known ? '' : who.passwordHash, phone });
-    given.kept.device = { phone: null, rememberPwd: form.rememberPwd && !known };
+    given.progress.device = { phone: null, rememberPwd: form.rememberPwd && !known };
     events.emit('newDevice', { message });
   };
   const follow = (outcome: LoginOutcome): void => {
@@ -102,12 +102,12 @@ function useSending(
     }
     setBusy(true);
     setFailure(null);
-    const withCaptcha = { ...ports, captcha: given.captcha };
+    const withCaptcha = { ...deps, captcha: given.captcha };
     const outcome = await (known ? logInRemembered(withCaptcha, known) : logIn(withCaptcha, who));
     setBusy(false);
     if (outcome.kind === 'dead') askPassword(t(text.rememberedDead));
     else if (outcome.kind === 'in') {
-      if (!form.rememberPwd) void stopRemembering(ports);
+      if (!form.rememberPwd) void stopRemembering(deps);
       given.onIn(outcome.session, { remember: form.rememberPwd && !known });
     } else follow(outcome);
   };

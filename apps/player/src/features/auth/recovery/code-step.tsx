@@ -3,7 +3,7 @@ import { codeIssues, RECOVERY_INPUT_MAX, stripWhitespace } from '@tianping/membe
 import { Button, Field, useT } from '@tianping/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../../../app/context.ts';
-import type { SentCode } from '../codes/code-desk.ts';
+import type { SentCode } from '../codes/code-controller.ts';
 import { useSentCode } from '../codes/use-code.ts';
 import { codeFailureText, failureText } from '../failure.tsx';
 import { focusFirstWrong } from '../fields/focus.ts';
@@ -16,8 +16,8 @@ import { useCodeToast } from './use-code-toast.ts';
 /** Step two: the code that was sent, or another one. */
 export function CodeStep(props: StepProps) {
   const { t } = useT();
-  const { ports, draft, who, go } = props;
-  const { sent, left } = useSentCode(ports.desk, codePlaceOf(who));
+  const { deps, draft, who, go } = props;
+  const { sent, left } = useSentCode(deps.codes, codePlaceOf(who));
   const { form, code, type, error, isBusy, isAsking, resend, submit } = useCodeStep(props);
   const { playMoney } = useSite();
   const isPhone = draft.channel === 'phone';
@@ -112,9 +112,9 @@ function ResendButton(props: {
 
 function useCodeStep(props: StepProps) {
   const { t } = useT();
-  const { ports, draft, who, go } = props;
+  const { deps, draft, who, go } = props;
   const [code, setCode] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [refusal, setRefusal] = useState(draft.notSent);
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -124,7 +124,7 @@ function useCodeStep(props: StepProps) {
     if (busy) return;
     setBusy('resend');
     setRefusal(null);
-    const outcome = await beginRecovery(ports, who);
+    const outcome = await beginRecovery(deps, who);
     setBusy(null);
     if (outcome.kind !== 'checked') {
       setRefusal(failureText(t, outcome, text.lost));
@@ -135,7 +135,7 @@ function useCodeStep(props: StepProps) {
     setRefusal(codeFailureText(t, outcome.code, text.lost));
   };
   const submit = async (): Promise<void> => {
-    setTold(true);
+    setTouched(true);
     if (busy) return;
     if (issue) {
       focusFirstWrong(form.current);
@@ -147,7 +147,7 @@ function useCodeStep(props: StepProps) {
     }
     setBusy('verify');
     setRefusal(null);
-    const outcome = await verifyRecovery(ports, who, code);
+    const outcome = await verifyRecovery(deps, who, code);
     setBusy(null);
     if (outcome.kind === 'done') {
       go({ step: 2, isVerified: true });
@@ -159,7 +159,7 @@ function useCodeStep(props: StepProps) {
   return {
     form,
     code,
-    error: refusal ?? (isTold && issue ? t(issue) : null),
+    error: refusal ?? (isTouched && issue ? t(issue) : null),
     isBusy: busy === 'verify',
     isAsking: busy === 'resend',
     resend: () => void resend(),

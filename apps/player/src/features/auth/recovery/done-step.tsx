@@ -1,8 +1,8 @@
 import { Button, useT } from '@tianping/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { type AuthProgress, EMPTY_DRAFT } from '../auth-progress.ts';
 import { useSecondsLeft } from '../codes/use-code.ts';
-import { type AuthKept, EMPTY_DRAFT } from '../kept.ts';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 
@@ -10,17 +10,17 @@ import css from './recovery.module.css';
 const RETURN_AFTER_MS = 3_000;
 
 /** The end: told with a ring that closes, then login by the new password. */
-export function DoneStep(props: { readonly kept: AuthKept }) {
+export function DoneStep(props: { readonly progress: AuthProgress }) {
   const { t } = useT();
   const { events, clock } = useApp();
-  const { kept } = props;
+  const { progress } = props;
   const [until] = useState(() => clock.now() + RETURN_AFTER_MS);
   const seconds = useSecondsLeft(until);
   const leave = useCallback(() => {
-    kept.loginName = kept.recovery.username;
-    kept.recovery = EMPTY_DRAFT;
+    progress.loginName = progress.recovery.username;
+    progress.recovery = EMPTY_DRAFT;
     events.emit('switchAuthWay', 1);
-  }, [kept, events]);
+  }, [progress, events]);
   useEffect(() => {
     return clock.after(RETURN_AFTER_MS, leave);
   }, [clock, leave]);

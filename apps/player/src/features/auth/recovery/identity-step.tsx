@@ -92,12 +92,12 @@ function AccountField(
   );
 }
 
-type Told = 'username' | 'account';
+type TouchedField = 'username' | 'account';
 
 function useIdentity(props: IdentityProps) {
   const { t } = useT();
-  const { ports, draft, who, go, area } = props;
-  const [told, setTold] = useState<ReadonlySet<Told>>(new Set());
+  const { deps, draft, who, go, area } = props;
+  const [touched, setTouched] = useState<ReadonlySet<TouchedField>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +108,7 @@ function useIdentity(props: IdentityProps) {
     channel === 'phone' ? { kind: 'phone', area } : { kind: 'email' },
   );
   const submit = async (): Promise<void> => {
-    setTold(new Set(['username', 'account']));
+    setTouched(new Set(['username', 'account']));
     if (isBusy) return;
     if (Object.keys(issues).length > 0) {
       focusFirstWrong(form.current);
@@ -116,7 +116,7 @@ function useIdentity(props: IdentityProps) {
     }
     setBusy(true);
     setFailure(null);
-    const outcome = await beginRecovery(ports, who);
+    const outcome = await beginRecovery(deps, who);
     setBusy(false);
     if (outcome.kind === 'checked') {
       toast(outcome.code);
@@ -128,10 +128,10 @@ function useIdentity(props: IdentityProps) {
     failure,
     isBusy,
     submit,
-    touch: (field: Told) => setTold((now) => new Set(now).add(field)),
+    touch: (field: TouchedField) => setTouched((now) => new Set(now).add(field)),
     isFilled: draft.username !== '' && draft.account !== '',
-    issueOf(field: Told): string | null {
-      const issue = told.has(field) ? issues[field] : undefined;
+    issueOf(field: TouchedField): string | null {
+      const issue = touched.has(field) ? issues[field] : undefined;
       return issue ? t(issue) : null;
     },
   };

@@ -90,9 +90,9 @@ interface Given {
 function usePasswordStep(props: StepProps) {
   const { t } = useT();
   const { events } = useApp();
-  const { ports, who, go } = props;
+  const { deps, who, go } = props;
   const [given, setGiven] = useState<Given>({ password: '', password2: '' });
-  const [told, setTold] = useState<ReadonlySet<keyof Given>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<keyof Given>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -101,7 +101,7 @@ function usePasswordStep(props: StepProps) {
     phone: who.channel === 'phone' ? who.to : null,
   });
   const submit = async (): Promise<void> => {
-    setTold(new Set(['password', 'password2']));
+    setTouched(new Set(['password', 'password2']));
     if (isBusy) return;
     if (Object.keys(issues).length > 0) {
       focusFirstWrong(form.current);
@@ -109,7 +109,7 @@ function usePasswordStep(props: StepProps) {
     }
     setBusy(true);
     setFailure(null);
-    const outcome = await resetPassword(ports, who, md5Hex(given.password));
+    const outcome = await resetPassword(deps, who, md5Hex(given.password));
     setBusy(false);
     if (outcome.kind === 'done') {
       events.emit('passwordChangeSuccess', null);
@@ -127,9 +127,9 @@ function usePasswordStep(props: StepProps) {
     isGood: given.password !== '' && !issues.password,
     submit,
     set: (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part })),
-    touch: (field: keyof Given) => setTold((now) => new Set(now).add(field)),
+    touch: (field: keyof Given) => setTouched((now) => new Set(now).add(field)),
     issueOf(field: keyof Given): string | null {
-      const issue = told.has(field) ? issues[field] : undefined;
+      const issue = touched.has(field) ? issues[field] : undefined;
       return issue ? t(issue) : null;
     },
   };

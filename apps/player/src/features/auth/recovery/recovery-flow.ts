@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../../../app/api.ts';
-import { type AuthPorts, failed } from '../auth-flow.ts';
+import { type AuthDeps, failed } from '../auth-flow.ts';
 import { type CaptchaResult, callWithDemand, passCaptcha } from '../captcha/captcha-flow.ts';
-import type { CodeDesk, CodeOutcome } from '../codes/code-desk.ts';
+import type { CodeController, CodeOutcome } from '../codes/code-controller.ts';
 import { sendCode } from '../codes/send-code.ts';
 import type { AuthFailure } from '../failure-of.ts';
 import type { Channel } from '../place.ts';
@@ -14,7 +14,7 @@ export interface Identity {
   readonly to: string;
 }
 
-export type RecoveryPorts = AuthPorts & { readonly desk: CodeDesk };
+export type RecoveryFlowDeps = AuthDeps & { readonly codes: CodeController };
 
 export type BeginOutcome =
   /** The check passed; what became of the first code stands in `code`. */
@@ -31,9 +31,9 @@ export function codePlaceOf({ channel, username, to }: Identity): string {
  * Step one, and whenever another code is wanted: captcha, check call, and a code unless one is
  * still fresh.
  */
-export async function beginRecovery(ports: RecoveryPorts, who: Identity): Promise<BeginOutcome> {
-  const { api, desk } = ports;
-  const captcha = desk.isWaiting(codePlaceOf(who)) ? null : await passResetCaptcha(ports, who);
+export async function beginRecovery(deps: RecoveryFlowDeps, who: Identity): Promise<BeginOutcome> {
+  const { api, codes } = deps;
+  const captcha = codes.isWaiting(codePlaceOf(who)) ? null : await passResetCaptcha(deps, who);
   if (captcha && captcha.kind !== 'passed') return captcha;
   const checked =
     who.channel === 'phone'
@@ -41,26 +41,26 @@ export async function beginRecovery(ports: RecoveryPorts, who: Identity): Promis
       : await api.call('site/user/forgetByEmail/one', { email: who.to, name: who.username });
   if (checked.kind !== 'answer') return failed(checked);
   if (!captcha) return { kind: 'checked', code: { kind: 'waiting' } };
-  return { kind: 'checked', code: await orderCode(ports, who, captcha.result) };
+  return { kind: 'checked', code: await orderCode(deps, who, captcha.result) };
 }
 
 /** Step two: is it the code that was sent? */
 export async function verifyRecovery(
-  ports: Pick<RecoveryPorts, 'api'>,
+  deps: Pick<RecoveryFlowDeps, 'api'>,
   who: Identity,
   code: string,
 ): Promise<StepOutcome> {
   const { to, username: name } = who;
   return stepOf(
     who.channel === 'phone'
-      ? await ports.api.call('site/user/forgetByPhone/two', { phone: to, name, code })
-      : await ports.api.call('site/user/forgetByEmail/two', { email: to, name, code }),
+      ? await deps.api.call('site/user/forgetByPhone/two', { phone: to, name, code })
+      : await deps.api.call('site/user/forgetByEmail/two', { email: to, name, code }),
   );
 }
 
 /** Step three: the new password, as its md5 only, twice. */
 export async function resetPassword(
-  ports: Pick<RecoveryPorts, 'api'>,
+  deps: Pick<RecoveryFlowDeps, 'api'>,
   who: Identity,
   passwordHash: string,
 ): Promise<StepOutcome> {
@@ -68,8 +68,8 @@ export async function resetPassword(
   const hashes = { password: passwordHash, secondPassword: passwordHash };
   return stepOf(
     who.channel === 'phone'
-      ? await ports.api.call('site/user/forgetByPhone/three', { phone: to, name, ...hashes })
-      : await ports.api.call('site/user/forgetByEmail/three', { email: to, name, ...hashes }),
+      ? await deps.api.call('site/user/forgetByPhone/three', { phone: to, name, ...hashes })
+      : await deps.api.call('site/user/forgetByEmail/three', { email: to, name, ...hashes }),
   );
 }
 
@@ -82,18 +82,18 @@ function ktypeOf(who: Identity): 2 | 3 {
   return who.channel === 'phone' ? 2 : 3;
 }
 
-function passResetCaptcha(ports: RecoveryPorts, who: Identity) {
-  return passCaptcha(ports, ktypeOf(who), { name: who.username, passwordHash: '' });
+function passResetCaptcha(deps: RecoveryFlowDeps, who: Identity) {
+  return passCaptcha(deps, ktypeOf(who), { name: who.username, passwordHash: '' });
 }
 
 async function orderCode(
-  ports: RecoveryPorts,
+  deps: RecoveryFlowDeps,
   who: Identity,
   captcha: CaptchaResult,
 ): Promise<CodeOutcome> {
-  return await ports.desk.request(codePlaceOf(who), () =>
-    callWithDemand(ports, ktypeOf(who), captcha, (result) =>
-      sendCode(ports.api, {
+  return await deps.codes.request(codePlaceOf(who), () =>
+    callWithDemand(deps, ktypeOf(who), captcha, (result) =>
+      sendCode(deps.api, {
         to: who.to,
         name: who.username,
         type: 2,

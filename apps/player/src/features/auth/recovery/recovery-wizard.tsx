@@ -2,10 +2,10 @@ import { Tabs, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import css from '../auth-dialog.module.css';
-import type { AuthPorts } from '../auth-flow.ts';
+import type { AuthDeps } from '../auth-flow.ts';
+import { type AuthProgress, EMPTY_DRAFT, type RecoveryDraft } from '../auth-progress.ts';
 import { useAreas } from '../fields/areas.ts';
 import { useFocusOnChange } from '../fields/focus.ts';
-import { type AuthKept, EMPTY_DRAFT, type RecoveryDraft } from '../kept.ts';
 import type { Channel } from '../place.ts';
 import { CodeStep } from './code-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -19,23 +19,23 @@ import type { StepProps } from './types.ts';
 /** Finding a password: who it is, the code, a new password, done. */
 export function RecoveryWizard(props: {
   readonly channel: Channel | null;
-  readonly kept: AuthKept;
-  readonly captcha: AuthPorts['captcha'];
+  readonly progress: AuthProgress;
+  readonly captcha: AuthDeps['captcha'];
 }) {
   const { t } = useT();
   const { api } = useApp();
-  const { draft, go } = useDraft(props.kept, props.channel);
+  const { draft, go } = useDraft(props.progress, props.channel);
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnChange(frame, `${draft.step} ${draft.step === 0 ? '' : draft.channel}`);
   const area = useChosenArea(draft);
-  const ports = { api, captcha: props.captcha, desk: props.kept.desk };
+  const deps = { api, captcha: props.captcha, codes: props.progress.codes };
   const to = draft.channel === 'phone' ? area.areaCode + draft.account : draft.account;
   const who = { channel: draft.channel, username: draft.username, to };
-  const step: StepProps = { ports, draft, who, go };
+  const step: StepProps = { deps, draft, who, go };
   if (draft.step === 3) {
     return (
       <div ref={frame}>
-        <DoneStep kept={props.kept} />
+        <DoneStep progress={props.progress} />
       </div>
     );
   }
@@ -87,22 +87,22 @@ function HelpLinks(props: { readonly className: string | undefined }) {
 }
 
 /** The draft, kept beyond the dialog; a channel that is asked for begins anew unless it is open. */
-function useDraft(kept: AuthKept, channel: Channel | null) {
+function useDraft(progress: AuthProgress, channel: Channel | null) {
   const [draft, setDraft] = useState(() => {
     // Success was seen; who asks again, asks for another.
-    if (kept.recovery.step === 3) kept.recovery = EMPTY_DRAFT;
-    return kept.recovery;
+    if (progress.recovery.step === 3) progress.recovery = EMPTY_DRAFT;
+    return progress.recovery;
   });
   const go = (change: Partial<RecoveryDraft>): void => {
-    kept.recovery = { ...kept.recovery, ...change };
-    setDraft(kept.recovery);
+    progress.recovery = { ...progress.recovery, ...change };
+    setDraft(progress.recovery);
   };
   useEffect(() => {
-    const held = kept.recovery;
+    const held = progress.recovery;
     if (channel === null || channel === held.channel) return;
-    kept.recovery = { ...EMPTY_DRAFT, username: held.username, area: held.area, channel };
-    setDraft(kept.recovery);
-  }, [kept, channel]);
+    progress.recovery = { ...EMPTY_DRAFT, username: held.username, area: held.area, channel };
+    setDraft(progress.recovery);
+  }, [progress, channel]);
   return { draft, go };
 }
 

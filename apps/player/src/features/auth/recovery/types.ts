@@ -1,9 +1,9 @@
-import type { RecoveryDraft } from '../kept.ts';
-import type { Identity, RecoveryPorts } from './recovery-flow.ts';
+import type { RecoveryDraft } from '../auth-progress.ts';
+import type { Identity, RecoveryFlowDeps } from './recovery-flow.ts';
 
 /** What each step is given. */
 export interface StepProps {
-  readonly ports: RecoveryPorts;
+  readonly deps: RecoveryFlowDeps;
   readonly draft: RecoveryDraft;
   readonly who: Identity;
   readonly go: (change: Partial<RecoveryDraft>) => void;

@@ -1,5 +1,5 @@
 import { showToast, useT } from '@tianping/ui';
-import type { CodeOutcome } from '../codes/code-desk.ts';
+import type { CodeOutcome } from '../codes/code-controller.ts';
 import type { Channel } from '../place.ts';
 import { recoveryMessages as text } from './messages.ts';
 

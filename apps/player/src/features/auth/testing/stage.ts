@@ -53,7 +53,7 @@ export function stage(
   };
   return {
     asked,
-    ports: { api, captcha: show },
+    deps: { api, captcha: show },
     names: () => asked.map(([name]) => name),
     requestOf: (name: string) => asked.findLast(([one]) => one === name)?.[1],
   };

@@ -1,7 +1,7 @@
 import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, questions, raw, section, table } from '../model.ts';
 import { dzjjMessages as text } from './dzjj-messages.ts';
-import { seriesChance } from './series-chance.ts';
+import { parlayChance } from './parlay-chance.ts';
 
 const words = table(
   text.wordsCaption,
@@ -20,7 +20,7 @@ const chances = table(
   [text.perMap, text.winBo1, text.winBo3, text.winBo5],
   [50, 55, 60, 70].map((percent) => [
     raw(`${percent}%`),
-    ...([1, 3, 5] as const).map((maps) => raw(`${seriesChance(percent, maps) / 10}%`)),
+    ...([1, 3, 5] as const).map((maps) => raw(`${parlayChance(percent, maps) / 10}%`)),
   ]),
 );
 

@@ -1,4 +1,4 @@
-import { TABS_KEPT } from '../../../app/tabs/tabs.ts';
+import { CACHED_TABS_MAX } from '../../../app/tabs/tabs.ts';
 import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, picture, questions, say, section } from '../model.ts';
 import { qtwtMessages as text } from './qtwt-messages.ts';
@@ -14,7 +14,7 @@ const write: WriteArticle = ({ opens }) =>
       questions(
         [text.askEdition, text.answerEdition],
         [text.askScript, text.answerScript],
-        [text.askTabs, say(text.answerTabs, { count: TABS_KEPT })],
+        [text.askTabs, say(text.answerTabs, { count: CACHED_TABS_MAX })],
         [text.askHide, text.answerHide],
         [text.askSlow, text.answerSlow],
       ),

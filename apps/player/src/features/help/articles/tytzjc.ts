@@ -1,13 +1,13 @@
 import { changeText, moneyMinor, moneyText } from '@tianping/base';
 import {
+  acceptedPriceText,
   holdAmount,
   lineQuarter,
   type OddsType,
   type PlayedCode,
   payout,
   priceMilli,
-  struckPrice,
-  struckPriceText,
+  toAcceptedPrice,
 } from '@tianping/odds';
 import { ruleSections } from '@tianping/plugin-sports/rules';
 import { resultName, VOID_REASONS } from '@tianping/sportsbook';
@@ -102,12 +102,12 @@ function oddsRow(name: Words, oddsType: OddsType): readonly Words[] {
   const bets = [850, 1120].map((milli) => {
     const form = { oddsType, includesStake: false };
     const price = priceMilli(milli);
-    return { ...form, stakeMinor: STAKE, price, struck: struckPrice(price, form) };
+    return { ...form, stakeMinor: STAKE, price, struck: toAcceptedPrice(price, form) };
   });
   const win: PlayedCode = 'W';
   return [
     name,
-    raw(bets.map((bet) => struckPriceText(bet.struck).text.replace('-', '−')).join(' / ')),
+    raw(bets.map((bet) => acceptedPriceText(bet.struck).text.replace('-', '−')).join(' / ')),
     raw(bets.map((bet) => moneyText(holdAmount(bet))).join(' / ')),
     raw(bets.map((bet) => moneyText(payout({ ...bet, code: win }).payoutMinor)).join(' / ')),
   ];

@@ -55,7 +55,7 @@ const write: WriteArticle = ({ rules }) =>
         [text.askFrozen, text.answerFrozen],
         [text.askMultiple, say(text.answerMultiple, { count: SLIP_ENTRIES_MAX })],
         [text.askSeries, text.answerSeries],
-        ...(rules ? seriesLimits(rules) : []),
+        ...(rules ? parlayLimits(rules) : []),
         [text.askShare, text.answerShare],
         [text.askVoucher, text.answerVoucher],
         [text.askResults, text.answerResults],
@@ -85,15 +85,15 @@ function delays({ acceptance }: SiteRules): readonly Block[] {
   ];
 }
 
-function seriesLimits({ series }: SiteRules) {
+function parlayLimits({ series: parlay }: SiteRules) {
   const limits = say(text.answerSeriesLimit, {
-    legs: series.legsMax,
-    min: moneyText(moneyMinor(series.minMinor)),
-    max: moneyText(moneyMinor(series.maxWinMinor)),
+    legs: parlay.legsMax,
+    min: moneyText(moneyMinor(parlay.minMinor)),
+    max: moneyText(moneyMinor(parlay.maxWinMinor)),
   });
   return [
     [text.askSeriesLimit, limits],
-    [text.askSeriesInPlay, series.inPlay ? text.seriesInPlay : text.seriesNoInPlay],
-    [text.askSeriesSports, series.acrossSports ? text.seriesAcross : text.seriesOneSport],
+    [text.askSeriesInPlay, parlay.inPlay ? text.seriesInPlay : text.seriesNoInPlay],
+    [text.askSeriesSports, parlay.acrossSports ? text.seriesAcross : text.seriesOneSport],
   ] as const;
 }

@@ -1,5 +1,5 @@
 import { moneyMinor, moneyText } from '@tianping/base';
-import { formatLine, type OddsType, struckPriceText } from '@tianping/odds';
+import { acceptedPriceText, formatLine, type OddsType } from '@tianping/odds';
 import { ODDS_TYPE_NAMES } from '@tianping/sportsbook';
 import { Field, Segmented, useT } from '@tianping/ui';
 import { useId, useState } from 'react';
@@ -106,7 +106,7 @@ export default function Calculator(props: { readonly family: Family }) {
             error={price === null ? t(text.priceBad) : null}
             hint={
               question
-                ? t(text.struck, { price: struckPriceText(workOut(question).struck).text })
+                ? t(text.struck, { price: acceptedPriceText(workOut(question).struck).text })
                 : ''
             }
           />

@@ -1,7 +1,7 @@
 import { moneyMinor } from '@tianping/base';
 import { lineQuarter, priceMilli, settleHandicap } from '@tianping/odds';
 import { expect, test } from 'vitest';
-import { seriesChance } from '../articles/series-chance.ts';
+import { parlayChance } from '../articles/parlay-chance.ts';
 import { quartersText, readPrice, readStake, workOut } from './work-out.ts';
 
 const base = { price: priceMilli(940), oddsType: 'H', stakeMinor: moneyMinor(20_000) } as const;
@@ -86,5 +86,5 @@ test.each([
   [70, 3, 784],
   [70, 5, 837],
 ] as const)('a map won %d%% of the time wins a best of %d by %d permille', (map, of, permille) => {
-  expect(seriesChance(map, of)).toBe(permille);
+  expect(parlayChance(map, of)).toBe(permille);
 });

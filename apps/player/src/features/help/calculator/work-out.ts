@@ -1,5 +1,6 @@
 import { type MoneyMinor, moneyMinor, parseMoney } from '@tianping/base';
 import {
+  type AcceptedPrice,
   effectiveStake,
   holdAmount,
   type LineOutcome,
@@ -10,10 +11,9 @@ import {
   type PriceMilli,
   parsePrice,
   payout,
-  type StruckPrice,
   settleHandicap,
   settleTotal,
-  struckPrice,
+  toAcceptedPrice,
 } from '@tianping/odds';
 
 export type Family = 'handicap' | 'total';
@@ -34,7 +34,7 @@ export interface Question {
 
 export interface Answer {
   readonly code: PlayedCode;
-  readonly struck: StruckPrice;
+  readonly struck: AcceptedPrice;
   readonly holdMinor: MoneyMinor;
   readonly backMinor: MoneyMinor;
   readonly profitMinor: MoneyMinor;
@@ -58,7 +58,7 @@ export function workOut(question: Question): Answer {
     oddsType: question.oddsType,
     includesStake: false,
     price: question.price,
-    struck: struckPrice(question.price, { oddsType: question.oddsType, includesStake: false }),
+    struck: toAcceptedPrice(question.price, { oddsType: question.oddsType, includesStake: false }),
   };
   const holdMinor = holdAmount(bet);
   const backMinor = payout({ ...bet, code: outcome.code }).payoutMinor;

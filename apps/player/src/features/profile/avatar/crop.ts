@@ -22,14 +22,14 @@ function coverSize({ width, height }: Size, zoom: number): Size {
 }
 
 /** The crop that comes closest to the one wished for without showing what is beside the picture. */
-export function fittedCrop(size: Size, wished: Crop): Crop {
-  const zoom = Math.min(ZOOM_MAX, Math.max(1, wished.zoom));
+export function fittedCrop(size: Size, requested: Crop): Crop {
+  const zoom = Math.min(ZOOM_MAX, Math.max(1, requested.zoom));
   const cover = coverSize(size, zoom);
   const within = (value: number, side: number): number => {
     const reach = (side - 1) / 2;
     return Math.min(reach, Math.max(-reach, value));
   };
-  return { x: within(wished.x, cover.width), y: within(wished.y, cover.height), zoom };
+  return { x: within(requested.x, cover.width), y: within(requested.y, cover.height), zoom };
 }
 
 /** Where the picture is drawn on a square canvas of that side. */

@@ -6,7 +6,7 @@ import { useApp, useSite } from '../../../app/context.ts';
 import { sendCode } from '../../auth/codes/send-code.ts';
 import { useSentCode } from '../../auth/codes/use-code.ts';
 import { codeFailureText } from '../../auth/failure.tsx';
-import { deskOf } from '../desk.ts';
+import { codeControllerOf } from '../codes.ts';
 import { accountMessages as text } from '../messages.ts';
 import css from '../profile.module.css';
 
@@ -31,8 +31,8 @@ export function CodeField(props: {
 }) {
   const { t } = useT();
   const app = useApp();
-  const desk = deskOf(app);
-  const { sent, left } = useSentCode(desk, props.place);
+  const codes = codeControllerOf(app);
+  const { sent, left } = useSentCode(codes, props.place);
   const [isAsking, setAsking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isOff = left > 0 || isAsking;
@@ -45,7 +45,7 @@ export function CodeField(props: {
     const { channel, type, to } = wanted;
     const captcha = { kaptchcate: 99, codeId: '', code: '' } as const;
     const cate = channel === 'phone' ? 0 : 1;
-    const outcome = await desk.request(props.place, () =>
+    const outcome = await codes.request(props.place, () =>
       sendCode(app.api, { to, name: '', type, cate, captcha }),
     );
     setAsking(false);

@@ -36,13 +36,13 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
   const [area, setArea] = useState<PhoneArea | null>(null);
   const [account, setAccount] = useState('');
   const [code, setCode] = useState('');
-  const [told, setTold] = useState({ account: false, code: false });
+  const [reported, setTouched] = useState({ account: false, code: false });
   const own = area ?? areas[0];
   const isGood = kind === 'phone' ? isPhoneOf(account, own) : isEmail(account);
   const wholePhone = own.areaCode + account;
   const to = kind === 'phone' ? wholePhone : account.toLowerCase();
   const codeFor = (): MemberCode | null => {
-    setTold((now) => ({ ...now, account: true }));
+    setTouched((now) => ({ ...now, account: true }));
     return isGood ? { channel: kind, type: 4, to } : null;
   };
   const empty = kind === 'phone' ? profileMessages.phoneWrong : profileMessages.emailEmpty;
@@ -50,8 +50,8 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
   const issue = isGood ? null : t(account === '' ? empty : wrong);
   const common = {
     value: account,
-    error: told.account ? issue : null,
-    onBlur: () => account !== '' && setTold((now) => ({ ...now, account: true })),
+    error: reported.account ? issue : null,
+    onBlur: () => account !== '' && setTouched((now) => ({ ...now, account: true })),
     'data-autofocus': true,
     'data-testid': 'contact-account',
   };
@@ -59,7 +59,7 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
   return {
     isFilled: account !== '' && isCode,
     check() {
-      setTold({ account: true, code: true });
+      setTouched({ account: true, code: true });
       if (!isGood || !isCode) return null;
       return kind === 'phone'
         ? { kind, areaCode: own.areaCode, phone: wholePhone, code }
@@ -93,7 +93,7 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
         <CodeField
           value={code}
           onValue={setCode}
-          error={told.code && !isCode ? t(text.proofCodeEmpty) : null}
+          error={reported.code && !isCode ? t(text.proofCodeEmpty) : null}
           testId="contact-code"
           place={`bind:${to}`}
           codeFor={codeFor}

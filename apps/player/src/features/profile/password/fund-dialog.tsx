@@ -18,11 +18,11 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
   const proof = useProof();
   const fresh = useNewPassword(t(isChange ? text.newFund : text.fund), 'fund');
   const [old, setOld] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const title = t(isChange ? text.changeFund : text.setFund);
   const submit = (): boolean => {
     proof.tell();
-    setTold(true);
+    setTouched(true);
     const secondPassword = fresh.check();
     const isOldMissing = isChange && old === '';
     if (secondPassword === null || !proof.isFilled || isOldMissing) return false;
@@ -52,7 +52,7 @@ export default function FundDialog(props: { readonly onClose: () => void }) {
           label={t(text.oldFund)}
           value={old}
           onValue={(value) => setOld(stripWhitespace(value).slice(0, RECOVERY_INPUT_MAX.password))}
-          error={isTold && old === '' ? t(text.oldFundEmpty) : null}
+          error={isTouched && old === '' ? t(text.oldFundEmpty) : null}
           autoComplete="off"
           data-testid="old-fund"
         />

@@ -23,12 +23,12 @@ export function useNewPassword(
 } {
   const { t } = useT();
   const [given, setGiven] = useState({ password: '', password2: '' });
-  const [told, setTold] = useState({ password: false, password2: false });
+  const [reported, setTouched] = useState({ password: false, password2: false });
   const isFund = kind === 'fund';
   const Input = isFund ? FundField : PasswordField;
   const issues = isFund ? fundPasswordIssues(given) : newPasswordIssues(given);
   const issueOf = (field: keyof typeof given): string | null => {
-    const issue = told[field] ? issues[field] : undefined;
+    const issue = reported[field] ? issues[field] : undefined;
     return issue ? t(issue) : null;
   };
   const cut = (value: string): string =>
@@ -36,7 +36,7 @@ export function useNewPassword(
   const bind = (field: keyof typeof given) => ({
     value: given[field],
     onValue: (value: string) => setGiven((now) => ({ ...now, [field]: cut(value) })),
-    onBlur: () => given[field] !== '' && setTold((now) => ({ ...now, [field]: true })),
+    onBlur: () => given[field] !== '' && setTouched((now) => ({ ...now, [field]: true })),
     error: issueOf(field),
     autoComplete: 'new-password',
   });
@@ -44,7 +44,7 @@ export function useNewPassword(
   return {
     isFilled: password !== '' && password2 !== '',
     check() {
-      setTold({ password: true, password2: true });
+      setTouched({ password: true, password2: true });
       return Object.keys(issues).length === 0 ? md5Hex(password) : null;
     },
     fields: (

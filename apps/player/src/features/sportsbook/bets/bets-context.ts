@@ -1,11 +1,11 @@
 import { must } from '@tianping/base';
 import { createContext, useContext } from 'react';
-import type { BetsDesk } from './bets-desk.ts';
+import type { BetsStore } from './bets-store.ts';
 
-const BetsContext = createContext<BetsDesk | null>(null);
+const BetsContext = createContext<BetsStore | null>(null);
 
 export const BetsProvider = BetsContext.Provider;
 
-export function useBetsDesk(): BetsDesk {
+export function useBetsStore(): BetsStore {
   return must(useContext(BetsContext), 'BetsProvider');
 }

@@ -10,7 +10,7 @@ const bet = (betId: string, status: BetView['status'], matchIds: readonly string
     legs: matchIds.map((matchId) => ({ matchId })),
   }) as BetView;
 
-test('the bets of a match are singles and series with a leg on it, the newest first, refused ones left out', () => {
+test('the bets of a match are singles and parlays with a leg on it, the newest first, refused ones left out', () => {
   const bets = [
     bet('1', 'settled', ['m1']),
     bet('2', 'accepted', ['m2', 'm1']),

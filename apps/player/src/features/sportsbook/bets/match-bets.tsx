@@ -2,11 +2,11 @@ import type { BetView } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { betMessages as m } from '../messages.ts';
 import slip from '../slip/slip.module.css';
-import { betsOf } from './bets-desk.ts';
+import { betsOf } from './bets-store.ts';
 import { useMemberBets } from './my-bets.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** The member's recent bets on one match, alone or as legs of a series; nothing without any. */
+/** The member's recent bets on one match, alone or as legs of a parlay; nothing without any. */
 export function MatchBets({ matchId }: { readonly matchId: string }) {
   const { t } = useT();
   const bets = betsOnMatch(useMemberBets(), matchId);

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import { named } from '../board/roles.ts';
 import { betMessages as m } from '../messages.ts';
 import { SlipDrawing } from '../slip/slip-drawing.tsx';
-import { useDesk, useSports } from '../sports-context.tsx';
+import { useSports, useSportsStore } from '../sports-context.tsx';
 import css from './bets.module.css';
-import { useBetsDesk } from './bets-context.ts';
-import { type BetGroup, betsOf } from './bets-desk.ts';
+import { useBetsStore } from './bets-context.ts';
+import { type BetGroup, betsOf } from './bets-store.ts';
 import { Ticket } from './ticket.tsx';
 
 const GROUPS: readonly BetGroup[] = ['all', 'open', 'settled', 'cancelled'];
@@ -46,38 +46,38 @@ export function useOpenCount(): number {
 
 /** Asked once when someone is logged in and the bets are looked at. */
 export function useMemberBets(): readonly BetView[] {
-  const desk = useBetsDesk();
+  const store = useBetsStore();
   const { around } = useSports();
   const memberId = around.member?.id;
-  const { bets, status } = useStore(desk.state);
+  const { bets, status } = useStore(store.state);
   useEffect(() => {
-    if (memberId !== undefined && status === 'idle') void desk.load();
-  }, [desk, memberId, status]);
+    if (memberId !== undefined && status === 'idle') void store.load();
+  }, [store, memberId, status]);
   return [...bets.values()];
 }
 
 /** Takes pushes into the list, and forgets everything at logout. */
 export function useBetsFeed(): void {
-  const { followBets } = useDesk().ports;
+  const { followBets } = useSportsStore().deps;
   const { around } = useSports();
-  const desk = useBetsDesk();
+  const store = useBetsStore();
   const memberId = around.member?.id;
   useEffect(() => {
     if (memberId === undefined) return;
-    return followBets((bet) => desk.pushed(bet));
-  }, [followBets, desk, memberId]);
+    return followBets((bet) => store.pushed(bet));
+  }, [followBets, store, memberId]);
   const shown = useRef(memberId);
   useEffect(() => {
-    if (shown.current !== memberId) desk.clear();
+    if (shown.current !== memberId) store.clear();
     shown.current = memberId;
-  }, [desk, memberId]);
+  }, [store, memberId]);
 }
 
 function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly?: boolean }) {
   const { t } = useT();
   const { around } = useSports();
-  const desk = useBetsDesk();
-  const status = useStore(desk.state, (state) => state.status);
+  const store = useBetsStore();
+  const status = useStore(store.state, (state) => state.status);
   if (!around.member) {
     return (
       <div className={css.empty}>
@@ -93,7 +93,7 @@ function BetList(props: { readonly bets: readonly BetView[]; readonly isOpenOnly
     return (
       <div className={css.empty} role="alert">
         {t(m.errorText)}
-        <button type="button" onClick={() => void desk.load()}>
+        <button type="button" onClick={() => void store.load()}>
           {t(m.retry)}
         </button>
       </div>

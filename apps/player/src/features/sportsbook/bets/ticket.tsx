@@ -8,17 +8,17 @@ import { oddsName } from '../board/names.ts';
 import { betMessages as m } from '../messages.ts';
 import { money, priceText, refusalSentence } from '../slip/entry/entry-texts.ts';
 import { ownLineOf, sideNameOf } from '../slip/entry/selection-names.ts';
-import { seriesNameOf } from '../slip/parlay/series-name.ts';
+import { parlayNameOf } from '../slip/parlay/parlay-name.ts';
 import { bareRefusal } from '../slip/requests/intent.ts';
-import { useBook, useDesk, useServerSeconds } from '../sports-context.tsx';
+import { useServerSeconds, useSportsStore, useTopicStore } from '../sports-context.tsx';
 import { listTopic } from '../store/list/view-state.ts';
 import { scoreOf } from '../store/texts/match-texts.ts';
 import css from './bets.module.css';
 import { Breakdown } from './explain/breakdown-table.tsx';
 import { combinedPrice } from './explain/combined-price.ts';
 import { Explanation } from './explain/explanation.tsx';
+import { LegPlace, LegResult, ParlayLegs } from './parlay-legs.tsx';
 import { ResultBadge } from './result-badge.tsx';
-import { LegPlace, LegResult, SeriesLegs } from './series-legs.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { ticketMessages } from './ticket-messages.ts';
 
@@ -26,7 +26,7 @@ import { ticketMessages } from './ticket-messages.ts';
 export function Ticket({ bet }: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;
-  const { clocks, ports } = useDesk();
+  const { clocks, deps } = useSportsStore();
   const leg = bet.legs[0];
   return (
     <article
@@ -42,7 +42,7 @@ export function Ticket({ bet }: { readonly bet: BetView }) {
         </time>
         <TicketState bet={bet} />
       </div>
-      {bet.series ? <Series bet={bet} /> : leg && <Leg bet={bet} leg={leg} />}
+      {bet.series ? <Parlay bet={bet} /> : leg && <Leg bet={bet} leg={leg} />}
       <Sums bet={bet} />
       {bet.voucherId !== null && <p className={css.tag}>{t(ticketMessages.voucher)}</p>}
       {bet.status === 'refused' && bet.refusal !== null && isRefusalReason(bet.refusal) && (
@@ -51,7 +51,7 @@ export function Ticket({ bet }: { readonly bet: BetView }) {
       {bet.settleCount > 1 && <p className={css.note}>{t(m.corrected)}</p>}
       <Explanation bet={bet} />
       {bet.series && <Breakdown bet={bet} />}
-      <TicketActions bet={bet} calls={ports.calls} now={() => clocks.serverNow()} />
+      <TicketActions bet={bet} calls={deps.calls} now={() => clocks.serverNow()} />
     </article>
   );
 }
@@ -72,7 +72,7 @@ function TicketState({ bet }: { readonly bet: BetView }) {
 }
 
 /** `4串11`, number of bets and unit, then each leg. */
-function Series({ bet }: { readonly bet: BetView }) {
+function Parlay({ bet }: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;
   if (!bet.series) return null;
@@ -80,7 +80,7 @@ function Series({ bet }: { readonly bet: BetView }) {
   return (
     <>
       <div className={css.pick}>
-        <strong>{seriesNameOf(translator, bet.series, bet.legs.length)}</strong>
+        <strong>{parlayNameOf(translator, bet.series, bet.legs.length)}</strong>
         <span className={css.odds}>
           {combined === null ? (
             t(ticketMessages.units, { bets: bet.series.bets, unit: money(bet.series.unitMinor) })
@@ -91,7 +91,7 @@ function Series({ bet }: { readonly bet: BetView }) {
           )}
         </span>
       </div>
-      <SeriesLegs bet={bet} live={(leg) => <RunningScore leg={leg} />} />
+      <ParlayLegs bet={bet} live={(leg) => <RunningScore leg={leg} />} />
     </>
   );
 }
@@ -127,10 +127,10 @@ function Leg({ bet, leg }: { readonly bet: BetView; readonly leg: BetLegView }) 
 /** The score now of an open bet's match, wherever the ticket stands: the list in play is listened to for it. */
 function RunningScore({ leg }: { readonly leg: BetLegView }) {
   const translator = useT();
-  const { shelf, clocks } = useDesk();
+  const { topics, clocks } = useSportsStore();
   useServerSeconds();
-  useBook(listTopic({ gameType: leg.gameType, showType: 'RB' }));
-  const match = shelf.match(leg.matchId);
+  useTopicStore(listTopic({ gameType: leg.gameType, showType: 'RB' }));
+  const match = topics.match(leg.matchId);
   if (!match?.isLive) return null;
   const clock = sportByGameType[match.sport].clockText(match, clocks.serverNow(), translator);
   return (

@@ -1,3 +1,3 @@
-import type { SportsCalls } from '../ports.ts';
+import type { SportsCalls } from '../deps.ts';
 
 export type TicketCalls = Pick<SportsCalls, 'dispute' | 'betCertificate'>;

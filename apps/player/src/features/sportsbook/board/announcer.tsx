@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ANNOUNCE_MS } from '../limits.ts';
-import { useDesk } from '../sports-context.tsx';
+import { useSportsStore } from '../sports-context.tsx';
 
 /** A polite live region that speaks at most once in a while; of several texts the last is spoken. */
 export function useAnnouncer(): {
   readonly announce: (text: string) => void;
   readonly region: ReactNode;
 } {
-  const { clock } = useDesk().ports;
+  const { clock } = useSportsStore().deps;
   const [spoken, setSpoken] = useState('');
   const held = useRef<{ text: string | null; cancel: (() => void) | null }>({
     text: null,

@@ -1,12 +1,12 @@
 import { must } from '@tianping/base';
 import { createContext, useContext } from 'react';
-import type { TopicBook } from '../store/topics/topic-book.ts';
+import type { TopicStore } from '../store/topics/topic-store.ts';
 
 /** How rows are drawn. */
 export type BoardKind = 'classic' | 'professional' | 'phone';
 
 interface Board {
-  readonly book: TopicBook;
+  readonly book: TopicStore;
   readonly kind: BoardKind;
 }
 

@@ -5,12 +5,12 @@ import { createTranslator } from '@tianping/i18n';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
-import { createSportsDesk, type SportsDesk } from '../desk.ts';
-import type { SportsSurroundings } from '../ports.ts';
+import type { SportsSurroundings } from '../deps.ts';
 import { SportsProvider } from '../sports-context.tsx';
+import { createSportsStore, type SportsStore } from '../sports-store.ts';
 import type { ViewAction } from '../store/list/view-state.ts';
-import { TopicBook } from '../store/topics/topic-book.ts';
-import { createFakeHouse } from '../testing/fake-ports.ts';
+import { TopicStore } from '../store/topics/topic-store.ts';
+import { createFakeHouse } from '../testing/fake-deps.ts';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { createWorld } from '../testing/world.ts';
 import { type BoardKind, BoardProvider } from './board-context.tsx';
@@ -45,39 +45,39 @@ const AROUND: SportsSurroundings = {
   notify: () => {},
 };
 
-function createDesk(...actions: readonly ViewAction[]): SportsDesk {
-  return createDeskOver(createMemoryStorage(), actions);
+function createTestLedger(...actions: readonly ViewAction[]): SportsStore {
+  return createCodeControllerOver(createMemoryStorage(), actions);
 }
 
-function createDeskOver(
+function createCodeControllerOver(
   storage: ReturnType<typeof createMemoryStorage>,
   actions: readonly ViewAction[],
-): SportsDesk {
+): SportsStore {
   const house = createFakeHouse({ world, clock, rng, storage });
-  const desk = createSportsDesk(house.ports, { translator, classes: CELL_CLASSES });
-  for (const action of actions) desk.change(action);
+  const store = createSportsStore(house.deps, { translator, classes: CELL_CLASSES });
+  for (const action of actions) store.change(action);
   // What is drawn without a browser shows the state that a store began with.
-  const now = desk.view.getState();
-  desk.view.getInitialState = () => now;
-  const marks = desk.marks.getState();
-  desk.marks.getInitialState = () => marks;
-  return desk;
+  const now = store.view.getState();
+  store.view.getInitialState = () => now;
+  const marks = store.marks.getState();
+  store.marks.getInitialState = () => marks;
+  return store;
 }
 
-function bookOf(topic: string): TopicBook {
-  const book = new TopicBook();
+function bookOf(topic: string): TopicStore {
+  const book = new TopicStore();
   book.replace(world.topic(topic));
   return book;
 }
 
-function draw(node: ReactNode, desk: SportsDesk, edition = AROUND.edition): string {
+function draw(node: ReactNode, store: SportsStore, edition = AROUND.edition): string {
   const around = { ...AROUND, edition };
-  return shown(createElement(SportsProvider, { value: { desk, around } }, node), answeredApp({}));
+  return shown(createElement(SportsProvider, { value: { store, around } }, node), answeredApp({}));
 }
 
-function drawList(book: TopicBook, kind: BoardKind, desk = createDesk()): string {
+function drawList(book: TopicStore, kind: BoardKind, store = createTestLedger()): string {
   const list = createElement(MatchList, { book });
-  return draw(createElement(BoardProvider, { value: { book, kind } }, list), desk);
+  return draw(createElement(BoardProvider, { value: { book, kind } }, list), store);
 }
 
 const count = (html: string, part: string): number => html.split(part).length - 1;
@@ -86,7 +86,7 @@ test('of 10,000 matches at most 60 rows are drawn', () => {
   const [, one] = world.topic('sport:FT:RB').find(([key]) => key.startsWith('M')) ?? [];
   const match = one as MatchView;
   for (const leagueSize of [10_000, 10]) {
-    const book = new TopicBook();
+    const book = new TopicStore();
     book.replace(
       Array.from({ length: 10_000 }, (_, at) => {
         const leagueId = `l${Math.floor(at / leagueSize)}`;
@@ -106,7 +106,7 @@ test('SPORT-018 a row of tennis shows its sets in columns, the serve and its pri
   const html = drawList(
     bookOf('sport:TN:RB'),
     'classic',
-    createDesk({ type: 'gameType', gameType: 'TN' }),
+    createTestLedger({ type: 'gameType', gameType: 'TN' }),
   );
   expect(html).toContain('aria-label="发球"');
   expect(html).toMatch(/<td[^>]*>6<\/td><td[^>]*>3<\/td>/);
@@ -120,9 +120,9 @@ test.each([
 ] as const)('SPORT-018 a row of %s shows its frames or innings in columns', (sport, parts) => {
   const [, one] = world.topic('sport:TN:RB').find(([key]) => key.startsWith('M')) ?? [];
   const match = { ...(one as MatchView), sport, gameType: sport, parts, se_now: '' };
-  const book = new TopicBook();
+  const book = new TopicStore();
   book.replace([[`M${match.gameId}`, match]]);
-  const html = drawList(book, 'classic', createDesk({ type: 'gameType', gameType: sport }));
+  const html = drawList(book, 'classic', createTestLedger({ type: 'gameType', gameType: sport }));
   for (const side of ['home', 'away'] as const) {
     const [first, second] = Object.values(parts).map((score) => score[side]);
     expect(html).toMatch(new RegExp(`<td[^>]*>${first}</td><td[^>]*>${second}</td>`));
@@ -138,7 +138,7 @@ test('football shows home, away and draw, its first half, and the way to the mat
 
 test('SPORT-025 the tabs are in-play, today, early and champion, in both editions', () => {
   for (const edition of ['classic', 'professional'] as const) {
-    const html = draw(createElement(ShowTabs), createDesk(), edition);
+    const html = draw(createElement(ShowTabs), createTestLedger(), edition);
     const names = [...html.matchAll(/data-testid="show-(\w+)">([^<]+)</g)].map((found) => found[2]);
     expect(names).toEqual(['滚球', '今日', '早盘', '冠军']);
   }
@@ -146,7 +146,7 @@ test('SPORT-025 the tabs are in-play, today, early and champion, in both edition
 
 test('SPORT-001 SPORT-002 the menu shows every sport, results and rules', () => {
   for (const edition of ['classic', 'professional'] as const) {
-    const html = draw(createElement(SideMenu, { book: null }), createDesk(), edition);
+    const html = draw(createElement(SideMenu, { book: null }), createTestLedger(), edition);
     const sports = [...html.matchAll(/data-testid="sport-(\w+)"/g)].map((found) => found[1]);
     expect(sports.join(' ')).toBe('FT BK TN BS SK VB TT VF OP FS');
     expect(html).toContain('/game/sport/crty/results');
@@ -156,36 +156,39 @@ test('SPORT-001 SPORT-002 the menu shows every sport, results and rules', () => 
 
 test('SPORT-012 SPORT-015 only the chosen leagues are listed, a folded one without its rows', () => {
   const book = bookOf('sport:FT:RB');
-  const only = createDesk({ type: 'leagues', leagues: ['100210'] });
+  const only = createTestLedger({ type: 'leagues', leagues: ['100210'] });
   const html = drawList(book, 'classic', only);
   expect(count(html, 'data-testid="league-100')).toBe(1);
   expect(count(html, 'data-row="')).toBe(3);
-  const desk = createDesk({ type: 'leagues', leagues: ['100210'] });
-  desk.toggleFold('100210');
-  const marks = desk.marks.getState();
-  desk.marks.getInitialState = () => marks;
-  expect(count(drawList(book, 'classic', desk), 'data-row="')).toBe(0);
+  const store = createTestLedger({ type: 'leagues', leagues: ['100210'] });
+  store.toggleFold('100210');
+  const marks = store.marks.getState();
+  store.marks.getInitialState = () => marks;
+  expect(count(drawList(book, 'classic', store), 'data-row="')).toBe(0);
 });
 
 test('SPORT-012 the chosen leagues are remembered for each sport, until everything is wanted again', () => {
   const storage = createMemoryStorage();
-  const leagues = (desk: SportsDesk) => desk.view.getState().leagues;
-  const desk = createDeskOver(storage, [{ type: 'leagues', leagues: ['100210'] }]);
-  desk.change({ type: 'gameType', gameType: 'BK' });
-  expect(leagues(desk)).toBeNull();
-  desk.change({ type: 'leagues', leagues: ['200001'] });
-  desk.change({ type: 'gameType', gameType: 'FT' });
-  expect(leagues(desk)).toEqual(['100210']);
-  expect(leagues(createDeskOver(storage, []))).toEqual(['100210']);
-  desk.change({ type: 'everything' });
-  expect(leagues(createDeskOver(storage, []))).toBeNull();
-  expect(leagues(createDeskOver(storage, [{ type: 'gameType', gameType: 'BK' }]))).toEqual([
-    '200001',
-  ]);
+  const leagues = (store: SportsStore) => store.view.getState().leagues;
+  const store = createCodeControllerOver(storage, [{ type: 'leagues', leagues: ['100210'] }]);
+  store.change({ type: 'gameType', gameType: 'BK' });
+  expect(leagues(store)).toBeNull();
+  store.change({ type: 'leagues', leagues: ['200001'] });
+  store.change({ type: 'gameType', gameType: 'FT' });
+  expect(leagues(store)).toEqual(['100210']);
+  expect(leagues(createCodeControllerOver(storage, []))).toEqual(['100210']);
+  store.change({ type: 'everything' });
+  expect(leagues(createCodeControllerOver(storage, []))).toBeNull();
+  expect(
+    leagues(createCodeControllerOver(storage, [{ type: 'gameType', gameType: 'BK' }])),
+  ).toEqual(['200001']);
 });
 
 test('SPORT-014 the shortcuts of football stay, those without matches cannot be pressed', () => {
-  const html = draw(createElement(LeagueChips, { book: bookOf('sport:FT:RB') }), createDesk());
+  const html = draw(
+    createElement(LeagueChips, { book: bookOf('sport:FT:RB') }),
+    createTestLedger(),
+  );
   expect(html).toMatch(/aria-disabled="false"[^>]*data-testid="chip-100021"/);
   expect(html).toMatch(/aria-disabled="true"[^>]*data-testid="chip-100822"/);
 });
@@ -202,7 +205,7 @@ test('SPORT-013 the filter begins with every league chosen', () => {
       onChoose: () => {},
       onClose: () => {},
     }),
-    createDesk(),
+    createTestLedger(),
   );
   expect(count(html, 'checked=""')).toBe(2);
   expect(html).toContain('已选 2 / 2 个联赛');
@@ -212,26 +215,26 @@ test('an empty search says so and leads back to everything', () => {
   const html = drawList(
     bookOf('sport:FT:RB'),
     'classic',
-    createDesk({ type: 'search', text: 'zzz' }),
+    createTestLedger({ type: 'search', text: 'zzz' }),
   );
   expect(html).toContain('没有找到“zzz”');
   expect(html).toContain('查看全部赛事');
 });
 
 test('favourites stand on top under their own head', () => {
-  const desk = createDesk();
-  desk.toggleFavourite('mRB10c0');
-  const marks = desk.marks.getState();
-  desk.marks.getInitialState = () => marks;
-  const html = drawList(bookOf('sport:FT:RB'), 'classic', desk);
+  const store = createTestLedger();
+  store.toggleFavourite('mRB10c0');
+  const marks = store.marks.getState();
+  store.marks.getInitialState = () => marks;
+  const html = drawList(bookOf('sport:FT:RB'), 'classic', store);
   expect(html.indexOf('league-*FT')).toBeGreaterThan(0);
   expect(html.indexOf('league-*FT')).toBeLessThan(html.indexOf('league-100021'));
 });
 
 test('chosen leagues are kept for each sport', () => {
-  const desk = createDesk({ type: 'leagues', leagues: ['100210'] });
-  desk.change({ type: 'gameType', gameType: 'BK' });
-  expect(desk.view.getState().leagues).toBeNull();
-  desk.change({ type: 'gameType', gameType: 'FT' });
-  expect(desk.view.getState().leagues).toEqual(['100210']);
+  const store = createTestLedger({ type: 'leagues', leagues: ['100210'] });
+  store.change({ type: 'gameType', gameType: 'BK' });
+  expect(store.view.getState().leagues).toBeNull();
+  store.change({ type: 'gameType', gameType: 'FT' });
+  expect(store.view.getState().leagues).toEqual(['100210']);
 });

@@ -2,7 +2,7 @@ import { timeOf, useT } from '@tianping/ui';
 import { REFRESH_SECONDS } from '../limits.ts';
 import { boardMessages as m } from '../messages.ts';
 import { useStructure, useView } from '../sports-context.tsx';
-import type { TopicBook } from '../store/topics/topic-book.ts';
+import type { TopicStore } from '../store/topics/topic-store.ts';
 import { useAnnouncer } from './announcer.tsx';
 import { type BoardKind, BoardProvider } from './board-context.tsx';
 import { useCellHandlers } from './cells/use-cell-handlers.ts';
@@ -15,7 +15,7 @@ import { useIsCut, useLine } from './polling.ts';
 import { VirtualStrip } from './rows/virtual-strip.tsx';
 
 /** Tool bar and list. One handler each for clicks and keys, whatever the number of prices. */
-export function Board(props: { readonly book: TopicBook | null; readonly kind: BoardKind }) {
+export function Board(props: { readonly book: TopicStore | null; readonly kind: BoardKind }) {
   const { book, kind } = props;
   const translator = useT();
   const show = useView((view) => showName(translator, view.showType));

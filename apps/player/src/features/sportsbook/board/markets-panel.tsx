@@ -9,15 +9,15 @@ import { type MarketTab, shownIn } from '../match/markets/market-groups.ts';
 import { MarketTabs } from '../match/markets/market-tabs.tsx';
 import { useCards } from '../match/markets/use-cards.ts';
 import { boardMessages as m } from '../messages.ts';
-import { useBook, useMatchValue } from '../sports-context.tsx';
-import type { TopicBook } from '../store/topics/topic-book.ts';
+import { useMatchValue, useTopicStore } from '../sports-context.tsx';
+import type { TopicStore } from '../store/topics/topic-store.ts';
 import { BoardProvider, useBoard } from './board-context.tsx';
 import css from './panel.module.css';
 import { ROLE } from './roles.ts';
 
 /** All markets of a match, grouped, every line of them; its own topic, open as long as the panel. */
 export function MarketsPanel({ matchId }: { readonly matchId: string }) {
-  const book = useBook(`match:${matchId}`);
+  const book = useTopicStore(`match:${matchId}`);
   const { kind } = useBoard();
   const groups = book && (
     <BoardProvider value={{ book, kind }}>
@@ -36,7 +36,7 @@ export function MarketsPanel({ matchId }: { readonly matchId: string }) {
   );
 }
 
-function Groups({ matchId, book }: { readonly matchId: string; readonly book: TopicBook }) {
+function Groups({ matchId, book }: { readonly matchId: string; readonly book: TopicStore }) {
   const { t } = useT();
   const { kind } = useBoard();
   const [tab, setTab] = useState<MarketTab>('all');
@@ -66,7 +66,7 @@ function Groups({ matchId, book }: { readonly matchId: string; readonly book: To
 }
 
 /** What is going on in the match, first among its cards. */
-function LiveTracker({ matchId, book }: { readonly matchId: string; readonly book: TopicBook }) {
+function LiveTracker({ matchId, book }: { readonly matchId: string; readonly book: TopicStore }) {
   useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     return `${book.moments(matchId).length} ${match?.sc_game_H} ${match?.sc_game_A} ${match?.sc_FT_H}`;

@@ -1,12 +1,12 @@
 import type { StreamStatus } from '@tianping/realtime/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { REFRESH_SECONDS } from '../limits.ts';
-import { useDesk, useServerSeconds, useView } from '../sports-context.tsx';
+import { useServerSeconds, useSportsStore, useView } from '../sports-context.tsx';
 import { listTopic } from '../store/list/view-state.ts';
 
 /** Whether the push line stands, and since when not. */
 export function useLine(): StreamStatus {
-  const { stream } = useDesk().ports;
+  const { stream } = useSportsStore().deps;
   return useSyncExternalStore(stream.onStatus, () => stream.status());
 }
 
@@ -39,14 +39,14 @@ export function useRefreshSeconds(): number | null {
  * Where the call fails too the prices are old, whatever an earlier one brought.
  */
 export function usePolling(): void {
-  const desk = useDesk();
+  const store = useSportsStore();
   const topic = useView(listTopic);
   const isDue = useRefreshSeconds() === 1;
   useEffect(() => {
     if (!isDue) return;
-    void desk.ports.calls.topicView(topic).then((outcome) => {
+    void store.deps.calls.topicView(topic).then((outcome) => {
       // What is pushed again meanwhile is newer than this answer.
-      if (desk.ports.stream.status().kind === 'offline') desk.shelf.takeFetched(topic, outcome);
+      if (store.deps.stream.status().kind === 'offline') store.topics.takeFetched(topic, outcome);
     });
-  }, [desk, topic, isDue]);
+  }, [store, topic, isDue]);
 }

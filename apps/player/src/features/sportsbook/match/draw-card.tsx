@@ -59,7 +59,7 @@ export function DrawCard(props: {
   );
 }
 
-type Standing =
+type DrawStatus =
   | { readonly kind: 'none' | 'busy' | 'failed' }
   | { readonly kind: 'done'; readonly text: string; readonly ok: boolean };
 
@@ -72,33 +72,33 @@ function Proof({
 }) {
   const translator = useT();
   const { t } = translator;
-  const [standing, setStanding] = useState<Standing>({ kind: 'none' });
+  const [status, setStatus] = useState<DrawStatus>({ kind: 'none' });
   const verify = async (): Promise<void> => {
-    setStanding({ kind: 'busy' });
+    setStatus({ kind: 'busy' });
     try {
       const { checkDraw } = await import('@tianping/feeds/drawn');
       const { first, second } = draw.chances;
       const { secret, halfTime, fullTime } = ended;
       const match = { ...draw, chances: [first, second] as const };
       const check = checkDraw({ match, secret, halfTime, fullTime });
-      setStanding({ kind: 'done', ok: check.ok, text: textOf(check, translator) });
+      setStatus({ kind: 'done', ok: check.ok, text: textOf(check, translator) });
     } catch {
-      setStanding({ kind: 'failed' });
+      setStatus({ kind: 'failed' });
     }
   };
   return (
     <>
-      <Button tone="secondary" onClick={() => void verify()} disabled={standing.kind === 'busy'}>
-        {standing.kind === 'busy' ? t(m.checking) : t(m.verify)}
+      <Button tone="secondary" onClick={() => void verify()} disabled={status.kind === 'busy'}>
+        {status.kind === 'busy' ? t(m.checking) : t(m.verify)}
       </Button>
       <p
         className={css.outcome}
         role="status"
         data-testid="draw-check"
-        data-fair={standing.kind === 'done' ? standing.ok : undefined}
+        data-fair={status.kind === 'done' ? status.ok : undefined}
       >
-        {standing.kind === 'done' && standing.text}
-        {standing.kind === 'failed' && t(m.loadFault)}
+        {status.kind === 'done' && status.text}
+        {status.kind === 'failed' && t(m.loadFault)}
       </p>
     </>
   );

@@ -1,17 +1,17 @@
 import { MatchBets } from '../bets/match-bets.tsx';
-import type { SportsPorts, SportsSurroundings } from '../ports.ts';
+import type { SportsDeps, SportsSurroundings } from '../deps.ts';
 import { SportsColumns, SportsFrame, useBoardKind } from '../sports-frame.tsx';
 import { MatchScreen } from './match-view.tsx';
 
 /** A match's own page with the slip beside it. */
 export function MatchPage(props: {
-  readonly ports: SportsPorts;
+  readonly deps: SportsDeps;
   readonly around: SportsSurroundings;
   readonly matchId: string;
 }) {
-  const { ports, around, matchId } = props;
+  const { deps, around, matchId } = props;
   return (
-    <SportsFrame ports={ports} around={around}>
+    <SportsFrame deps={deps} around={around}>
       <Columns key={matchId} matchId={matchId} />
     </SportsFrame>
   );

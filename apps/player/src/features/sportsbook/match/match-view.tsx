@@ -12,10 +12,10 @@ import { useAnnouncer } from '../board/announcer.tsx';
 import { type BoardKind, BoardProvider } from '../board/board-context.tsx';
 import { useCellHandlers } from '../board/cells/use-cell-handlers.ts';
 import { gameName, showName } from '../board/names.ts';
-import { useBook, useMatchValue, useSports, useStructure } from '../sports-context.tsx';
+import { useMatchValue, useSports, useStructure, useTopicStore } from '../sports-context.tsx';
 import { listTopic } from '../store/list/view-state.ts';
 import { isFootball } from '../store/texts/match-texts.ts';
-import type { TopicBook } from '../store/topics/topic-book.ts';
+import type { TopicStore } from '../store/topics/topic-store.ts';
 import { DrawCard } from './draw-card.tsx';
 import { Momentum } from './events/momentum.tsx';
 import { StatsCard } from './events/stats-card.tsx';
@@ -34,7 +34,7 @@ import { ScoreHead } from './score-head.tsx';
 /** A match's own page: score, what is going on, statistics, prices' course, and all its markets. */
 export function MatchScreen(props: { readonly matchId: string; readonly kind: BoardKind }) {
   const { matchId, kind } = props;
-  const book = useBook(`match:${matchId}`);
+  const book = useTopicStore(`match:${matchId}`);
   useStructure(book);
   const { announce, region } = useAnnouncer();
   const handlers = useCellHandlers(announce);
@@ -137,7 +137,7 @@ function titleOf({ name }: Pick<Translator, 'name'>, match: Match): string {
 
 function Whole(props: {
   readonly matchId: string;
-  readonly book: TopicBook;
+  readonly book: TopicStore;
   readonly kind: BoardKind;
 }) {
   const { matchId, book, kind } = props;
@@ -208,7 +208,7 @@ function useNamed({ team_h: home, team_c: away, sport }: Match): void {
 }
 
 /** The match as it stands; drawn again with every change of it, which prices are not. */
-function useMatch(book: TopicBook, matchId: string): Match {
+function useMatch(book: TopicStore, matchId: string): Match {
   useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     return `${JSON.stringify(match ?? null)} ${book.moments(matchId).length} ${JSON.stringify(
@@ -221,11 +221,11 @@ function useMatch(book: TopicBook, matchId: string): Match {
 }
 
 /** Back to the list, the league, and the other matches played at the same time. */
-function Crumbs({ match, book }: { readonly match: Match; readonly book: TopicBook }) {
+function Crumbs({ match, book }: { readonly match: Match; readonly book: TopicStore }) {
   const translator = useT();
   const { t, name } = translator;
   const [, navigate] = useLocation();
-  const others = useBook(listTopic(match));
+  const others = useTopicStore(listTopic(match));
   useStructure(others);
   const league = book.league(match.leagueId);
   const { showType, gameType } = match;

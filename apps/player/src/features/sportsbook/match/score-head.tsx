@@ -6,7 +6,7 @@ import { Clock } from '../board/rows/match-parts.tsx';
 import { Serving } from '../board/rows/serving.tsx';
 import { startText } from '../board/rows/start-text.ts';
 import { boardMessages } from '../messages.ts';
-import { useDesk } from '../sports-context.tsx';
+import { useSportsStore } from '../sports-context.tsx';
 import { isFootball, scoreOf } from '../store/texts/match-texts.ts';
 import css from './match.module.css';
 import { matchMessages as m } from './match-messages.ts';
@@ -35,7 +35,7 @@ export function ScoreHead({ match }: { readonly match: MatchView }) {
         ) : (
           <p className={css.versus}>VS</p>
         )}
-        <Standing match={match} />
+        <EndStatus match={match} />
         {!isFootball(match) && <PartTable match={match} />}
       </div>
       <Side match={match} side="C" />
@@ -45,7 +45,7 @@ export function ScoreHead({ match }: { readonly match: MatchView }) {
 }
 
 /** The clock, the start, or that it is over; of football the score at half time beside it. */
-function Standing({ match }: { readonly match: MatchView }) {
+function EndStatus({ match }: { readonly match: MatchView }) {
   const { t } = useT();
   const { HT: half } = match.parts;
   const isOver = endOf(match) !== 'awaited';
@@ -108,8 +108,8 @@ function isSingles({ sport }: Pick<MatchView, 'sport'>): boolean {
 
 function Favourite({ match }: { readonly match: MatchView }) {
   const { t, name } = useT();
-  const desk = useDesk();
-  const isOn = useStore(desk.marks, (marks) => marks.favourites.has(match.gameId));
+  const store = useSportsStore();
+  const isOn = useStore(store.marks, (marks) => marks.favourites.has(match.gameId));
   const title = `${name(match.team_h)} vs ${name(match.team_c)}`;
   return (
     <button
@@ -119,7 +119,7 @@ function Favourite({ match }: { readonly match: MatchView }) {
       aria-label={t(isOn ? boardMessages.removeFavourite : boardMessages.addFavourite, {
         match: title,
       })}
-      onClick={() => desk.toggleFavourite(match.gameId)}
+      onClick={() => store.toggleFavourite(match.gameId)}
       data-testid="favourite-match"
     >
       <Icon of={IconStar} size="m" />

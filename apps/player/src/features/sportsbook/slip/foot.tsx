@@ -12,13 +12,13 @@ import { useReceipt } from './receipt/use-receipt.ts';
 import { SlipTools } from './share/slip-tools.tsx';
 import css from './slip.module.css';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
-import { useLines, useSlip, useSlipDesk, useTotals } from './state/slip-context.tsx';
+import { useLines, useSlip, useSlipStore, useTotals } from './state/slip-context.tsx';
 
 /** Below the entries: what to do when prices move, the sums, the button. */
 export function Foot({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
   const { around } = useSports();
-  const { totals, isDone, isSeries } = useTotals();
+  const { totals, isDone, isParlay } = useTotals();
   return (
     <div className={css.foot}>
       {!isDone && (isSheet ? <PolicyLine /> : <Policy />)}
@@ -32,7 +32,7 @@ export function Foot({ isSheet }: { readonly isSheet: boolean }) {
               {money(totals.stakeMinor)}
             </span>
           </dd>
-          <dt>{t(isSeries ? p.totalMaxWin : m.totalWin)}</dt>
+          <dt>{t(isParlay ? p.totalMaxWin : m.totalWin)}</dt>
           <dd className={css.big}>
             <span className={css.num} data-testid="slip-total-win">
               {money(totals.winMinor)}
@@ -49,7 +49,7 @@ export function Foot({ isSheet }: { readonly isSheet: boolean }) {
 
 function SubmitButton() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   const stream = useLine();
   const lines = useLines();
@@ -109,7 +109,7 @@ function SubmitButton() {
 
 function AfterSuccess() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   const saveReceipt = useReceipt();
   const own = useRef<HTMLDivElement>(null);
@@ -159,7 +159,7 @@ const POLICIES: readonly PricePolicy[] = ['better', 'any', 'none'];
 
 function Policy() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const policy = useSlip((state) => state.policy);
   const names = { better: m.policyBetter, any: m.policyAny, none: m.policyNone } as const;
   return (
@@ -186,7 +186,7 @@ function Policy() {
 /** Whether a closed line is replaced by the one that opened instead. */
 function Follow() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const follows = useSlip((state) => state.follows);
   return (
     <label className={css.check}>
@@ -204,9 +204,9 @@ function Follow() {
 /** The phone's form: a choice and the sum in one line. */
 function PolicyLine() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const policy = useSlip((state) => state.policy);
-  const { totals, isSeries } = useTotals();
+  const { totals, isParlay } = useTotals();
   const names = {
     better: m.policyBetterLong,
     any: m.policyAnyLong,
@@ -229,7 +229,7 @@ function PolicyLine() {
         ))}
       </select>
       <span>
-        {t(isSeries ? p.totalMaxLine : m.totalLine, { count: totals.count })}{' '}
+        {t(isParlay ? p.totalMaxLine : m.totalLine, { count: totals.count })}{' '}
         <b>{money(totals.winMinor)}</b>
       </span>
     </div>

@@ -5,22 +5,22 @@ import { named } from '../board/roles.ts';
 import { slipMessages as m } from '../messages.ts';
 import { SlipEntryCard } from './entry/slip-entry.tsx';
 import { Foot } from './foot.tsx';
-import { SeriesPanel } from './parlay/series-panel.tsx';
-import { isFrozen } from './parlay/series-rows.ts';
+import { ParlayPanel } from './parlay/parlay-panel.tsx';
+import { isFrozen } from './parlay/parlay-rows.ts';
 import { LoadButton } from './share/slip-tools.tsx';
 import css from './slip.module.css';
 import { SlipDrawing } from './slip-drawing.tsx';
 import { slipPartMessages as p } from './slip-parts-messages.ts';
 import { QuickAmounts, SheetPad } from './stake/keypad.tsx';
 import { EACH_KEY } from './stake/stake-typing.ts';
-import { useLines, useSeries, useSlip, useSlipDesk } from './state/slip-context.tsx';
+import { useLines, useParlay, useSlip, useSlipStore } from './state/slip-context.tsx';
 
 /** The slip: mode, entries, sums, the button. `isSheet` is its form on the phone. */
 export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const lines = useLines();
-  const isSeries = useSlip((state) => state.slip.series);
+  const isParlay = useSlip((state) => state.slip.series);
   if (lines.length === 0) {
     return (
       <div className={css.empty} data-testid="slip-empty">
@@ -42,8 +42,8 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
     >
       <div className={isSheet ? css.sheetBody : undefined}>
         <Modes />
-        {isSeries ? (
-          <SeriesPanel isSheet={isSheet} />
+        {isParlay ? (
+          <ParlayPanel isSheet={isSheet} />
         ) : (
           <>
             <EachBar isSheet={isSheet} />
@@ -65,13 +65,13 @@ export function SlipPanel({ isSheet }: { readonly isSheet: boolean }) {
 function Pad() {
   const activeKey = useSlip((state) => state.activeKey);
   const lines = useLines();
-  const series = useSeries();
+  const parlay = useParlay();
   if (activeKey === null) return null;
   const line = lines.find(({ key }) => key === activeKey);
-  const row = series.rows.find(({ key }) => key === activeKey);
+  const row = parlay.rows.find(({ key }) => key === activeKey);
   const isTyped = line
     ? !isUnderWay(line.entry) && line.entry.orderData?.state !== 'accepted'
-    : (row !== undefined && !isFrozen(row) && series.faults.length === 0) || activeKey === EACH_KEY;
+    : (row !== undefined && !isFrozen(row) && parlay.faults.length === 0) || activeKey === EACH_KEY;
   return isTyped ? <SheetPad entryKey={activeKey} /> : null;
 }
 
@@ -79,7 +79,7 @@ const MODES: readonly SlipMode[] = ['single', 'multiple', 'series'];
 
 function Modes() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const mode = useSlip((state) => slipMode(state.slip));
   const names = { single: m.single, multiple: m.multiple, series: p.series } as const;
   return (
@@ -113,7 +113,7 @@ function Modes() {
 /** With several entries: one amount for all of them. */
 function EachBar({ isSheet }: { readonly isSheet: boolean }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const typed = useSlip((state) => state.stakes[EACH_KEY] ?? '');
   const isActive = useSlip((state) => state.activeKey) === EACH_KEY;
   const multiple = useSlip((state) => state.slip.multiple);

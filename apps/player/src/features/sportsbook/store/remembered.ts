@@ -1,11 +1,11 @@
 /** The part of the browser's storage that is used; it may be full or forbidden. */
-export interface KeptStorage {
+export interface TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
 /** Text kept in the browser; a browser that forbids it just forgets. */
-export function readKept(storage: KeptStorage, key: string): string | null {
+export function readStored(storage: TextStorage, key: string): string | null {
   try {
     return storage.getItem(key);
   } catch {
@@ -13,7 +13,7 @@ export function readKept(storage: KeptStorage, key: string): string | null {
   }
 }
 
-export function keep(storage: KeptStorage, key: string, value: string): boolean {
+export function keep(storage: TextStorage, key: string, value: string): boolean {
   try {
     storage.setItem(key, value);
     return true;
@@ -23,9 +23,9 @@ export function keep(storage: KeptStorage, key: string, value: string): boolean 
 }
 
 /** A kept list of ids; anything else that stands there counts as empty. */
-export function readKeptIds(storage: KeptStorage, key: string): string[] {
+export function readStoredIds(storage: TextStorage, key: string): string[] {
   try {
-    const value: unknown = JSON.parse(readKept(storage, key) ?? '[]');
+    const value: unknown = JSON.parse(readStored(storage, key) ?? '[]');
     return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

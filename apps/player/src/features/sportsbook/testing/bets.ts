@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { BetView } from '@tianping/contract';
-import { entryOf } from '../slip/state/standing.ts';
+import { entryOf } from '../slip/state/entry-status.ts';
 import type { Side } from '../store/prices/price-cell.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { moneyMinor } from '@tianping/base';
 import type { BetLegView, BetView } from '@tianping/contract';
 import { priceMilli } from '@tianping/odds';
 import { marketByFamily } from '@tianping/plugin-markets';
-import { betTerms, seriesKind, seriesMaxWin } from '@tianping/sportsbook';
+import { betTerms, parlayKind, parlayMaxWin } from '@tianping/sportsbook';
 import type { PlaceAnswer, PlaceRequest } from '../slip/requests/intent.ts';
 import { priceOf } from '../store/prices/price-cell.ts';
 import type { World } from './world.ts';
@@ -52,7 +52,7 @@ function singleOf(leg: BetLegView, request: PlaceRequest, made: Made): BetView {
 }
 
 function parlayOf(legs: BetView['legs'], request: PlaceRequest, made: Made): BetView {
-  const kind = seriesKind(legs.length, request.size ?? legs.length);
+  const kind = parlayKind(legs.length, request.size ?? legs.length);
   const unitMinor = moneyMinor(request.unitMinor);
   const priced = legs.map(({ price, includesStake }) => ({
     price: priceMilli(price),
@@ -63,7 +63,7 @@ function parlayOf(legs: BetView['legs'], request: PlaceRequest, made: Made): Bet
     ...frameOf(made, legs),
     stakeMinor,
     holdMinor: stakeMinor,
-    winMinor: seriesMaxWin({ legs: priced, kind, unitMinor }),
+    winMinor: parlayMaxWin({ legs: priced, kind, unitMinor }),
     series: { code: kind.code, sizes: [...kind.sizes], bets: kind.bets, unitMinor },
   };
 }
@@ -74,7 +74,7 @@ export function refusedByPrice(
   legs: readonly Pick<AskedLeg, 'matchId' | 'marketId' | 'side'>[],
   moved: readonly number[],
 ): PlaceAnswer {
-  const told = moved.map((leg) => {
+  const reported = moved.map((leg) => {
     const wanted = legs[leg - 1];
     const market = wanted && world.market(wanted.matchId, wanted.marketId);
     return market
@@ -87,9 +87,9 @@ export function refusedByPrice(
       : { leg, reason: 'marketClosed', message: '', fix: null };
   });
   if (legs.length > 1) {
-    return { outcome: 'refused', reason: 'seriesLegs', message: '', fix: null, legs: told };
+    return { outcome: 'refused', reason: 'seriesLegs', message: '', fix: null, legs: reported };
   }
-  const { reason = 'marketClosed', fix = null } = told[0] ?? {};
+  const { reason = 'marketClosed', fix = null } = reported[0] ?? {};
   return { outcome: 'refused', reason, message: '', fix, legs: [] };
 }
 

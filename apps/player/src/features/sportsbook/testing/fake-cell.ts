@@ -1,7 +1,7 @@
-import type { CellFace, CellParts } from '../store/prices/price-cell.ts';
+import type { CellDeps, CellFormatter } from '../store/prices/price-cell.ts';
 
 export interface FakeCell {
-  readonly parts: CellParts;
+  readonly parts: CellDeps;
   readonly attributes: Map<string, string>;
   /** How often class or price were written. */
   readonly writes: { className: number; price: number };
@@ -45,7 +45,7 @@ export function createFakeCell(): FakeCell {
 }
 
 /** Prints prices as they are, classes by their names. */
-export const PLAIN_FACE: CellFace = {
+export const PLAIN_FORMATTER: CellFormatter = {
   price: (market, side) =>
     String(market.selections.find((selection) => selection.side === side)?.price),
   line: (market) => (market.line === null ? '' : String(market.line)),

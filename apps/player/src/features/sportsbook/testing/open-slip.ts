@@ -1,9 +1,9 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import { createSlipDesk } from '../slip/state/slip-desk.ts';
-import { BookShelf } from '../store/topics/book-shelf.ts';
+import { createSlipStore } from '../slip/state/slip-store.ts';
+import { TopicCache } from '../store/topics/topic-cache.ts';
 import { entryIn } from './bets.ts';
-import { createFakeHouse } from './fake-ports.ts';
+import { createFakeHouse } from './fake-deps.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createWorld } from './world.ts';
 
@@ -29,11 +29,11 @@ export function openSlip() {
   const storage = createMemoryStorage();
   const house = createFakeHouse({ world, clock, rng: createSeededRng(5), storage });
   const begin = () => {
-    const shelf = new BookShelf(house.ports.stream);
-    const slip = createSlipDesk(house.ports, shelf);
-    shelf.take('sport:FT:RB');
-    for (const id of SLIP_MATCHES) shelf.take(`match:${id}`);
-    house.ports.followBets((bet) => slip.pushed(bet));
+    const topics = new TopicCache(house.deps.stream);
+    const slip = createSlipStore(house.deps, topics);
+    topics.take('sport:FT:RB');
+    for (const id of SLIP_MATCHES) topics.take(`match:${id}`);
+    house.deps.followBets((bet) => slip.pushed(bet));
     clock.advance(0);
     slip.setWallet({ memberId: 'u1', availableMinor: 1_000_000 });
     return slip;

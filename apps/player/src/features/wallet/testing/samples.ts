@@ -24,7 +24,10 @@ const venue: Venue = {
 };
 const named = (channelCode: string, name: string, category: Venue['category']) => ({
   ...venue,
-  ...{ channelCode, name, category, enName: channelCode.toLowerCase() },
+  channelCode,
+  name,
+  category,
+  enName: channelCode.toLowerCase(),
 });
 
 /** One venue in each state that a wallet knows. */
@@ -41,11 +44,15 @@ export const VENUES = {
   },
   failed: {
     ...named('LHBY', '澜海捕鱼', 'BY'),
-    ...{ balanceMinor: null, readAt: null, state: 'unreachable' },
+    balanceMinor: null,
+    readAt: null,
+    state: 'unreachable',
   },
   upkeep: {
     ...named('YSZR', '远山真人', 'ZR'),
-    ...{ balanceMinor: 20_00, state: 'maintenance', maintenanceUntil: NINE_TOMORROW },
+    balanceMinor: 20_00,
+    state: 'maintenance',
+    maintenanceUntil: NINE_TOMORROW,
   },
 } as const satisfies Readonly<Record<string, Venue>>;
 

@@ -28,7 +28,7 @@ test('a link that names a sport alone takes the first show type that has matches
   expect(placeOfSearch('sport=FS')).toMatchObject({ showType: 'FSFT', orElse: true });
 });
 
-test('what we do not know is no place', () => {
+test('an unknown address parameter is no place', () => {
   expect(placeOfSearch('')).toBeNull();
   expect(placeOfSearch('show=XX')).toBeNull();
   expect(placeOfSearch('show=FT&sport=XX')).toMatchObject({ gameType: 'FT' });

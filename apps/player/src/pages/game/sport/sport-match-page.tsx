@@ -4,7 +4,7 @@ import { useApp } from '../../../app/context.ts';
 import { matchMessages } from '../../../features/sportsbook/match/match-messages.ts';
 import { MatchPage } from '../../../features/sportsbook/match/match-page.tsx';
 import type { PageProps } from '../../../routes/types.ts';
-import { sportsPortsOf } from './desk-ports.ts';
+import { sportsDepsOf } from './sports-deps.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** `/game/sport/crty/match/{matchId}`: one match of the house's own sportsbook. */
@@ -21,5 +21,5 @@ function Match({ matchId }: { readonly matchId: string }) {
   const app = useApp();
   const stream = use(useMemo(() => app.stream(), [app]));
   const around = useSurroundings();
-  return <MatchPage ports={sportsPortsOf(app, stream)} around={around} matchId={matchId} />;
+  return <MatchPage deps={sportsDepsOf(app, stream)} around={around} matchId={matchId} />;
 }

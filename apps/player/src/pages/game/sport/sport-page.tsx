@@ -5,8 +5,8 @@ import { BoardSkeleton } from '../../../features/sportsbook/board/list/board-ske
 import { SportsPage } from '../../../features/sportsbook/sports-page.tsx';
 import type { PageProps } from '../../../routes/types.ts';
 import NotFoundPage from '../../not-found/not-found-page.tsx';
-import { sportsPortsOf } from './desk-ports.ts';
 import { placeOfSearch } from './place.ts';
+import { sportsDepsOf } from './sports-deps.ts';
 import { useSurroundings } from './surroundings.ts';
 
 /** `/game/sport/{enName}`: the house's own sportsbook; other venues have no local page. */
@@ -23,9 +23,9 @@ export default function SportPage(props: PageProps) {
 function Crty() {
   const app = useApp();
   const stream = use(useMemo(() => app.stream(), [app]));
-  const ports = sportsPortsOf(app, stream);
+  const deps = sportsDepsOf(app, stream);
   const around = useSurroundings();
   const search = useSearch();
   const place = useMemo(() => placeOfSearch(search), [search]);
-  return <SportsPage ports={ports} around={around} place={place} />;
+  return <SportsPage deps={deps} around={around} place={place} />;
 }

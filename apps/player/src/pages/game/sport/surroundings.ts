@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
 import { useOwnLimit } from '../../../features/protection/use-own-limit.ts';
-import type { SportsSurroundings } from '../../../features/sportsbook/ports.ts';
+import type { SportsSurroundings } from '../../../features/sportsbook/deps.ts';
 import { namePage } from '../../../routes/page-names.ts';
 import { lendSearch, lendSlip } from '../../../routes/page-tools.ts';
 import { codeOfSearch } from './place.ts';

@@ -7,7 +7,7 @@ import {
   payout,
   priceMilli,
   settleHandicap,
-  struckPrice,
+  toAcceptedPrice,
 } from '@tianping/odds';
 import { useT } from '@tianping/ui';
 import { lowerMessages as text } from './lower-messages.ts';
@@ -68,6 +68,6 @@ export function WorkedExample() {
 }
 
 function returned(stakeMinor: MoneyMinor, code: PlayedCode): MoneyMinor {
-  return payout({ ...FORM, stakeMinor, price: PRICE, struck: struckPrice(PRICE, FORM), code })
+  return payout({ ...FORM, stakeMinor, price: PRICE, struck: toAcceptedPrice(PRICE, FORM), code })
     .payoutMinor;
 }

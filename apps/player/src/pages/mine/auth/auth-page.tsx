@@ -149,7 +149,7 @@ function Done(props: { readonly info: MemberInfo }) {
   );
 }
 
-const KEPT = [
+const RETAINED = [
   [IconEyeOff, text.keepMask, text.keepMaskText],
   [IconUsers, text.keepOnce, text.keepOnceText],
   [IconLock, text.keepLock, text.keepLockText],
@@ -160,7 +160,7 @@ function Keeping() {
   return (
     <Section title={t(text.keepTitle)}>
       <ul className={css.points}>
-        {KEPT.map(([icon, name, words]) => (
+        {RETAINED.map(([icon, name, words]) => (
           <li key={name.id}>
             <Icon of={icon} />
             <div>

@@ -19,11 +19,11 @@ export function NameForm() {
   const { save, isBusy, failure } = useSave();
   const [realName, setRealName] = useState('');
   const [isOwn, setOwn] = useState(false);
-  const [isTold, setTold] = useState({ name: false, own: false });
+  const [isTouched, setTouched] = useState({ name: false, own: false });
   const form = useRef<HTMLFormElement>(null);
   const isGood = isRealName(realName);
   const submit = async (): Promise<void> => {
-    setTold({ name: true, own: true });
+    setTouched({ name: true, own: true });
     if (!isGood || !isOwn) {
       focusFirstWrong(form.current);
       return;
@@ -47,8 +47,8 @@ export function NameForm() {
           icon={IconUser}
           value={realName}
           onValue={(value) => setRealName(value.trim().slice(0, NAME_INPUT_MAX))}
-          onBlur={() => realName !== '' && setTold((now) => ({ ...now, name: true }))}
-          error={isTold.name && !isGood ? t(profileMessages.realNameWrong) : null}
+          onBlur={() => realName !== '' && setTouched((now) => ({ ...now, name: true }))}
+          error={isTouched.name && !isGood ? t(profileMessages.realNameWrong) : null}
           good={isGood ? t(text.realNameGood) : null}
           hint={t(text.realNameHint)}
           placeholder={t(text.realNamePlaceholder)}
@@ -60,7 +60,7 @@ export function NameForm() {
         <Checkbox
           checked={isOwn}
           onChecked={setOwn}
-          error={isTold.own && !isOwn ? t(text.agreeMissing) : null}
+          error={isTouched.own && !isOwn ? t(text.agreeMissing) : null}
           testId="auth-own"
         >
           {t(text.agree)}

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useApp } from '../../../app/context.ts';
-import { AccountFace } from './account-face.tsx';
+import { AccountTile } from './account-tile.tsx';
 import css from './cards.module.css';
 import type { AccountChange } from './change-texts.ts';
 import { cardMessages as text } from './messages.ts';
@@ -20,7 +20,7 @@ export function AccountCard(props: { readonly account: PayoutAccountView }) {
     <li data-testid="account" data-id={account.accountId}>
       <Link href={`/mine/accountManage/${account.accountId}`} className={css.faceLink}>
         <span className="vh">{t(text.details)}</span>
-        <AccountFace face={account} isDefault={account.isDefault} />
+        <AccountTile face={account} isDefault={account.isDefault} />
       </Link>
       <AccountTools account={account} />
     </li>

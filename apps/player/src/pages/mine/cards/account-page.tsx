@@ -15,7 +15,7 @@ import type { PageProps } from '../../../routes/types.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { Section } from '../section.tsx';
 import { AccountTools } from './account-card.tsx';
-import { AccountFace } from './account-face.tsx';
+import { AccountTile } from './account-tile.tsx';
 import css from './cards.module.css';
 import { KindPage } from './kind-page.tsx';
 import { KindTabs } from './kind-tabs.tsx';
@@ -70,7 +70,7 @@ function Details(props: { readonly account: PayoutAccountView }) {
   ] as const;
   return (
     <div className={css.details}>
-      <AccountFace face={account} isDefault={account.isDefault} />
+      <AccountTile face={account} isDefault={account.isDefault} />
       <div>
         <dl>
           {rows.map(

@@ -199,7 +199,7 @@ describe('account management', () => {
     expect(html).not.toContain('data-testid="add-form"');
   });
 
-  test('it says when it loads and when it could not be read', () => {
+  test('the screen shows loading and failure states', () => {
     const loading = shown(<VirtualCoinPage />, answeredApp({}), '/mine/virtualCoinCard');
     expect(loading).toContain('role="status"');
     expect(at('bank', { 'fd/bankCard/queryMemberBanksInfoList': null })).toContain('error-state');

@@ -24,7 +24,7 @@ export default function ChangeDialog(props: {
   const { account } = props;
   const change = CHANGES[props.change];
   const [password, setPassword] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export default function ChangeDialog(props: {
     else if (outcome.code !== statusCodes.passwordCheckFailure.code) setFailure(outcome.message);
     else setPasswordFault(outcome.message);
   };
-  const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
+  const missing = isTouched && password === '' ? t(text.passwordEmpty) : null;
   return (
     <DialogForm
       title={t(change.title)}
@@ -57,7 +57,7 @@ export default function ChangeDialog(props: {
       failure={failure}
       isComplete={password !== ''}
       onSubmit={() => {
-        setTold(true);
+        setTouched(true);
         if (password === '') return false;
         void send();
         return true;

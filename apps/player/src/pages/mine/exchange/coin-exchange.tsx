@@ -29,8 +29,8 @@ export function CoinExchange() {
   const rates = useRates(coin);
   const { rate } = rates;
   if (rates.fault) {
-    const said = rates.fault.message;
-    return <ErrorState {...(said !== '' && { text: said })} onRetry={rates.refetch} />;
+    const message = rates.fault.message;
+    return <ErrorState {...(message !== '' && { text: message })} onRetry={rates.refetch} />;
   }
   if (!rates.data) return <SkeletonRows rows={4} label={t(uiMessages.loading)} />;
   if (!rate) return <NoCoin />;

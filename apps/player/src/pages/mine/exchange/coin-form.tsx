@@ -31,14 +31,14 @@ export function CoinForm(props: {
   const { rate, direction } = props;
   const centerMinor = useMember((state) => state.balance?.availableMinor ?? 0);
   const [amount, setAmount] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const issue = coinIssue(translator, amount, { rate, direction, centerMinor });
   const money = moneyOf(rate, direction, amount);
   const amounts = useAmounts();
   const heldText = amounts.isHidden ? HIDDEN_AMOUNT : coinsText(rate.coinMinor);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setTouched(true);
     if (issue !== null || !props.isOpen) return;
     props.onOrder({ coin: rate.coin, direction, amount, rateId: rate.rateId });
   };
@@ -52,9 +52,9 @@ export function CoinForm(props: {
         maxLength={AMOUNT_LENGTH_MAX}
         value={amount}
         onValue={(typed) => setAmount(cleanAmount(typed))}
-        onBlur={() => setTold(amount !== '')}
+        onBlur={() => setTouched(amount !== '')}
         placeholder={t(text.amountPlaceholder)}
-        error={isTold ? issue : null}
+        error={isTouched ? issue : null}
         hint={t(text.limits, {
           min: coinsText(rate.minCoinMinor),
           max: coinsText(rate.maxCoinMinor),

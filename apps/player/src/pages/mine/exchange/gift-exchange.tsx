@@ -34,18 +34,18 @@ export function GiftExchange() {
 function CodeForm() {
   const { t } = useT();
   const [code, setCode] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const { redeem, isBusy, failure, clear } = useRedeem();
   const issue =
     code === '' ? t(text.codeEmpty) : giftCodeOf(code) !== null ? null : t(text.codeMalformed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setTouched(true);
     if (issue !== null || isBusy) return;
     void redeem(code).then((isDone) => {
       if (!isDone) return;
       setCode('');
-      setTold(false);
+      setTouched(false);
     });
   };
   return (
@@ -63,9 +63,9 @@ function CodeForm() {
           setCode(typed.toUpperCase().slice(0, CODE_LENGTH_MAX));
           clear();
         }}
-        onBlur={() => setTold(code !== '')}
+        onBlur={() => setTouched(code !== '')}
         placeholder={t(text.codePlaceholder)}
-        error={isTold && issue !== null ? issue : failure}
+        error={isTouched && issue !== null ? issue : failure}
         hint={t(text.codeHint)}
         data-testid="gift-code"
       />

@@ -52,10 +52,10 @@ export function Detail(props: { readonly feedbackId: string }) {
       </Section>
     );
   }
-  return <Known info={info} onSaid={answer.refetch} />;
+  return <Known info={info} onSent={answer.refetch} />;
 }
 
-function Known(props: { readonly info: Info; readonly onSaid: () => void }) {
+function Known(props: { readonly info: Info; readonly onSent: () => void }) {
   const { t } = useT();
   const { info } = props;
   const state = stateLooks[info.state];
@@ -82,7 +82,7 @@ function Known(props: { readonly info: Info; readonly onSaid: () => void }) {
       {info.order && <RelatedCard related={{ kind: 'order', order: info.order }} />}
       <Thread thread={info.thread} />
       {info.canReply ? (
-        <ReplyForm key={info.feedbackId} feedbackId={info.feedbackId} onSaid={props.onSaid} />
+        <ReplyForm key={info.feedbackId} feedbackId={info.feedbackId} onSent={props.onSent} />
       ) : (
         <p className={css.closed}>{t(text.closedNote)}</p>
       )}

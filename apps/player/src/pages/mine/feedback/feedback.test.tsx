@@ -48,7 +48,7 @@ function page(search = '', given: Answers = answers): string {
 }
 
 describe('the feedback page', () => {
-  test('ROUTE-046 ROUTE-047 the form is the default, the records are told by the query', () => {
+  test('ROUTE-046 ROUTE-047 the form is the default, the query chooses the records', () => {
     expect(page()).toContain('data-view="form"');
     expect(page('?view=list')).toContain('data-view="list"');
     expect(page(`?view=list&id=${ID}`)).toContain('data-view="detail"');

@@ -11,7 +11,7 @@ import {
   ownLineOf,
   sideNameOf,
 } from '../../../features/sportsbook/slip/entry/selection-names.ts';
-import { seriesNameOf } from '../../../features/sportsbook/slip/parlay/series-name.ts';
+import { parlayNameOf } from '../../../features/sportsbook/slip/parlay/parlay-name.ts';
 import { ORDER_LOOKS } from '../savemoney/order-state.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
@@ -47,7 +47,7 @@ export function BetLines(props: { readonly bet: BetView }) {
     return (
       <span className={css.lines}>
         <b>
-          {seriesNameOf(translator, bet.series, bet.legs.length)} ·{' '}
+          {parlayNameOf(translator, bet.series, bet.legs.length)} ·{' '}
           {bet.legs.map((each) => sideNameOf(translator, each)).join(' · ')}
         </b>
         <small>

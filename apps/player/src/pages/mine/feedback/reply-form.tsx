@@ -10,14 +10,14 @@ import { PictureFaults, PicturePick, Thumb } from './picture-field.tsx';
 import { usePictures } from './use-pictures.ts';
 
 /** The member's further word, with pictures if need be. */
-export function ReplyForm(props: { readonly feedbackId: string; readonly onSaid: () => void }) {
+export function ReplyForm(props: { readonly feedbackId: string; readonly onSent: () => void }) {
   const { t } = useT();
   const [content, setContent] = useState('');
   const pictures = usePictures();
   const { say, isBusy, failure } = useSay(props.feedbackId, () => {
     setContent('');
     pictures.clear();
-    props.onSaid();
+    props.onSent();
   });
   const fault = replyTextFault(cleanText(content));
   const ready = fault === null && !pictures.isUploading;
@@ -70,7 +70,7 @@ export function ReplyForm(props: { readonly feedbackId: string; readonly onSaid:
   );
 }
 
-function useSay(feedbackId: string, onSaid: () => void) {
+function useSay(feedbackId: string, onSent: () => void) {
   const { api } = useApp();
   const { t } = useT();
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ function useSay(feedbackId: string, onSaid: () => void) {
     const outcome = await api.call('site/feedback/addReply', { feedbackId, content, pictureIds });
     running.current = false;
     setBusy(false);
-    if (outcome.kind === 'answer') onSaid();
+    if (outcome.kind === 'answer') onSent();
     else setFailure((outcome.kind === 'code' ? outcome.message : '') || t(text.failed));
   };
   return {

@@ -16,13 +16,13 @@ export function Thread(props: { readonly thread: readonly Word[] }) {
   return (
     <ol className={css.thread} aria-label={t(text.thread)} aria-live="polite">
       {props.thread.map((word) => (
-        <ThreadWord key={word.replyId} word={word} />
+        <ThreadEntry key={word.replyId} word={word} />
       ))}
     </ol>
   );
 }
 
-function ThreadWord(props: { readonly word: Word }) {
+function ThreadEntry(props: { readonly word: Word }) {
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();

@@ -52,8 +52,8 @@ export function usePictures(): Pictures {
       return;
     }
     settle(key, { state: 'failed' });
-    const said = outcome.kind === 'code' ? outcome.message : '';
-    setFaults((now) => [...now, said || t(text.uploadFailed)]);
+    const message = outcome.kind === 'code' ? outcome.message : '';
+    setFaults((now) => [...now, message || t(text.uploadFailed)]);
   };
 
   const add = (files: readonly File[]): void => {

@@ -294,7 +294,7 @@ function Result() {
   );
 }
 
-function Care() {
+function ProtectionState() {
   return (
     <g transform="translate(240 140)">
       <path
@@ -327,5 +327,5 @@ const THINGS: Readonly<Record<StepName, () => ReactNode>> = {
   odds: Odds,
   slip: Slip,
   result: Result,
-  care: Care,
+  care: ProtectionState,
 };

@@ -1,17 +1,17 @@
-import type { LetterView, UnreadCounts } from '@tianping/contract';
+import type { NotificationView, UnreadCounts } from '@tianping/contract';
 import { noUnread } from '@tianping/inbox';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { badgeText } from '../../../features/inbox/unread.ts';
 import { MailLink } from '../../../shell/header/mail-link.tsx';
-import { shelfLink, shelfOf, shelves, unreadOn } from './letter-types.ts';
 import MessagePage from './message-page.tsx';
+import { folderLink, folderOf, folders, unreadOn } from './notification-types.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
 const OTHER = '00000000-0000-7000-8000-000000000002';
 const counts: UnreadCounts = { ...noUnread, fd_count: 2, brmatch_count: 1, brnotice_count: 4 };
 
-function letter(changes: Partial<LetterView> = {}): LetterView {
+function notification(changes: Partial<NotificationView> = {}): NotificationView {
   return {
     letterId: ID,
     type: 'fd',
@@ -26,7 +26,10 @@ function letter(changes: Partial<LetterView> = {}): LetterView {
   };
 }
 
-const list = (...letters: LetterView[]) => ({ total: letters.length, list: letters });
+const list = (...notifications: NotificationView[]) => ({
+  total: notifications.length,
+  list: notifications,
+});
 
 function page(answers: Answers, search = '', unread: UnreadCounts | null = counts): string {
   const app = answeredApp(answers);
@@ -34,45 +37,52 @@ function page(answers: Answers, search = '', unread: UnreadCounts | null = count
   return shown(<MessagePage />, app, `/mine/message${search}`);
 }
 
-const letters = (...some: LetterView[]): Answers => ({ 'site/site/letter/list': list(...some) });
+const notifications = (...some: NotificationView[]): Answers => ({
+  'site/site/letter/list': list(...some),
+});
 
 describe('the message page', () => {
-  test('MSG-004 letters are listed, unread ones marked', () => {
-    const html = page(letters(letter(), letter({ letterId: OTHER, read: true })));
+  test('MSG-004 notifications are listed, unread ones marked', () => {
+    const html = page(notifications(notification(), notification({ letterId: OTHER, read: true })));
     expect(html.match(/data-testid="letter"/g)).toHaveLength(2);
     expect(html.match(/>未读</g)).toHaveLength(1);
     expect(html).toContain(`href="/mine/message?letter=${ID}"`);
   });
 
   test('each type shows its own unread, all of them the sum', () => {
-    expect(shelves.map((shelf) => unreadOn(shelf, counts))).toEqual([7, 4, 0, 0, 1, 2, 0]);
+    expect(folders.map((folder) => unreadOn(folder, counts))).toEqual([7, 4, 0, 0, 1, 2, 0]);
     expect(unreadOn('all', null)).toBe(0);
-    expect(page(letters(letter()))).toContain('7 封未读');
+    expect(page(notifications(notification()))).toContain('7 封未读');
   });
 
-  test('MSG-005 an open letter shows its facts, its words and where it leads', () => {
-    const html = page(letters(letter()), `?letter=${ID}`);
+  test('MSG-005 an open notification shows its facts, its text and its link', () => {
+    const html = page(notifications(notification()), `?letter=${ID}`);
     expect(html).toContain('data-testid="letter-open"');
     expect(html).toContain('<p>第一段</p><p>第二段</p>');
     expect(html).toMatch(/<dt>金额<\/dt><dd[^>]*>¥500.00</);
     expect(html).toMatch(/<a[^>]*href="\/mine\/wallet"[^>]*>查看钱包/);
   });
 
-  test('a letter on another page of the list opens by its address; what is no id opens nothing', () => {
-    expect(page(letters(letter()), `?letter=${OTHER}`)).toContain('data-testid="letter-open"');
-    const html = page(letters(letter()), '?letter=<script>');
+  test('a notification on another page of the list opens by its address; a malformed id opens nothing', () => {
+    expect(page(notifications(notification()), `?letter=${OTHER}`)).toContain(
+      'data-testid="letter-open"',
+    );
+    const html = page(notifications(notification()), '?letter=<script>');
     expect(html).not.toContain('data-testid="letter-open"');
     expect(html).toContain('data-testid="letter-preview"');
   });
 
-  test('words of a letter stay words', () => {
-    const html = page(letters(letter({ title: '<b>x</b>', body: '<img src=x>' })), `?letter=${ID}`);
+  test('markup in a notification stays text', () => {
+    const html = page(
+      notifications(notification({ title: '<b>x</b>', body: '<img src=x>' })),
+      `?letter=${ID}`,
+    );
     expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
     expect(html).not.toContain('<img src=x>');
   });
 
   test('nothing, a failure and waiting each have their own face', () => {
-    expect(page(letters())).toContain('还没有消息');
+    expect(page(notifications())).toContain('还没有消息');
     expect(page({ 'site/site/letter/list': null })).toContain('data-testid="error-state"');
     expect(page({})).toContain('role="status"');
   });
@@ -88,10 +98,10 @@ describe('the message page', () => {
   });
 });
 
-test('an address names a shelf and a letter; anything else is all letters', () => {
-  expect(shelfLink('all')).toBe('/mine/message');
-  expect(shelfLink('fd', ID)).toBe(`/mine/message?type=fd&letter=${ID}`);
-  expect([shelfOf('fd'), shelfOf('nothing'), shelfOf(null)]).toEqual(['fd', 'all', 'all']);
+test('an address names a folder and a notification; anything else shows all notifications', () => {
+  expect(folderLink('all')).toBe('/mine/message');
+  expect(folderLink('fd', ID)).toBe(`/mine/message?type=fd&letter=${ID}`);
+  expect([folderOf('fd'), folderOf('nothing'), folderOf(null)]).toEqual(['fd', 'all', 'all']);
 });
 
 test('MSG-001 the header shows the sum, up to what a badge holds', () => {

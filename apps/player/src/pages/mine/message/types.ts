@@ -1,3 +1,3 @@
 import type { AnswerFor } from '../../../app/api.ts';
 
-export type Letter = AnswerFor<'site/site/letter/list'>['list'][number];
+export type InboxNotification = AnswerFor<'site/site/letter/list'>['list'][number];

@@ -2,9 +2,9 @@ import { Button, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import { Section } from '../section.tsx';
-import type { PauseWish } from './pause-wish.ts';
+import type { PauseRequest } from './pause-request.ts';
 import css from './protection.module.css';
 import { SpanChoice } from './span-choice.tsx';
 
@@ -16,7 +16,7 @@ const SPANS = [
   { hours: 1_008, figure: '6', unit: text.weekUnit },
 ] as const;
 
-export function CoolOff(props: { readonly onWish: (wish: PauseWish) => void }) {
+export function CoolOff(props: { readonly onRequest: (request: PauseRequest) => void }) {
   const { t } = useT();
   const { now } = useApp();
   const [at, setAt] = useState(0);
@@ -35,7 +35,7 @@ export function CoolOff(props: { readonly onWish: (wish: PauseWish) => void }) {
         <li data-bad="true">{t(text.coolNoEnd)}</li>
       </ul>
       <p className={css.note}>{t(text.coolEnds, { time: fullTime(now() + span.hours * HOUR) })}</p>
-      <Button wide size="l" onClick={() => props.onWish({ kind: 'coolOff', hours: span.hours })}>
+      <Button wide size="l" onClick={() => props.onRequest({ kind: 'coolOff', hours: span.hours })}>
         {t(text.coolStart, { span: `${span.figure} ${t(span.unit)}` })}
       </Button>
     </Section>

@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
 import { fullTime } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';
 import { Section } from '../section.tsx';
 import css from './protection.module.css';

@@ -1,8 +1,8 @@
 import { Button, Field, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import { Section } from '../section.tsx';
-import type { PauseWish } from './pause-wish.ts';
+import type { PauseRequest } from './pause-request.ts';
 import css from './protection.module.css';
 import { SpanChoice } from './span-choice.tsx';
 
@@ -14,7 +14,7 @@ const SPANS = [
 ] as const;
 
 /** Nobody gets here by a slip: a sentence must be typed before the password is asked for. */
-export function Exclusion(props: { readonly onWish: (wish: PauseWish) => void }) {
+export function Exclusion(props: { readonly onRequest: (request: PauseRequest) => void }) {
   const { t } = useT();
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState('');
@@ -52,7 +52,7 @@ export function Exclusion(props: { readonly onWish: (wish: PauseWish) => void })
         size="l"
         tone="secondary"
         disabled={!isSure}
-        onClick={() => props.onWish({ kind: 'exclusion', months, span })}
+        onClick={() => props.onRequest({ kind: 'exclusion', months, span })}
       >
         {t(text.excludeNext)}
       </Button>

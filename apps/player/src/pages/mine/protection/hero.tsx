@@ -1,7 +1,7 @@
 import { useT } from '@tianping/ui';
 import { useCall } from '../../../app/query.ts';
 import { money, spanText } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import css from './protection.module.css';
 
 /** What the page is for, and the sitting so far. */

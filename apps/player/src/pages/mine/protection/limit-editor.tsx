@@ -8,7 +8,7 @@ import {
   sliderSteps,
   valueText,
 } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import type {
   LimitKind,
   LimitPeriod,
@@ -33,13 +33,13 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
   const chosen = own.find((limit) => limit.period === period);
   const current = chosen?.value ?? null;
   const [typed, setTyped] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const { send, isBusy, failure } = useProtection(onChanged);
-  const wished = readLimit(kind, period, typed);
+  const requested = readLimit(kind, period, typed);
   const submitText =
-    current === null || wished === null
+    current === null || requested === null
       ? text.submitSet
-      : wished > current
+      : requested > current
         ? text.submitRaise
         : text.submitLower;
   const submit = (value: number | null): void => {
@@ -56,8 +56,8 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTold(wished === null);
-        if (wished !== null && wished !== current) submit(wished);
+        setTouched(requested === null);
+        if (requested !== null && requested !== current) submit(requested);
       }}
     >
       <h3>{t(text.adjustOf, { kind: t(text[kind]) })}</h3>
@@ -75,11 +75,13 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
         inputMode={kind === 'session' ? 'numeric' : 'decimal'}
         maxLength={12}
         {...(kind !== 'session' && { prefix: '¥' })}
-        error={isTold && wished === null ? wrongText(translator, kind, period) : null}
+        error={isTouched && requested === null ? wrongText(translator, kind, period) : null}
       />
-      <Slider kind={kind} period={period} value={wished ?? current} onValue={setTyped} />
+      <Slider kind={kind} period={period} value={requested ?? current} onValue={setTyped} />
       <p className={css.hint} role="status">
-        {typed !== '' && wished !== null && hintText(translator, { kind, wished, current, hours })}
+        {typed !== '' &&
+          requested !== null &&
+          hintText(translator, { kind, requested, current, hours })}
       </p>
       {failure && (
         <p className={css.failure} role="alert">
@@ -87,7 +89,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
         </p>
       )}
       <div className={css.buttons}>
-        <Button type="submit" busy={isBusy} aria-disabled={wished === null}>
+        <Button type="submit" busy={isBusy} aria-disabled={requested === null}>
           {t(submitText)}
         </Button>
         {current !== null && (
@@ -154,17 +156,17 @@ export function hintText(
   translator: Translator,
   of: {
     readonly kind: LimitKind;
-    readonly wished: number;
+    readonly requested: number;
     readonly current: number | null;
     readonly hours: number;
   },
 ): string {
   const { t } = translator;
-  const { kind, wished, current, hours } = of;
+  const { kind, requested, current, hours } = of;
   if (current === null) return t(text.firstHint, { hours });
   const value = valueText(translator, kind, current);
-  if (wished === current) return t(text.sameHint);
-  if (wished < current) return t(text.lowerHint, { value });
+  if (requested === current) return t(text.sameHint);
+  if (requested < current) return t(text.lowerHint, { value });
   return t(text.raiseHint, { value, hours });
 }
 

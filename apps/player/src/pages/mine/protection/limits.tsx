@@ -12,7 +12,7 @@ import {
   tightest,
   valueText,
 } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import type { LimitKind, Overview, ProtectionLimit } from '../../../features/protection/types.ts';
 import { Section } from '../section.tsx';
 import { LimitEditor } from './limit-editor.tsx';

@@ -6,31 +6,31 @@ import { useApp } from '../../../app/context.ts';
 import { DialogForm } from '../../../features/profile/dialog-form.tsx';
 import { useProof } from '../../../features/profile/use-proof.tsx';
 import { fullTime } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import { useProtection } from '../../../features/protection/use-protection.ts';
-import type { PauseWish } from './pause-wish.ts';
+import type { PauseRequest } from './pause-request.ts';
 
 const HOUR = 3_600_000;
 
 /** The last step before a pause that nobody can end: the password. */
 export default function PauseDialog(props: {
-  readonly wish: PauseWish;
+  readonly wish: PauseRequest;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }) {
   const { t } = useT();
   const { now } = useApp();
-  const { wish, onClose } = props;
+  const { wish: request, onClose } = props;
   const { send, isBusy, failure } = useProtection(props.onChanged);
   const proof = useProof({ ways: ['password'] });
-  const isCoolOff = wish.kind === 'coolOff';
+  const isCoolOff = request.kind === 'coolOff';
   const submit = (): boolean => {
     proof.tell();
     if (!proof.isFilled) return false;
     const password = proof.request.proofPassword ?? '';
     const sent = isCoolOff
-      ? send('site/protection/coolOff', { hours: wish.hours, password }, t(text.coolDone))
-      : send('site/protection/exclude', { months: wish.months, password }, t(text.excludeDone));
+      ? send('site/protection/coolOff', { hours: request.hours, password }, t(text.coolDone))
+      : send('site/protection/exclude', { months: request.months, password }, t(text.excludeDone));
     void sent.then((answer) => {
       if (answer) onClose();
     });
@@ -39,7 +39,7 @@ export default function PauseDialog(props: {
   return (
     <DialogForm
       title={t(isCoolOff ? text.coolOff : text.exclude)}
-      note={noteOf(t, wish, now())}
+      note={noteOf(t, request, now())}
       submit={t(text.confirmPause)}
       isBusy={isBusy}
       failure={failure}
@@ -54,11 +54,11 @@ export default function PauseDialog(props: {
 }
 
 /** Until when it will hold, before anybody gives the password for it. */
-function noteOf(t: Translator['t'], wish: PauseWish, now: UnixMs): string {
-  if (wish.kind === 'coolOff') {
-    return t(text.coolConfirm, { time: fullTime(now + wish.hours * HOUR) });
+function noteOf(t: Translator['t'], request: PauseRequest, now: UnixMs): string {
+  if (request.kind === 'coolOff') {
+    return t(text.coolConfirm, { time: fullTime(now + request.hours * HOUR) });
   }
-  const { months, span } = wish;
+  const { months, span } = request;
   return months === null
     ? t(text.excludeConfirmForGood)
     : t(text.excludeConfirm, { span, time: fullTime(monthsAfter(now, months)) });

@@ -4,19 +4,19 @@ import { Link } from 'wouter';
 import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useApp } from '../../../app/context.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import type { Overview } from '../../../features/protection/types.ts';
 import { useProgress } from '../../../features/waiting/busy.ts';
 import { CoolOff } from './cool-off.tsx';
 import { Exclusion } from './exclusion.tsx';
-import type { PauseWish } from './pause-wish.ts';
+import type { PauseRequest } from './pause-request.ts';
 import css from './protection.module.css';
 
 const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'));
 
 /** Cool-off and exclusion side by side; while one holds, what it means stands above them. */
 export function Pauses(props: { readonly overview: Overview; readonly onChanged: () => void }) {
-  const [wish, setWish] = useState<PauseWish | null>(null);
+  const [request, setRequest] = useState<PauseRequest | null>(null);
   const { overview, onChanged } = props;
   const isExcluded = overview.excludedForever || overview.excludedUntil !== null;
   return (
@@ -24,13 +24,13 @@ export function Pauses(props: { readonly overview: Overview; readonly onChanged:
       <Running overview={overview} />
       {!overview.excludedForever && (
         <div className={css.pair}>
-          {!isExcluded && <CoolOff onWish={setWish} />}
-          <Exclusion onWish={setWish} />
+          {!isExcluded && <CoolOff onRequest={setRequest} />}
+          <Exclusion onRequest={setRequest} />
         </div>
       )}
-      {wish && (
+      {request && (
         <Suspense fallback={<Waiting />}>
-          <PauseDialog wish={wish} onClose={() => setWish(null)} onChanged={onChanged} />
+          <PauseDialog wish={request} onClose={() => setRequest(null)} onChanged={onChanged} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { Button, useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { shortTime, spanText, valueText } from '../../../features/protection/figures.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import type { ProtectionLimit } from '../../../features/protection/types.ts';
 import { useProtection } from '../../../features/protection/use-protection.ts';
 import css from './limits.module.css';

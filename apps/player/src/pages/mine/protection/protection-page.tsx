@@ -1,7 +1,7 @@
 import { ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useCall } from '../../../app/query.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { Enforced } from './enforced.tsx';
 import { Hero } from './hero.tsx';

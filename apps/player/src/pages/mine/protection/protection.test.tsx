@@ -90,10 +90,10 @@ test('the editor says what holds now, and its button does not speak of raising b
 });
 
 test('how long a higher limit waits is what the site has set', () => {
-  const of = { kind: 'deposit', wished: 9_000_00, current: 8_000_00, hours: 72 } as const;
+  const of = { kind: 'deposit', requested: 9_000_00, current: 8_000_00, hours: 72 } as const;
   expect(hintText(translator, of)).toContain('须等 72 小时');
   expect(hintText(translator, { ...of, current: null })).toContain('须等 72 小时');
-  expect(hintText(translator, { ...of, wished: 1_00 })).toContain('立即生效');
+  expect(hintText(translator, { ...of, requested: 1_00 })).toContain('立即生效');
 });
 
 test('while a pause holds it is said first, and nothing offers to end it', () => {

@@ -2,7 +2,7 @@ import { Button, buttonClass, Segmented, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
-import { careTexts as text } from '../../../features/protection/messages.ts';
+import { protectionTexts as text } from '../../../features/protection/messages.ts';
 import { RealityDialog } from '../../../features/protection/reality-dialog.tsx';
 import type { Overview, SessionFacts } from '../../../features/protection/types.ts';
 import { useProtection } from '../../../features/protection/use-protection.ts';

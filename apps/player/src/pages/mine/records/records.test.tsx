@@ -5,7 +5,7 @@ import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { NOW, VENUES, walletApp } from '../../../features/wallet/testing/samples.ts';
 import BetRecordPage from './bets/bet-record-page.tsx';
 import { BetTotals } from './bets/bet-totals.tsx';
-import { changeRange, daysKept, rangeOf } from './filters/ranges.ts';
+import { changeRange, daysRetained, rangeOf } from './filters/ranges.ts';
 import { hasSports } from './filters/venue-filter.tsx';
 import { DealDetail } from './money/deal-detail.tsx';
 import type { Deal } from './money/deal-types.ts';
@@ -30,13 +30,23 @@ const DEALS = {
     deal,
     {
       ...deal,
-      ...{ id: 'w', type: 'withdraw', state: 'returned', amountMinor: -2_000_00 },
-      ...{ reference: 'WD260314-00001', balanceAfterMinor: 5_000_00, note: '尾号 6721' },
+      id: 'w',
+      type: 'withdraw',
+      state: 'returned',
+      amountMinor: -2_000_00,
+      reference: 'WD260314-00001',
+      balanceAfterMinor: 5_000_00,
+      note: '尾号 6721',
     },
     {
       ...deal,
-      ...{ id: 't', type: 'transferIn', state: 'success', amountMinor: -500_00 },
-      ...{ reference: 'ZZ260314-00001', balanceAfterMinor: 4_500_00, note: '星穹真人' },
+      id: 't',
+      type: 'transferIn',
+      state: 'success',
+      amountMinor: -500_00,
+      reference: 'ZZ260314-00001',
+      balanceAfterMinor: 4_500_00,
+      note: '星穹真人',
     },
   ],
 };
@@ -131,8 +141,8 @@ describe('the records of money', () => {
       { label: '金额', value: '1000.00', copy: false },
       { label: '单号', value: 'DP260314-00001', copy: true },
     ];
-    const told = { 'fd/transactions/dealDetail': { id: deal.id, facts, timeline: [] } };
-    const detailed = walletApp(told);
+    const reported = { 'fd/transactions/dealDetail': { id: deal.id, facts, timeline: [] } };
+    const detailed = walletApp(reported);
     detailed.preferences.choose({ hideAmounts: true });
     const detail = wordsOf(shown(<DealDetail deal={deal} onClose={() => {}} />, detailed));
     expect(detail).not.toMatch(/1,?000\.00/);
@@ -159,8 +169,13 @@ describe('the records of money', () => {
 });
 
 const QUIET = {
-  ...{ day: '2026-03-12', depositMinor: 0, withdrawMinor: 0, stakeMinor: 0 },
-  ...{ payoutMinor: 0, winLossMinor: 0, giftMinor: 0 },
+  day: '2026-03-12',
+  depositMinor: 0,
+  withdrawMinor: 0,
+  stakeMinor: 0,
+  payoutMinor: 0,
+  winLossMinor: 0,
+  giftMinor: 0,
 };
 
 describe('the statement', () => {
@@ -194,7 +209,7 @@ describe('the statement', () => {
   };
   const html = open({ 'fd/transactions/statement': sums }, '/mine/transRecord?view=statement');
 
-  test('REC-003 it tells net deposits and what was won or lost', () => {
+  test('REC-003 the statement shows net deposits and what was won or lost', () => {
     const words = wordsOf(html);
     expect(words).toContain('净存款 ¥700 存款减取款');
     expect(words).toContain('输赢 −¥50');
@@ -213,7 +228,7 @@ describe('the statement', () => {
     expect(html).not.toContain('2026-03-12');
   });
 
-  test('the chart says in words what the table tells in figures', () => {
+  test('the chart has a text alternative with the figures of the table', () => {
     expect(open({}, '/mine/transRecord?view=statement')).toContain('data-testid="page-statement"');
     expect(html).toContain('每日输赢与期末余额');
   });
@@ -264,11 +279,11 @@ describe('ranges of days', () => {
   const range = { from: '2026-03-08', to: '2026-03-14' };
 
   test('REC-005 days of five years can be asked for, none before and none to come', () => {
-    const kept = daysKept(NOW);
-    expect(kept).toEqual({ from: '2021-03-14', to: '2026-03-14' });
-    expect(changeRange(range, 'from', '1999-01-01', kept).from).toBe('2021-03-14');
-    expect(changeRange(range, 'to', '2027-01-01', kept).to).toBe('2026-03-14');
-    expect(daysKept(Date.parse('2028-02-29T12:00:00+08:00')).from).toBe('2023-03-01');
+    const retained = daysRetained(NOW);
+    expect(retained).toEqual({ from: '2021-03-14', to: '2026-03-14' });
+    expect(changeRange(range, 'from', '1999-01-01', retained).from).toBe('2021-03-14');
+    expect(changeRange(range, 'to', '2027-01-01', retained).to).toBe('2026-03-14');
+    expect(daysRetained(Date.parse('2028-02-29T12:00:00+08:00')).from).toBe('2023-03-01');
   });
 
   test('a range is a year long at most; the other end follows', () => {

@@ -31,7 +31,7 @@ export function ChannelForm(props: {
   const { channel, customer } = props;
   const form = useRef<HTMLFormElement>(null);
   const [amount, setAmount] = useState('');
-  const [isTold, setTold] = useState({ amount: false, name: false });
+  const [isTouched, setTouched] = useState({ amount: false, name: false });
   const [payerName, setPayerName] = useState('');
   const [signalCode, setSignalCode] = useState<string | null>(null);
   const coin = useCoin(channel, minorOf(amount));
@@ -43,7 +43,7 @@ export function ChannelForm(props: {
   const open = customer.openOrders.find((order) => order.channel === channel.code);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold({ amount: true, name: true });
+    setTouched({ amount: true, name: true });
     if (issue !== null || wrongName !== null || props.isHeld) {
       focusFirstWrong(form.current);
       return;
@@ -62,9 +62,9 @@ export function ChannelForm(props: {
           <PayerName
             mask={mask}
             value={payerName}
-            error={isTold.name ? wrongName : null}
+            error={isTouched.name ? wrongName : null}
             onValue={setPayerName}
-            onLeave={() => setTold((now) => ({ ...now, name: payerName !== '' }))}
+            onLeave={() => setTouched((now) => ({ ...now, name: payerName !== '' }))}
           />
         )}
         {coin.currency && <ProtocolChoice coin={coin} />}
@@ -72,9 +72,9 @@ export function ChannelForm(props: {
           channel={channel}
           amount={amount}
           ownLimit={ownLimit}
-          error={isTold.amount ? issue : null}
+          error={isTouched.amount ? issue : null}
           onAmount={setAmount}
-          onLeave={() => setTold((now) => ({ ...now, amount: amount !== '' }))}
+          onLeave={() => setTouched((now) => ({ ...now, amount: amount !== '' }))}
         />
         <OwnDepositNote amountMinor={minorOf(amount)} />
         {channel.hasMemo && <SignalCode channel={channel} onCode={setSignalCode} />}

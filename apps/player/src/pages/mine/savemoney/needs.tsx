@@ -52,11 +52,11 @@ function BindForm(props: {
   const { save, isBusy, failure } = useSave();
   const contact = useContact('phone', false);
   const [realName, setRealName] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isNameGood = !asksName || isRealName(realName);
   const submit = async (): Promise<void> => {
-    setTold(true);
+    setTouched(true);
     const phone = asksPhone ? contact.check() : null;
     if (!isNameGood || (asksPhone && phone?.kind !== 'phone')) {
       focusFirstWrong(form.current);
@@ -88,8 +88,8 @@ function BindForm(props: {
           icon={IconUser}
           value={realName}
           onValue={(value) => setRealName(value.trim().slice(0, NAME_INPUT_MAX))}
-          onBlur={() => setTold(realName !== '')}
-          error={isTold && !isNameGood ? t(profileMessages.realNameWrong) : null}
+          onBlur={() => setTouched(realName !== '')}
+          error={isTouched && !isNameGood ? t(profileMessages.realNameWrong) : null}
           hint={t(text.needNameHint)}
           placeholder={t(text.needNamePlaceholder)}
           autoComplete="name"

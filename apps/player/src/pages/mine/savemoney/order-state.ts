@@ -59,7 +59,7 @@ export function lifeLeft(order: Pick<DepositView, 'createdAt' | 'expiresAt'>, no
 }
 
 /** A newer word on an order never takes back that it was credited. */
-export function laterOf(held: DepositView | undefined, told: DepositView | undefined) {
-  if (!held || !told) return held ?? told;
-  return held.status === 'credited' ? held : told.status === 'credited' ? told : held;
+export function laterOf(held: DepositView | undefined, reported: DepositView | undefined) {
+  if (!held || !reported) return held ?? reported;
+  return held.status === 'credited' ? held : reported.status === 'credited' ? reported : held;
 }

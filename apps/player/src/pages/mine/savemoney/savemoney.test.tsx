@@ -216,7 +216,7 @@ describe('the deposit screen', () => {
     expect(shown(<SavemoneyPage />, failed, '/mine/savemoney')).toContain('error-state');
   });
 
-  test('it says that channels come from the official site only', () => {
+  test('the deposit screen warns that channels come from the official site only', () => {
     expect(page({})).toContain('客服、群聊、私信里给出的账户，请勿转账');
   });
 
@@ -265,7 +265,7 @@ describe('waiting screens', () => {
     expect(wordsOf(waiting(orderOf(code)))).toContain('用手机扫码付款');
   });
 
-  test('only cents that tell an order from others stand out', () => {
+  test('only cents that distinguish an order are highlighted', () => {
     expect(waiting(orderOf({ payMinor: 100_000 }))).not.toContain('<em>');
   });
 
@@ -278,7 +278,7 @@ describe('waiting screens', () => {
     expect(waiting(coinOrder)).toContain('data-testid="pay-code"');
   });
 
-  test('PAY-004 only an order that nobody called paid can be closed or told as paid', () => {
+  test('PAY-004 only an order not yet marked as paid can be closed or marked as paid', () => {
     const html = waiting(orderOf({ status: 'pending' }));
     expect(html).toContain('data-testid="close-order"');
     expect(html).toContain('data-testid="confirm-paid"');
@@ -337,12 +337,12 @@ describe('waiting screens', () => {
     expect(wordsOf(waiting(orderOf({})))).toContain('请写入附言');
   });
 
-  test('another amount that came in is told as what was credited', () => {
+  test('a different amount received is shown as the credited amount', () => {
     const words = wordsOf(waiting(orderOf({ status: 'credited', creditedMinor: 90_000 })));
     expect(words).toContain('实际收到 ¥900，已按实收金额入账');
   });
 
-  test('PAY-011 who is paused while an order waits is told not to pay it, and why', () => {
+  test('PAY-011 who is paused while an order waits is reported not to pay it, and why', () => {
     const stop = { reason: 'excluded', text: '服务器的理由' } as const;
     const words = wordsOf(waiting(orderOf({}), { ...customer, stop }));
     expect(words).toContain('请勿再为这笔订单付款');

@@ -6,9 +6,9 @@ import { useApp } from '../../../app/context.ts';
 import { ACCOUNT_ICONS } from '../cards/account-look.ts';
 import { ADD_LINKS, LIST_LINKS } from '../cards/links.ts';
 import { withdrawMessages as text } from './messages.ts';
-import { ADD_TEXTS, isUsable } from './standing.ts';
 import css from './takemoney.module.css';
 import type { Method } from './types.ts';
+import { ADD_TEXTS, isUsable } from './withdraw-status.ts';
 
 /** The member's accounts of one kind; those in their cooling time cannot be chosen yet. */
 export function AccountChoice(props: {

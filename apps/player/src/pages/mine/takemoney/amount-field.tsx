@@ -3,9 +3,9 @@ import type { Translator } from '@tianping/i18n';
 import { Field, useT } from '@tianping/ui';
 import { cleanAmount } from '../../../features/wallet/amount.ts';
 import { withdrawMessages as text } from './messages.ts';
-import { type Limits, wholeAmount } from './standing.ts';
 import css from './takemoney.module.css';
 import type { Terms } from './types.ts';
+import { type Limits, wholeAmount } from './withdraw-status.ts';
 
 /** The amount, with the most that can be withdrawn at one press. */
 export function AmountField(props: {

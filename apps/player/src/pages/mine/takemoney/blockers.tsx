@@ -4,8 +4,8 @@ import type { Message } from '@tianping/i18n';
 import { Button, buttonClass, Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { withdrawMessages as text } from './messages.ts';
-import type { Blocker } from './standing.ts';
 import css from './takemoney.module.css';
+import type { Blocker } from './withdraw-status.ts';
 
 /** What a member does once before the first withdrawal, in this order; the rest is what stands in the way today. */
 const STEPS: readonly { readonly kind: Blocker['kind']; readonly done: Message }[] = [

@@ -25,7 +25,7 @@ export default function LockDialog(props: {
   const [hours, setHours] = useState<Hours>('24');
   const [agrees, setAgrees] = useState(false);
   const [password, setPassword] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [passwordFault, setPasswordFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,13 +48,13 @@ export default function LockDialog(props: {
     else setPasswordFault(outcome.message);
   };
   const submit = (): boolean => {
-    setTold(true);
+    setTouched(true);
     if (!agrees || password === '') return false;
     void lock();
     return true;
   };
   const untilText = momentText(translator, now() + Number(hours) * HOUR_MS, now());
-  const missing = isTold && password === '' ? t(text.passwordEmpty) : null;
+  const missing = isTouched && password === '' ? t(text.passwordEmpty) : null;
   return (
     <DialogForm
       title={t(text.lock)}
@@ -91,7 +91,7 @@ export default function LockDialog(props: {
       <Checkbox
         checked={agrees}
         onChecked={setAgrees}
-        error={isTold && !agrees ? t(text.lockAgreeMissing) : null}
+        error={isTouched && !agrees ? t(text.lockAgreeMissing) : null}
         testId="lock-agree"
       >
         {t(text.lockAgree)}

@@ -2,15 +2,21 @@ import type { TurnoverRow, WithdrawView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test } from 'vitest';
 import { pushTo } from '../../../app/follow-member.ts';
-import { type Care, createMemberStore } from '../../../app/member/member.ts';
+import { createMemberStore, type ProtectionState } from '../../../app/member/member.ts';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { quoteOf } from './quote.ts';
-import { amountIssue, blockersOf, limitsOf, type Standing, wholeAmount } from './standing.ts';
 import { WithdrawSum } from './sum.tsx';
 import TakemoneyPage from './takemoney-page.tsx';
 import { card, cfg, page, terms, wordsOf } from './testing/page.tsx';
 import { timesText } from './times-text.ts';
 import type { Terms } from './types.ts';
+import {
+  amountIssue,
+  blockersOf,
+  limitsOf,
+  type WithdrawStatus,
+  wholeAmount,
+} from './withdraw-status.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const { t } = translator;
@@ -27,7 +33,7 @@ const duty: TurnoverRow = {
   missingMinor: 60_000,
   status: 'open',
 };
-const COOLING: Care = {
+const COOLING: ProtectionState = {
   overview: {
     limits: [],
     raiseWaitHours: 24,
@@ -72,7 +78,7 @@ function ended(step: 'paid' | 'refused' | 'failed' | 'cancelled', of: Partial<Wi
   return wordsOf(page({}, { 'fd/withdraw/withdrawOrderInfo': view }, `?order=${ID}3`));
 }
 
-const at = (change: Partial<Terms>, more: Partial<Standing> = {}): Standing => ({
+const at = (change: Partial<Terms>, more: Partial<WithdrawStatus> = {}): WithdrawStatus => ({
   terms: { ...terms, ...change },
   method: 'bank',
   limits: limitsOf(terms, undefined),
@@ -81,10 +87,11 @@ const at = (change: Partial<Terms>, more: Partial<Standing> = {}): Standing => (
   now: 1_000,
   ...more,
 });
-const kindsOf = (standing: Standing) => blockersOf(translator, standing).map(({ kind }) => kind);
+const kindsOf = (withdrawStatus: WithdrawStatus) =>
+  blockersOf(translator, withdrawStatus).map(({ kind }) => kind);
 
 describe('what stands in the way', () => {
-  test('nothing does when every condition holds', () => {
+  test('no obstacle is shown when every condition holds', () => {
     expect(kindsOf(at({}))).toEqual([]);
   });
 
@@ -102,9 +109,9 @@ describe('what stands in the way', () => {
     ['count', at({ todayCount: 5 })],
     ['money', at({ todayMinor: 395_000 })],
     ['balance', at({ leave: { withdrawableMinor: 9_999, keptMinor: 0, missingMinor: 0 } })],
-  ] as const)('%s is said before anything is sent', (kind, standing) => {
-    expect(kindsOf(standing)).toEqual([kind]);
-    const [blocker] = blockersOf(translator, standing);
+  ] as const)('%s is said before anything is sent', (kind, withdrawStatus) => {
+    expect(kindsOf(withdrawStatus)).toEqual([kind]);
+    const [blocker] = blockersOf(translator, withdrawStatus);
     expect(blocker?.title).not.toBe('');
     expect(blocker?.why).not.toBe('');
   });
@@ -133,7 +140,7 @@ describe('what stands in the way', () => {
 });
 
 describe('what it costs and brings', () => {
-  test('free ones are free, then the fee keeps its bounds', () => {
+  test('the free withdrawals cost nothing, later ones a fee within its bounds', () => {
     const paid = { ...terms, feeFreeLeft: 0 };
     expect(quoteOf(100_000, terms).feeMinor).toBe(0);
     expect(quoteOf(10_000, paid)).toEqual({ feeMinor: 200, payMinor: 9_800, coinMinor: null });
@@ -333,7 +340,7 @@ describe('the withdrawal screen', () => {
     expect(page({ openOrder: order })).not.toContain('withdraw-cancel');
   });
 
-  test('it says when it loads and when it could not be read', () => {
+  test('the screen shows loading and failure states', () => {
     expect(shown(<TakemoneyPage />, answeredApp({}), '/mine/takemoney')).toContain('role="status"');
     const failed = answeredApp({ 'fd/withdraw/withdrawInfo': null });
     expect(shown(<TakemoneyPage />, failed, '/mine/takemoney')).toContain('error-state');

@@ -10,11 +10,11 @@ import { AccountChoice } from './account-choice.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Blockers } from './blockers.tsx';
 import { withdrawMessages as text } from './messages.ts';
-import { amountIssue, blockersOf, isUsable, limitsOf } from './standing.ts';
 import { WithdrawSum } from './sum.tsx';
 import css from './takemoney.module.css';
 import type { BaseCfg, Method, Terms } from './types.ts';
 import { useSubmit } from './use-submit.ts';
+import { amountIssue, blockersOf, isUsable, limitsOf } from './withdraw-status.ts';
 
 const PASSWORD_INPUT_MAX = 40;
 
@@ -35,12 +35,12 @@ export function WithdrawForm(props: {
   const [chosen, setChosen] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
-  const [isTold, setTold] = useState({ amount: false, password: false });
+  const [isTouched, setTouched] = useState({ amount: false, password: false });
   const { submit, isBusy, failure, passwordFault, forgive } = useSubmit();
   const cfg = props.cfg?.list.find((one) => one.method === method);
   const limits = limitsOf(terms, cfg);
   const pausedUntil = useMember((state) => state.info?.withdrawalPausedUntil ?? null);
-  const coolOffUntil = useMember((state) => state.care?.overview.coolOffUntil ?? null);
+  const coolOffUntil = useMember((state) => state.protection?.overview.coolOffUntil ?? null);
   const pauses = { pausedUntil, coolOffUntil };
   const blockers = blockersOf(translator, { terms, method, limits, ...pauses, now: now() });
   const isOpen = blockers.length === 0;
@@ -54,17 +54,17 @@ export function WithdrawForm(props: {
   const amountMinor = parsed.ok ? parsed.value : null;
   const issue = amount === '' ? t(text.amountEmpty) : amountIssue(t, amountMinor, terms, limits);
   const passwordIssue =
-    passwordFault ?? (isTold.password && password === '' ? t(text.passwordEmpty) : null);
+    passwordFault ?? (isTouched.password && password === '' ? t(text.passwordEmpty) : null);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setTold({ amount: true, password: true });
+    setTouched({ amount: true, password: true });
     if (issue !== null || password === '' || !isOpen || !account) {
       focusFirstWrong(form.current);
       return;
     }
     const placed = await submit({ accountId: account.accountId, amount, password });
     setPassword('');
-    setTold((shown) => ({ ...shown, password: false }));
+    setTouched((shown) => ({ ...shown, password: false }));
     if (!placed) {
       focusFirstWrong(form.current);
       props.onRefused();
@@ -94,9 +94,9 @@ export function WithdrawForm(props: {
             terms={terms}
             limits={limits}
             amount={amount}
-            error={isTold.amount ? issue : null}
+            error={isTouched.amount ? issue : null}
             onAmount={setAmount}
-            onLeave={() => setTold((shown) => ({ ...shown, amount: amount !== '' }))}
+            onLeave={() => setTouched((shown) => ({ ...shown, amount: amount !== '' }))}
           />
         )}
         {isOpen && (

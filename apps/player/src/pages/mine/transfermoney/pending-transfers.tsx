@@ -93,7 +93,7 @@ function PendingCard(props: { readonly transfer: Transfer }) {
       end={<Badge tone={TONES[status]}>{t(STATES[status])}</Badge>}
       testId="pending-transfer"
     >
-      <Standing transfer={transfer} />
+      <EndStatus transfer={transfer} />
       <TransferFacts transfer={transfer} />
       {status === 'processing' && (
         <div className={css.next}>
@@ -113,7 +113,7 @@ function PendingCard(props: { readonly transfer: Transfer }) {
 const LONG_MS = 3_600_000;
 
 /** What is known, how long it has been waited for, and what happens next. */
-function Standing(props: { readonly transfer: Transfer }) {
+function EndStatus(props: { readonly transfer: Transfer }) {
   const { t } = useT();
   const { status, reason, venueName: venue, createdAt } = props.transfer;
   const waitedMs = useWaited(createdAt, status === 'processing');

@@ -29,7 +29,7 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
   const [way, setWay] = useState<TransferWay>(props.first.way);
   const [code, setCode] = useState(props.first.code);
   const [amount, setAmount] = useState('');
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isActivity, setActivity] = useState(false);
   const { send, isBusy } = useTransfer();
@@ -38,7 +38,7 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
   const blocked = wayIssue(translator, terms);
   const issue = transferIssue(translator, amount, terms);
   const restart = (): void => {
-    setTold(false);
+    setTouched(false);
     setFailure(null);
   };
   const change = (typed: string): void => {
@@ -64,10 +64,10 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
     isActivity,
     note: wholeYuanNote(translator, amount, terms),
     /** Too much is told while it is typed, the rest once the field was left. */
-    issue: isTold || amount.length > 1 ? (amount === '' && !isTold ? null : issue) : null,
+    issue: isTouched || amount.length > 1 ? (amount === '' && !isTouched ? null : issue) : null,
     isComplete: amount !== '' && issue === null && blocked === null,
     setAmount: change,
-    blur: () => setTold(amount !== ''),
+    blur: () => setTouched(amount !== ''),
     fillAll: () => change(allOf(terms)),
     swap: () => {
       setWay(way === '1' ? '2' : '1');
@@ -83,7 +83,7 @@ export function useTransferForm(props: TransferFormProps & { readonly fallback: 
     closeActivity: () => setActivity(false),
     submit: (event: FormEvent): void => {
       event.preventDefault();
-      setTold(true);
+      setTouched(true);
       if (issue === null && blocked === null && !isBusy) void run();
     },
   };

@@ -95,14 +95,14 @@ function OpenRow(props: { readonly field: BasicField; readonly basic: BasicState
   const { t } = useT();
   const { field, basic } = props;
   const name = t(NAMES[field]);
-  const isTold = basic.form[field] !== '';
+  const isTouched = basic.form[field] !== '';
   const input = { name, value: basic.form[field], error: basic.errorOf(field) };
   const on = {
     onValue: (value: string) => basic.set(field, value),
     onBlur: () => basic.leave(field),
   };
   return (
-    <div className={`${css.row} ${isTold ? css.told : ''}`}>
+    <div className={`${css.row} ${isTouched ? css.told : ''}`}>
       <dt>{name}</dt>
       <dd className={css.value}>
         {field === 'realName' && <NameInput {...input} {...on} />}
@@ -110,7 +110,9 @@ function OpenRow(props: { readonly field: BasicField; readonly basic: BasicState
         {field === 'gender' && <GenderInput {...input} {...on} />}
       </dd>
       <dd className={css.end}>
-        <Badge tone={isTold ? 'wait' : 'mute'}>{t(isTold ? text.toConfirm : text.notTold)}</Badge>
+        <Badge tone={isTouched ? 'wait' : 'mute'}>
+          {t(isTouched ? text.toConfirm : text.notTold)}
+        </Badge>
       </dd>
     </div>
   );

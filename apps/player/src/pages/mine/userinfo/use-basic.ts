@@ -10,10 +10,10 @@ import {
   type BasicField,
   type BasicForm,
   basicIssue,
-  NOTHING_TOLD,
+  NOTHING_REPORTED,
   openFields,
+  reportedFields,
   stopsForm,
-  toldFields,
 } from './basic-form.ts';
 
 export interface BasicState {
@@ -40,14 +40,14 @@ export function useBasic(info: MemberInfo): BasicState {
   const { t } = useT();
   const { now } = useApp();
   const { save, isBusy, failure, clear } = useSave();
-  const [form, setForm] = useState(NOTHING_TOLD);
+  const [form, setForm] = useState(NOTHING_REPORTED);
   const [left, setLeft] = useState<ReadonlySet<BasicField>>(new Set());
   const [asking, setAsking] = useState<BasicState['asking']>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const open = openFields(info);
-  const told = toldFields(form).filter((field) => open.includes(field));
+  const reported = reportedFields(form).filter((field) => open.includes(field));
   const reset = (): void => {
-    setForm(NOTHING_TOLD);
+    setForm(NOTHING_REPORTED);
     setLeft(new Set());
     clear();
   };
@@ -56,7 +56,7 @@ export function useBasic(info: MemberInfo): BasicState {
     form,
     formRef,
     open,
-    told,
+    told: reported,
     isBusy,
     failure,
     asking,
@@ -69,9 +69,9 @@ export function useBasic(info: MemberInfo): BasicState {
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     clear: reset,
     submit() {
-      setLeft(new Set(told));
+      setLeft(new Set(reported));
       if (isBusy) return;
-      if (told.length === 0) {
+      if (reported.length === 0) {
         formRef.current?.querySelector('input')?.focus();
         return;
       }

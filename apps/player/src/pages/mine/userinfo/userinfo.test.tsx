@@ -9,15 +9,19 @@ import { routes } from '../../../routes/table.ts';
 import AuthPage, { authStep } from '../auth/auth-page.tsx';
 import IntroPage from '../introTutorial/intro-page.tsx';
 import { steps } from '../introTutorial/steps.ts';
-import { basicIssue, openFields, stopsForm, toldFields } from './basic-form.ts';
+import { basicIssue, openFields, reportedFields, stopsForm } from './basic-form.ts';
 import { membershipDays, scoreOf } from './security.ts';
 import UserinfoPage from './userinfo-page.tsx';
 
 const NOW = Date.parse('2026-03-14T12:00:00+08:00');
-const told: MemberInfo = {
+const reported: MemberInfo = {
   ...NEWCOMER,
-  ...{ bindPhone: true, phone: '138****6721', phoneArea: '86' },
-  ...{ bindRealName: true, realName: '张*', birthday: '1990-05-17' },
+  bindPhone: true,
+  phone: '138****6721',
+  phoneArea: '86',
+  bindRealName: true,
+  realName: '张*',
+  birthday: '1990-05-17',
   gender: 'male',
   locked: ['realName', 'birthday', 'gender'],
 };
@@ -30,7 +34,7 @@ const render = (node: ReactNode, app = fakeApp()): string =>
 
 describe('the profile page', () => {
   test('ROUTE-034 shows who the member is, what is bound, and the sections', () => {
-    const html = render(<UserinfoPage />, fakeApp(told));
+    const html = render(<UserinfoPage />, fakeApp(reported));
     for (const words of ['张*', '+86 138****6721', '1990-05-17', '账户绑定', '设备与会话']) {
       expect(html).toContain(words);
     }
@@ -41,7 +45,7 @@ describe('the profile page', () => {
     for (const id of ['real-name', 'birthday', 'gender-male', 'confirm-basic']) {
       expect(fresh).toContain(`data-testid="${id}"`);
     }
-    const locked = render(<UserinfoPage />, fakeApp(told));
+    const locked = render(<UserinfoPage />, fakeApp(reported));
     for (const id of ['real-name', 'birthday', 'gender-male', 'confirm-basic']) {
       expect(locked).not.toContain(`data-testid="${id}"`);
     }
@@ -64,10 +68,10 @@ describe('the profile page', () => {
   });
 });
 
-describe('the part that is told once', () => {
+describe('facts entered once', () => {
   const form = { realName: '', birthday: '', gender: '' } as const;
 
-  test('VALID-006 a wrong name is told under its field and stops the form', () => {
+  test('VALID-006 a wrong name shows its fault under its field and stops the form', () => {
     const wrong = { ...form, realName: '张4' };
     expect(basicIssue(wrong, 'realName', NOW)?.text).toBe('请输入正确的名字');
     expect(stopsForm(wrong, NOW)).toBe(true);
@@ -81,28 +85,28 @@ describe('the part that is told once', () => {
   test('a birthday half filled in asks for the rest, stops the form and is not left out of what is sent', () => {
     const half = { ...form, birthday: '1990--17' };
     expect(basicIssue(half, 'birthday', NOW)?.text).toBe('请选择完整的日期');
-    expect(toldFields(half)).toEqual(['birthday']);
+    expect(reportedFields(half)).toEqual(['birthday']);
     expect(stopsForm(half, NOW)).toBe(true);
   });
 
-  test('VALID-037 under 18 is told at once, and asked about before it is sent', () => {
+  test('VALID-037 an age under 18 is shown at once and confirmed before it is sent', () => {
     const young = { ...form, birthday: '2010-01-01' };
     expect(basicIssue(young, 'birthday', NOW)?.text).toContain('未满 18 岁');
     expect(stopsForm(young, NOW)).toBe(false);
     expect(stopsForm({ ...form, birthday: '2030-01-01' }, NOW)).toBe(true);
   });
 
-  test('only what is told is sent, only what is open can be told', () => {
-    expect(toldFields({ ...form, gender: 'female' })).toEqual(['gender']);
+  test('only filled-in fields are sent, only open fields can be filled in', () => {
+    expect(reportedFields({ ...form, gender: 'female' })).toEqual(['gender']);
     expect(openFields(NEWCOMER)).toEqual(['realName', 'birthday', 'gender']);
-    expect(openFields(told)).toEqual([]);
+    expect(openFields(reported)).toEqual([]);
   });
 });
 
 test('USER-003 the dial grows with what protects the account', () => {
   expect(scoreOf(NEWCOMER)).toBe(20);
-  expect(scoreOf(told)).toBe(60);
-  expect(scoreOf({ ...told, bindEmail: true, secondPassword: '******' })).toBe(100);
+  expect(scoreOf(reported)).toBe(60);
+  expect(scoreOf({ ...reported, bindEmail: true, secondPassword: '******' })).toBe(100);
 });
 
 test('the day of registration is the first', () => {
@@ -114,11 +118,11 @@ describe('verification', () => {
   test('SHELL-004 SHELL-005 ROUTE-035 starts with what is missing: phone, then name', () => {
     expect(authStep(NEWCOMER)).toBe(0);
     expect(authStep({ bindPhone: true, bindRealName: false })).toBe(1);
-    expect(authStep(told)).toBe(2);
+    expect(authStep(reported)).toBe(2);
     expect(render(<AuthPage />)).toContain('data-testid="auth-phone"');
     const half = fakeApp({ ...NEWCOMER, bindPhone: true });
     expect(render(<AuthPage />, half)).toContain('data-testid="auth-name"');
-    expect(render(<AuthPage />, fakeApp(told))).toContain('data-testid="auth-done"');
+    expect(render(<AuthPage />, fakeApp(reported))).toContain('data-testid="auth-done"');
   });
 
   test('ROLE-003 the member’s own pages need neither phone nor name', () => {

@@ -28,7 +28,7 @@ export function Climb(props: {
   return (
     <section className={css.hero} aria-label={t(text.current)}>
       <Scene src={look.valley} className={css.valley ?? ''} />
-      <Standing {...props} />
+      <EndStatus {...props} />
       <section ref={scroller} className={css.scroll} aria-label={t(text.climb)}>
         <div className={css.slope}>
           <Slope count={list.length} current={current} />
@@ -43,7 +43,7 @@ export function Climb(props: {
   );
 }
 
-function Standing(props: { readonly list: readonly Grade[]; readonly progress: Progress }) {
+function EndStatus(props: { readonly list: readonly Grade[]; readonly progress: Progress }) {
   const { t } = useT();
   const { list, progress } = props;
   const { grade, keep } = progress;

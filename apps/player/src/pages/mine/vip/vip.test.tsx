@@ -154,7 +154,11 @@ describe('gifts', () => {
     parts: [],
   } satisfies NonNullable<Gift['grant']>;
   const gift = (of: Partial<Gift>): Gift => ({
-    ...{ kind: 'weekly', amountMinor: 3_00, state: 'coming', day: '2026-03-18', grant: null },
+    kind: 'weekly',
+    amountMinor: 3_00,
+    state: 'coming',
+    day: '2026-03-18',
+    grant: null,
     ...of,
   });
   const cards = (...gifts: Gift[]): string =>

@@ -62,13 +62,13 @@ function Balance(props: { readonly venue: Venue; readonly look: VenueLook }) {
   const { venue, look } = props;
   return (
     <span className={css.held}>
-      <Standing venue={venue} look={look} />
+      <EndStatus venue={venue} look={look} />
       {venue.pendingMinor !== 0 && <OnItsWay venue={venue} />}
     </span>
   );
 }
 
-function Standing(props: { readonly venue: Venue; readonly look: VenueLook }) {
+function EndStatus(props: { readonly venue: Venue; readonly look: VenueLook }) {
   const { t } = useT();
   const amounts = useAmounts();
   const { venue, look } = props;

@@ -178,7 +178,10 @@ describe('one-tap recall', () => {
 
   test('WALLET-005 where a venue gave nothing back, it says where the money is and can be asked again', () => {
     const failed: RecallResult = {
-      ...{ channelCode: 'XQZR', name: '星穹真人', outcome: 'failed', amountMinor: 860_40 },
+      channelCode: 'XQZR',
+      name: '星穹真人',
+      outcome: 'failed',
+      amountMinor: 860_40,
       reason: '星穹真人未完成这笔转账，资金未变动，请稍后重试',
     };
     const html = shown(
@@ -250,14 +253,20 @@ describe('the transfer screen', () => {
     expect(later).toContain('满 24 小时没有结果，由客服与场馆核对');
   });
 
-  test('money that was on its way before the page opened is told', () => {
+  test('money that was on its way before the page opened is announced', () => {
     expect(wordsOf(open('/mine/transfermoney'))).toContain('另有 ¥50.00 在途');
   });
 
   test('WALLET-006 what was transferred last stands below the form, both ways', () => {
     const deal = {
-      ...{ id: 't', type: 'transferOut', state: 'success', at: NOW, amountMinor: 100_55 },
-      ...{ reference: 'ZZ260314-00002', balanceAfterMinor: 1_000_00, note: '星穹真人 → 中心钱包' },
+      id: 't',
+      type: 'transferOut',
+      state: 'success',
+      at: NOW,
+      amountMinor: 100_55,
+      reference: 'ZZ260314-00002',
+      balanceAfterMinor: 1_000_00,
+      note: '星穹真人 → 中心钱包',
     };
     const deals = { total: 1, inMinor: 100_55, outMinor: 0, list: [deal] };
     const app = walletApp({ ...ANSWERS, 'fd/transactions/queryDealRecord': deals });

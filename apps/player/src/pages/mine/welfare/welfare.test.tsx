@@ -105,7 +105,7 @@ test.each([
   expect(leftText(translator, left)).toBe(words);
 });
 
-test('names and figures', () => {
+test('grants show their names and amounts', () => {
   expect(grantName(translator, { ...weekly, kind: 'upgrade', period: 'V3' })).toBe('晋级礼金 V3');
   const two = { ...rebate, parts: [part, { ...part, category: 'DZ' as const }] };
   expect(grantName(translator, two)).toBe('返水 03-13');

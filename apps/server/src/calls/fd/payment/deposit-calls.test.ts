@@ -53,7 +53,11 @@ test('API-063 the channels open to the member come with limits, fee, reward, scr
   const who = await member();
   const { data } = await call<{ list: { code: string }[] }>('fd/payment/types', {}, who);
   expect(data.list.map(({ code }) => code)).toEqual([
-    ...['sandbox-qr', 'sandbox-bank', 'sandbox-coin', 'sandbox-card', 'sandbox-wallet'],
+    'sandbox-qr',
+    'sandbox-bank',
+    'sandbox-coin',
+    'sandbox-card',
+    'sandbox-wallet',
     // Not the one for a higher grade.
     'sandbox-collect',
   ]);
@@ -64,23 +68,35 @@ test('API-063 the channels open to the member come with limits, fee, reward, scr
   expect(byCode).toMatchObject({
     'sandbox-qr': { ...plain, ...free, ...open, kind: 'qr', wait: 'recharge' },
     'sandbox-bank': {
-      ...{ ...plain, ...free, ...open, kind: 'bank', wait: 'transfer' },
-      ...{ asksPayerName: true, hasMemo: true },
+      ...plain,
+      ...free,
+      ...open,
+      kind: 'bank',
+      wait: 'transfer',
+      asksPayerName: true,
+      hasMemo: true,
     },
     'sandbox-coin': {
-      ...{ ...plain, ...free, ...open, kind: 'coin', wait: 'virtualCoin' },
+      ...plain,
+      ...free,
+      ...open,
+      kind: 'coin',
+      wait: 'virtualCoin',
       protocols: ['TRC20', 'ERC20'],
     },
     'sandbox-card': { ...plain, ...free, needs: ['realName'], state: 'open' },
     'sandbox-wallet': {
-      ...{ ...plain, state: 'maintenance' },
-      ...{ feeBasisPoints: 25, rewardBasisPoints: 100, rewardMaxMinor: 18_800 },
+      ...plain,
+      state: 'maintenance',
+      feeBasisPoints: 25,
+      rewardBasisPoints: 100,
+      rewardMaxMinor: 18_800,
     },
     'sandbox-collect': { ...plain, ...open, kind: 'collect', wait: 'xnbsk' },
   });
 });
 
-test('API-065 API-064 PAY-006 a transfer tells account, code and the exact sum', async () => {
+test('API-065 API-064 PAY-006 a bank transfer answers account, code and the exact sum', async () => {
   const who = await member();
   const order = await placed(who, 'sandbox-bank');
   expect(order.payee).toMatchObject({ memo: expect.stringMatching(/^[2-9A-Z]{6}$/) });
@@ -115,8 +131,8 @@ test('PAY-009 coin collection is found by its code', async () => {
 test('PAY-003 the member says it was paid, and reads why a person looks', async () => {
   const who = await member();
   const { orderId } = await placed(who, 'sandbox-bank');
-  const said = await call<Deposit>('fd/payment/confirmPaid', { orderId }, who);
-  expect(said.data.status).toBe('confirming');
+  const stated = await call<Deposit>('fd/payment/confirmPaid', { orderId }, who);
+  expect(stated.data.status).toBe('confirming');
   app.sandbox.overpay(orderId);
   await app.sandbox.idle();
   const read = await call<Deposit>('fd/payment/getDepositOrderStatus', { orderId }, who);

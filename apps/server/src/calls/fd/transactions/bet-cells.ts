@@ -12,10 +12,10 @@ import {
 import { marketByFamily } from '@tianping/plugin-markets';
 import {
   codeText,
-  isSeriesSize,
+  isParlaySize,
   ODDS_TYPE_NAMES,
-  seriesKind,
-  seriesName,
+  parlayKind,
+  parlayName,
 } from '@tianping/sportsbook';
 import { siteTime } from '../../../site/site-time.ts';
 import { dealMessages as text } from './messages.ts';
@@ -39,7 +39,7 @@ export const betHead = [
   text.result,
 ] as const;
 
-/** One bet as a row of a table file: what the record page shows of it; the legs of a series stand side by side. */
+/** One bet as a row of a table file: what the record page shows of it; the legs of a parlay stand side by side. */
 export function betCells(bet: BetView, translator: Translator): (string | null)[] {
   const { legs, payoutMinor } = bet;
   const ofLegs = (say: (leg: BetLegView) => string): string => legs.map(say).join('; ');
@@ -65,12 +65,12 @@ export function betCells(bet: BetView, translator: Translator): (string | null)[
 const yuan = (amount: MoneyMinor): string => moneyToText(amount);
 
 /** A single bet, or how its legs are combined. */
-function kindOf({ series, legs }: BetView, translator: Translator): string {
-  if (!series) return translator.t(text.single);
-  const [only] = series.sizes;
-  const size = series.sizes.length === 1 && only !== undefined ? only : 'all';
-  return isSeriesSize(legs.length, size)
-    ? seriesName(translator, seriesKind(legs.length, size))
+function kindOf({ series: parlay, legs }: BetView, translator: Translator): string {
+  if (!parlay) return translator.t(text.single);
+  const [only] = parlay.sizes;
+  const size = parlay.sizes.length === 1 && only !== undefined ? only : 'all';
+  return isParlaySize(legs.length, size)
+    ? parlayName(translator, parlayKind(legs.length, size))
     : '';
 }
 

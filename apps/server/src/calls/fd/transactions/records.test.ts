@@ -60,7 +60,11 @@ async function called<Answer = Record<string, unknown>>(
 const dayOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
 const today = () => ({ from: dayOf(world.clock.now()), to: dayOf(world.clock.now()) });
 const all = (more: object = {}) => ({
-  ...{ ...today(), type: null, state: null, pageNum: 1, pageSize: 20 },
+  ...today(),
+  type: null,
+  state: null,
+  pageNum: 1,
+  pageSize: 20,
   ...more,
 });
 const deals = async (more: object = {}, script = 'hans') =>
@@ -194,7 +198,11 @@ describe('exported records', () => {
     const [offer] = await world.venues.coins(member);
     const bought = await world.venues.exchangeCoin({
       ...member,
-      ...{ key: world.key(), bodyHash: 'x', coin: 'USDT', direction: 'buy', amount: '2' },
+      key: world.key(),
+      bodyHash: 'x',
+      coin: 'USDT',
+      direction: 'buy',
+      amount: '2',
       rateId: offer?.rateId ?? '',
     });
     expect(bought.ok).toBe(true);
@@ -209,14 +217,33 @@ describe('exported records', () => {
 describe('exported bets', () => {
   const two = (hans: string) => ({ hans, hant: hans });
   const leg = {
-    ...{ sport: 'FT', leagueName: two('海岸联赛'), team_h: two('岚川竞技'), team_c: two('白桥联') },
-    ...{ family: 'handicap', period: 'FT', line: -2, side: 'H', runner: null, price: 900 },
-    ...{ includesStake: false, inPlay: true },
+    sport: 'FT',
+    leagueName: two('海岸联赛'),
+    team_h: two('岚川竞技'),
+    team_c: two('白桥联'),
+    family: 'handicap',
+    period: 'FT',
+    line: -2,
+    side: 'H',
+    runner: null,
+    price: 900,
+    includesStake: false,
+    inPlay: true,
   };
   const bet = {
-    ...{ ticketId: 'TY260314-0000000001', oddsType: 'H', status: 'settled', resultCode: 'W' },
-    ...{ placedAt: 0, settledAt: 60_000, stakeMinor: 100_00, holdMinor: 100_00, winMinor: 90_00 },
-    ...{ effectiveMinor: 100_00, payoutMinor: 190_00, series: null, legs: [leg] },
+    ticketId: 'TY260314-0000000001',
+    oddsType: 'H',
+    status: 'settled',
+    resultCode: 'W',
+    placedAt: 0,
+    settledAt: 60_000,
+    stakeMinor: 100_00,
+    holdMinor: 100_00,
+    winMinor: 90_00,
+    effectiveMinor: 100_00,
+    payoutMinor: 190_00,
+    series: null,
+    legs: [leg],
   };
   const rowOf = async (given: object): Promise<string> => {
     bets = [given];
@@ -233,15 +260,25 @@ describe('exported bets', () => {
     );
   });
 
-  test('REC-002 a series names every leg, an open one has no result yet', async () => {
+  test('REC-002 a parlay names every leg, an open one has no result yet', async () => {
     const score = {
       ...leg,
-      ...{ family: 'correctScore', line: null, side: '2:1', inPlay: false },
-      ...{ price: 7_500, includesStake: true },
+      family: 'correctScore',
+      line: null,
+      side: '2:1',
+      inPlay: false,
+      price: 7_500,
+      includesStake: true,
     };
-    const series = { code: 2001, sizes: [2], bets: 1, unitMinor: 100_00 };
+    const parlay = { code: 2001, sizes: [2], bets: 1, unitMinor: 100_00 };
     const open = { status: 'accepted', resultCode: null, settledAt: null, payoutMinor: null };
-    const row = await rowOf({ ...bet, ...open, effectiveMinor: null, series, legs: [leg, score] });
+    const row = await rowOf({
+      ...bet,
+      ...open,
+      effectiveMinor: null,
+      series: parlay,
+      legs: [leg, score],
+    });
     expect(row).toContain(',2串1,海岸联赛; 海岸联赛,');
     expect(row).toMatch(/,0\.90; 7\.50,香港盘; 欧洲盘,/);
     expect(row).toMatch(/,100\.00,90\.00,0\.00,,,未结算$/);

@@ -49,9 +49,9 @@ export function placeRefusal(refusal: PlaceRefusal, script: Script): CallRefusal
       return { ...warned(message), data: { missingMinor } };
     }
     case 'giftKept': {
-      const { keptMinor, leftMinor } = refusal;
+      const { keptMinor: retainedMinor, leftMinor } = refusal;
       const message = t(text.giftKept, {
-        kept: amountText(moneyMinor(keptMinor)),
+        kept: amountText(moneyMinor(retainedMinor)),
         left: amountText(moneyMinor(leftMinor)),
       });
       return invalid('amount', message);

@@ -15,20 +15,20 @@ function contextIn(script: 'hans' | 'hant') {
 
 async function called(
   handler: (input: never) => Promise<unknown>,
-  parts: {
+  deps: {
     readonly sportsbook?: Partial<Sportsbook>;
     readonly slips?: Partial<SlipSharing>;
     readonly mayPlay?: boolean;
   },
   of: { readonly request?: object; readonly script?: 'hans' | 'hant' } = {},
 ): Promise<unknown> {
-  const profile = { mayPlay: async () => parts.mayPlay ?? true };
-  const services = { ...parts, profile } as unknown as Services;
+  const profile = { mayPlay: async () => deps.mayPlay ?? true };
+  const services = { ...deps, profile } as unknown as Services;
   const { request = {}, script = 'hans' } = of;
   return handler({ request, context: contextIn(script), services } as never);
 }
 
-test('a refused series says of each leg why, in the script of the reader', async () => {
+test('a refused parlay says of each leg why, in the script of the reader', async () => {
   const sportsbook: Partial<Sportsbook> = {
     placeBet: async () =>
       ok({
@@ -53,7 +53,7 @@ test.each([
   ['conflict', 6009],
   ['busy', 6317],
   ['malformed', 6007],
-] as const)('a series that is %s answers %i', async (fault, code) => {
+] as const)('a parlay that is %s answers %i', async (fault, code) => {
   const sportsbook: Partial<Sportsbook> = { placeBet: async () => err(fault) };
   expect(await called(placeBet, { sportsbook })).toEqual(err({ code }));
 });
@@ -77,7 +77,7 @@ test('a code that is not known is refused in words, one that is gives what stand
   );
 });
 
-test('sharing and trying codes too often is told to wait', async () => {
+test('sharing or trying codes too often is answered with a wait', async () => {
   const slips: Partial<SlipSharing> = {
     load: async () => err('tooOften'),
     share: async () => err('tooOften'),

@@ -1,6 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { FeedbackReply, FeedbackRow } from '@tianping/contract';
-import type { FeedbackWord, StoredFeedback } from '@tianping/inbox/server';
+import type { FeedbackEntry, StoredFeedback } from '@tianping/inbox/server';
 import { siteText } from '../../../http/texts.ts';
 
 /** A feedback as its member sees it in a list. */
@@ -23,7 +23,7 @@ export function feedbackRowOf(feedback: StoredFeedback): FeedbackRow {
 
 /** What was said, as the member reads it; the desk writes in simplified Chinese. */
 export function feedbackReplyOf(
-  word: FeedbackWord,
+  word: FeedbackEntry,
   shown: { readonly script: Script; readonly urlOf: (mediaId: string) => string },
 ): FeedbackReply {
   const { wordId, author, content, at, mediaIds } = word;

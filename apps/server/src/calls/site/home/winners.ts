@@ -12,12 +12,12 @@ const WINNERS_MAX = 6;
 /** Every visitor of the home page asks; the database is asked this seldom. */
 const KEEP_MS = 5_000;
 
-const kept = new WeakMap<Services, Map<SiteId, { until: UnixMs; answer: Promise<Winners> }>>();
+const cached = new WeakMap<Services, Map<SiteId, { until: UnixMs; answer: Promise<Winners> }>>();
 
 export const winners: Handler<Calls['site/home/winners']> = async ({ context, services }) => {
   const { siteId, now } = context;
-  const bySite = kept.get(services) ?? new Map();
-  kept.set(services, bySite);
+  const bySite = cached.get(services) ?? new Map();
+  cached.set(services, bySite);
   const entry = bySite.get(siteId);
   if (entry && entry.until > now) return ok(await entry.answer);
   const answer = readWinners(services, siteId);

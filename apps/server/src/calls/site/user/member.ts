@@ -130,9 +130,9 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
   const { siteId, session } = context;
   const member = await services.profile.read({ siteId, memberId: session.memberId });
   if (!member) return err({ code: statusCodes.loginExpired.code });
-  const { memberId: userId, bound, hasFundPassword, locked, ...told } = member;
+  const { memberId: userId, bound, hasFundPassword, locked, ...reported } = member;
   return ok({
-    ...told,
+    ...reported,
     userId,
     bindPhone: bound.phone,
     bindRealName: bound.realName,

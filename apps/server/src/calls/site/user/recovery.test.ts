@@ -100,9 +100,9 @@ describe('a forgotten password', () => {
       sentTo: 'l***@example.com',
     });
     const code = await app.codeFor(email);
-    const [letter] = app.sandbox.letters(email);
-    expect(letter).toMatchObject({ channel: 'email', brand: '青岚' });
-    expect(letter?.subject).toBe('【青岚】找回密码的验证码');
+    const [notification] = app.sandbox.letters(email);
+    expect(notification).toMatchObject({ channel: 'email', brand: '青岚' });
+    expect(notification?.subject).toBe('【青岚】找回密码的验证码');
     expect(await client.call('site/user/forgetByEmail/two', { email, name, code })).toEqual({});
     expect(
       await client.call('site/user/forgetByEmail/three', { email, name, ...passwords }),
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect(app.sandbox.letters('86138111100')).toEqual([]);
   });
 
-  test('VALID-021 VALID-025 what is no number and no address is told at its field', async () => {
+  test('VALID-021 VALID-025 a malformed number or address shows its fault at its field', async () => {
     const by = browser.client;
     const phone = { phone: '8523', name: 'abc' };
     expect(await refusalOf(by.call('site/user/forgetByPhone/one', phone))).toMatchObject({
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
 });
 
 describe('codes', () => {
-  test('API-029 a sealed field that does not agree with its hash is told', async () => {
+  test('API-029 a sealed field that does not agree with its hash is refused', async () => {
     const { name, phone } = await app.boundMember();
     const fields = await browser.fields({ target: phone, name });
     const rest = { type: 2, cate: 0, version: '1', kaptchcate: 0, imageCode: '' } as const;

@@ -11,7 +11,7 @@ import {
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { briefOf } from '../../bets/brief.ts';
-import { wishOf } from '../../bets/wishes.ts';
+import { commandOf } from '../../bets/commands.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { configPayload } from '../../kinds/config-change.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -30,7 +30,7 @@ export const approvalsList: OfficeHandler<OfficeCalls['approvals/list']> = async
   const toDecide = mine === 'toDecide';
   const decides = services.office.approvals.decidedBy(staff.permissions);
   const found = await listProposals(
-    services.office.parts.db,
+    services.office.deps.db,
     {
       siteId,
       status: toDecide ? 'open' : status,
@@ -55,13 +55,13 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
   services,
 }) => {
   const { siteId, staff, script } = context;
-  const found = await readProposal(services.office.parts.db, siteId, request.proposalId);
-  const { approvals, parts } = services.office;
+  const found = await readProposal(services.office.deps.db, siteId, request.proposalId);
+  const { approvals, deps } = services.office;
   const decides = found !== null && approvals.decidedBy(staff.permissions).includes(found.kind);
   const isOwn = found?.by.staffId === staff.staffId;
   if (!found || !(isOwn || decides)) return refusal(script, 'notFound', text.proposalUnknown);
   const pair = { staffId: staff.staffId, firstId: found.by.staffId };
-  const blocked = isOwn || !decides ? null : await secondFault(parts.db, parts, pair);
+  const blocked = isOwn || !decides ? null : await secondFault(deps.db, deps, pair);
   const view = viewOf(services, context, found);
   return ok({
     proposal: { ...view, mayDecide: view.mayDecide && blocked === null },
@@ -74,10 +74,10 @@ export const approvalsOne: OfficeHandler<OfficeCalls['approvals/one']> = async (
 /** What an act on bets would change now; once it has ended, what its proposer saw stands with it. */
 async function briefNow(services: Services, { script, now }: Context, proposal: Proposal) {
   const { siteId, kind, payload, status } = proposal;
-  const wish = wishOf(kind, payload);
-  if (wish === null) return null;
-  const asked = { services, siteId, script, now, sql: services.office.parts.db };
-  const found = status === 'open' ? await briefOf(asked, wish) : null;
+  const command = commandOf(kind, payload);
+  if (command === null) return null;
+  const asked = { services, siteId, script, now, sql: services.office.deps.db };
+  const found = status === 'open' ? await briefOf(asked, command) : null;
   if (found?.ok) return found.value.brief;
   const seen = betBrief.safeParse(Reflect.get(Object(payload), 'brief')).data ?? null;
   const why = found?.error.message;
@@ -165,8 +165,19 @@ function viewOf(services: Services, { staff, now }: Context, proposal: Proposal)
   const isOwn = by.staffId === staff.staffId;
   const isAllowed = services.office.approvals.decidedBy(staff.permissions).includes(kind);
   return {
-    ...{ proposalId, kind, status, subject, subjectName, amountMinor, note },
-    ...{ by, at, expiresAt, decidedBy, decidedAt, decisionNote },
+    proposalId,
+    kind,
+    status,
+    subject,
+    subjectName,
+    amountMinor,
+    note,
+    by,
+    at,
+    expiresAt,
+    decidedBy,
+    decidedAt,
+    decisionNote,
     payload: JSON.parse(JSON.stringify(proposal.payload)),
     result: JSON.parse(JSON.stringify(proposal.result)),
     mayDecide: isOpen && !isOwn && isAllowed,

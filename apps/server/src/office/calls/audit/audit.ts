@@ -14,7 +14,7 @@ export const auditList: OfficeHandler<OfficeCalls['audit/list']> = async ({
   services,
 }) => {
   const filter = { siteId: context.siteId, ...request.filters };
-  const { total, rows } = await listAudit(services.office.parts.db, filter, pageOf(request));
+  const { total, rows } = await listAudit(services.office.deps.db, filter, pageOf(request));
   return ok({ total, list: rows.map(entryOf), sums: {} });
 };
 
@@ -23,7 +23,7 @@ export const auditOne: OfficeHandler<OfficeCalls['audit/one']> = async ({
   context,
   services,
 }) => {
-  const found = await readAudit(services.office.parts.db, context.siteId, request.seq);
+  const found = await readAudit(services.office.deps.db, context.siteId, request.seq);
   if (!found) return refusal(context.script, 'notFound', text.auditUnknown);
   const { row, sound } = found;
   return ok({
@@ -73,10 +73,10 @@ export const auditAnchorCheck: OfficeHandler<OfficeCalls['audit/anchor']> = asyn
     services.certifier.isGenuine(siteId, { what: ANCHOR, ...anchor }, signature);
   const { headSeq, headHash } = anchor;
   if (!genuine) return ok({ genuine, holds: false });
-  const kept = headSeq === 0 ? null : await readAudit(services.office.parts.db, siteId, headSeq);
+  const stored = headSeq === 0 ? null : await readAudit(services.office.deps.db, siteId, headSeq);
   const fromSeq = Math.max(1, headSeq);
   const now = await services.office.verify(siteId, { fromSeq, toSeq: null });
-  return ok({ genuine, holds: now.sound && (headSeq === 0 || kept?.row.hash === headHash) });
+  return ok({ genuine, holds: now.sound && (headSeq === 0 || stored?.row.hash === headHash) });
 };
 
 export const auditExport: OfficeHandler<OfficeCalls['audit/export']> = async ({
@@ -88,7 +88,7 @@ export const auditExport: OfficeHandler<OfficeCalls['audit/export']> = async ({
   const { from, to } = request;
   const { exportRowsMax } = officeLimits;
   const { total, rows } = await listAudit(
-    services.office.parts.db,
+    services.office.deps.db,
     { siteId, from, to },
     { limit: exportRowsMax, offset: 0 },
   );

@@ -13,7 +13,7 @@ export const door: OfficeHandler<OfficeCalls['auth/door']> = async ({ context, s
       name,
       brand,
       playMoney: money.playMoney,
-      demoStaff: (await listDemoStaff(office.parts, siteId as SiteId)).map((person) => ({
+      demoStaff: (await listDemoStaff(office.deps, siteId as SiteId)).map((person) => ({
         name: person.name,
         displayName: person.displayName,
         roles: [...person.roles],
@@ -31,6 +31,6 @@ export const demo: OfficeHandler<OfficeCalls['auth/demo']> = async ({
   const { office, settings } = services;
   const siteId = request.siteId as SiteId;
   const isOurs = settings.sites.some((site) => site.siteId === siteId);
-  const keys = isOurs ? await demoKeys(office.parts, { siteId, name: request.name }) : null;
+  const keys = isOurs ? await demoKeys(office.deps, { siteId, name: request.name }) : null;
   return keys?.ok ? ok(keys.value) : refusal(context.script, 'accessDenied', text.demoOnly);
 };

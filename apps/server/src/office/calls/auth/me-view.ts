@@ -15,9 +15,9 @@ export async function meView(
     readonly csrf: string;
   },
 ): Promise<StaffMe> {
-  const { parts } = services.office;
-  const staff = must(await readStaff(parts.db, parts, of), 'the logged-in account');
-  const sessions = await listSessions(parts.db, parts, of.staffId);
+  const { deps } = services.office;
+  const staff = must(await readStaff(deps.db, deps, of), 'the logged-in account');
+  const sessions = await listSessions(deps.db, deps, of.staffId);
   const session = must(
     sessions.find(({ sessionId }) => sessionId === of.sessionId),
     'the live session',

@@ -14,7 +14,7 @@ export const me: OfficeHandler<OfficeCalls['auth/me']> = async ({ context, servi
 };
 
 export const logout: OfficeHandler<OfficeCalls['auth/logout']> = async ({ context, services }) => {
-  await endSession(services.office.parts, context.staff);
+  await endSession(services.office.deps, context.staff);
   context.setSession(null);
   return ok({});
 };
@@ -23,8 +23,8 @@ export const sessions: OfficeHandler<OfficeCalls['auth/sessions']> = async ({
   context,
   services,
 }) => {
-  const { parts } = services.office;
-  const rows = await listSessions(parts.db, parts, context.staff.staffId);
+  const { deps } = services.office;
+  const rows = await listSessions(deps.db, deps, context.staff.staffId);
   const { sessionId } = context.staff;
   return ok({ list: rows.map((row) => ({ ...row, current: row.sessionId === sessionId })) });
 };
@@ -36,7 +36,7 @@ export const endOwnSession: OfficeHandler<OfficeCalls['auth/endSession']> = asyn
 }) => {
   const { staffId } = context.staff;
   const { sessionId } = request;
-  return ok({ ended: await endSession(services.office.parts, { staffId, sessionId }) });
+  return ok({ ended: await endSession(services.office.deps, { staffId, sessionId }) });
 };
 
 export const password: OfficeHandler<OfficeCalls['auth/password']> = async ({
@@ -45,9 +45,9 @@ export const password: OfficeHandler<OfficeCalls['auth/password']> = async ({
   services,
 }) => {
   const { script, now, siteId, staff } = context;
-  const { entry, parts } = services.office;
+  const { entry, deps } = services.office;
   const { staffId, sessionId } = staff;
-  const account = await readStaff(parts.db, parts, { siteId, staffId });
+  const account = await readStaff(deps.db, deps, { siteId, staffId });
   if (account?.demo) return refusal(script, 'accessDenied', text.demoFixed);
   const fault = await entry.provePassword({ siteId, staffId, password: request.password });
   if (fault) return entryRefusal(fault, { script, now, step: 'password' });

@@ -17,8 +17,8 @@ export const passkeys: OfficeHandler<OfficeCalls['auth/passkeys']> = async ({
   context,
   services,
 }) => {
-  const { parts } = services.office;
-  return ok({ list: [...(await listPasskeys(parts.db, context.staff.staffId))] });
+  const { deps } = services.office;
+  return ok({ list: [...(await listPasskeys(deps.db, context.staff.staffId))] });
 };
 
 export const passkeyRegister: OfficeHandler<OfficeCalls['auth/passkeyRegister']> = async ({
@@ -28,11 +28,11 @@ export const passkeyRegister: OfficeHandler<OfficeCalls['auth/passkeyRegister']>
 }) => {
   const { page, script, now, staff, siteId } = context;
   if (!page) return refusal(script, 'accessDenied', text.pageUnknown);
-  const { entry, parts } = services.office;
+  const { entry, deps } = services.office;
   const { staffId } = staff;
   const fault = await entry.provePassword({ siteId, staffId, password: request.password });
   if (fault) return entryRefusal(fault, { script, now, step: 'password' });
-  const options = await registerChallenge(parts, staff, { ...page, rpName: context.site.name });
+  const options = await registerChallenge(deps, staff, { ...page, rpName: context.site.name });
   return ok({ options: optionsOf(options) });
 };
 
@@ -43,7 +43,7 @@ export const passkeyConfirm: OfficeHandler<OfficeCalls['auth/passkeyConfirm']> =
 }) => {
   const { page, script, staff } = context;
   if (!page) return refusal(script, 'accessDenied', text.pageUnknown);
-  const done = await registerPasskey(services.office.parts, staff, { ...request, page });
+  const done = await registerPasskey(services.office.deps, staff, { ...request, page });
   if (done.ok) return ok({ passkey: done.value });
   switch (done.error) {
     case 'ticket':
@@ -63,10 +63,10 @@ export const passkeyRemove: OfficeHandler<OfficeCalls['auth/passkeyRemove']> = a
   services,
 }) => {
   const { script, now, staff, siteId } = context;
-  const { entry, parts } = services.office;
+  const { entry, deps } = services.office;
   const { staffId } = staff;
   const fault = await entry.provePassword({ siteId, staffId, password: request.password });
   if (fault) return entryRefusal(fault, { script, now, step: 'password' });
-  const removed = await removePasskey(parts, { staffId, passkeyId: request.passkeyId });
+  const removed = await removePasskey(deps, { staffId, passkeyId: request.passkeyId });
   return removed ? ok({}) : refusal(script, 'notFound', text.notSetUp);
 };

@@ -10,7 +10,7 @@ export const setUpLink: OfficeHandler<OfficeCalls['auth/setUpLink']> = async ({
   request,
   services,
 }) => {
-  const found = await readSetupLink(services.office.parts, request.ticket);
+  const found = await readSetupLink(services.office.deps, request.ticket);
   return ok({ account: found && { name: found.name, siteId: found.siteId } });
 };
 
@@ -20,11 +20,11 @@ export const setUp: OfficeHandler<OfficeCalls['auth/setUp']> = async ({
   services,
 }) => {
   const { ticket: token, newPassword: password } = request;
-  const found = await readSetupLink(services.office.parts, token);
+  const found = await readSetupLink(services.office.deps, token);
   if (found && guessableAs(password, { name: found.name })) {
     return refusal(context.script, 'warning', text.passwordGuessable);
   }
-  const done = await setUpAccount(services.office.parts, { token, password });
+  const done = await setUpAccount(services.office.deps, { token, password });
   if (!done) return refusal(context.script, 'codeExpired', text.linkOver);
   const { siteId, staffId, name } = done;
   context.trail.as(siteId, { staffId, name });

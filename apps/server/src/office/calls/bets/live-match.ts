@@ -8,7 +8,7 @@ type Live = NonNullable<ReturnType<Sportsbook['match']>>;
 
 /** What the desk sees of a match while it is played; null before and after. */
 export function liveOf(match: Live | undefined, now: UnixMs): OfficeMatch['live'] {
-  if (!match?.kickedOff || match.standing !== 'open') return null;
+  if (!match?.kickedOff || match.matchStatus !== 'open') return null;
   const { phase, board } = match;
   return { phase, minute: minuteOf(match, now), board: plain(board), price: priceOf(match) };
 }
@@ -38,7 +38,10 @@ function priceOf(match: Live): NonNullable<OfficeMatch['live']>['price'] {
   const { family, period, line, quoted, locked, prices } = market;
   const isOpen = quoted === 'open' && !locked && !match.silent && !match.danger;
   return {
-    ...{ family, period, line, isOpen },
+    family,
+    period,
+    line,
+    isOpen,
     sides: prices.map(({ side, price }) => ({ side, price })),
   };
 }

@@ -43,7 +43,7 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
   const { q, state, from, to } = request.filters;
   const { limit, offset } = pageOf(request);
   const late = context.now - LATE_MS;
-  const { rows } = await services.office.parts.db.query<Row>(
+  const { rows } = await services.office.deps.db.query<Row>(
     `with counted as (
        select l.match_id, count(distinct b.bet_id) as bets,
          count(distinct b.bet_id) filter (where b.status in ('accepted', 'waiting')) as open_bets,
@@ -69,7 +69,7 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
     [context.siteId, q, state, late, from, to, limit, offset],
   );
   const pins = await services.sportsbook.twoPersons.pinsOf(
-    services.office.parts.db,
+    services.office.deps.db,
     rows.map((row) => row.match_id),
   );
   const list = rows.map((row) => ({
@@ -81,7 +81,10 @@ export const betsMatches: OfficeHandler<OfficeCalls['bets/matches']> = async ({
 
 function pinOf({ by, agreedBy, note, at, held }: ResultPin): OfficeMatch['pin'] {
   return {
-    ...{ by: byOf(by), agreedBy: byOf(agreedBy), note, at },
+    by: byOf(by),
+    agreedBy: byOf(agreedBy),
+    note,
+    at,
     held: held && { status: held.result.status, periods: held.result.periods, at: held.at },
   };
 }

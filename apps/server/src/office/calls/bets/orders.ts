@@ -3,7 +3,7 @@ import type { OfficeCalls } from '@tianping/contract';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import { briefOf } from '../../bets/brief.ts';
-import { type BetAct, type BetWish, type WishOf, wishOf } from '../../bets/wishes.ts';
+import { type BetAct, type BetCommand, type CommandOf, commandOf } from '../../bets/commands.ts';
 import type {
   OfficeContext,
   OfficeContextOf,
@@ -48,18 +48,21 @@ function proposing<Act extends BetAct>(act: Act) {
     context,
     services,
   }: {
-    readonly request: Omit<WishOf<Act>, 'act'> & { readonly note: string };
+    readonly request: Omit<CommandOf<Act>, 'act'> & { readonly note: string };
     readonly context: Context;
     readonly services: Services;
   }): Promise<Result<{ readonly proposalId: string }, CallRefusal>> => {
-    const wish = wishOf(act, request) as BetWish;
-    const found = await briefOf(askedOf(services, context), wish);
+    const command = commandOf(act, request) as BetCommand;
+    const found = await briefOf(askedOf(services, context), command);
     if (!found.ok) return found;
     const { brief, about } = found.value;
     const { paidMinor, takenMinor } = brief.trial;
-    const { act: kind, ...payload } = wish;
+    const { act: kind, ...payload } = command;
     const asked = await propose(services, context, {
-      ...{ kind, subject: about.subject, subjectName: about.subjectName, note: request.note },
+      kind,
+      subject: about.subject,
+      subjectName: about.subjectName,
+      note: request.note,
       amountMinor: paidMinor + takenMinor,
       payload: { ...payload, brief },
     });
@@ -68,5 +71,5 @@ function proposing<Act extends BetAct>(act: Act) {
 }
 
 function askedOf(services: Services, { siteId, script, now }: OfficeContext) {
-  return { services, siteId, script, now, sql: services.office.parts.db };
+  return { services, siteId, script, now, sql: services.office.deps.db };
 }

@@ -13,7 +13,7 @@ export const betsList: OfficeHandler<OfficeCalls['bets/list']> = async ({
 }) => {
   const { status, ...filters } = request.filters;
   const filter = { ...filters, siteId: context.siteId, statuses: status ? [status] : null };
-  const found = await findBets(services.office.parts.db, filter, pageOf(request));
+  const found = await findBets(services.office.deps.db, filter, pageOf(request));
   const { stakeMinor, payoutMinor, profitMinor } = found.sums;
   return ok({
     total: found.total,
@@ -29,7 +29,7 @@ export const betsOne: OfficeHandler<OfficeCalls['bets/one']> = async ({
 }) => {
   const { siteId, script } = context;
   const { betId } = request;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const found = await findBets(db, { siteId, q: betId }, { limit: 1, offset: 0 });
   const row = found.rows.find(({ bet }) => bet.betId === betId);
   if (!row) return refusal(script, 'notFound', text.betUnknown);
@@ -49,7 +49,9 @@ export const betsOne: OfficeHandler<OfficeCalls['bets/one']> = async ({
   return ok({
     ...row,
     settlements: settlements.rows.map(({ seq, at, code, payout }) => ({
-      ...{ seq, at, code },
+      seq,
+      at,
+      code,
       kind: code === 'A' ? 'restored' : 'settled',
       payoutMinor: payout,
     })),
@@ -64,7 +66,7 @@ export const betsOrders: OfficeHandler<OfficeCalls['bets/orders']> = async ({
   services,
 }) => {
   const { limit, offset } = pageOf(request);
-  const { rows } = await services.office.parts.db.query<OrderRow>(
+  const { rows } = await services.office.deps.db.query<OrderRow>(
     `select o.key, o.scope, o.family, o.period, o.reason, o.note, o.by_whom, o.at, o.taken_back_at,
        o.taken_back_by, o.taken_back_note, count(*) over () as total,
        (select count(*) from bet_void_order n where n.key = o.key) as matches,

@@ -14,11 +14,11 @@ const NONE = ['00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-0
 export function betIdsOf(ticket: string): readonly string[] {
   const match = TICKET.exec(ticket.trim().toUpperCase());
   if (!match) return NONE;
-  const [, year, month, day, letters = ''] = match;
+  const [, year, month, day, notifications = ''] = match;
   const start = Date.parse(`20${year}-${month}-${day}T00:00:00Z`) - ZONE_MS;
   if (!Number.isSafeInteger(start)) return NONE;
   let bits = 0n;
-  for (const letter of letters) bits = bits * 32n + BigInt(ALPHABET.indexOf(letter));
+  for (const letter of notifications) bits = bits * 32n + BigInt(ALPHABET.indexOf(letter));
   const end = (bits % (1n << 48n)).toString(16).padStart(GROUP_DIGITS, '0');
   return [idFrom(start), idFrom(start + DAY_MS), end];
 }

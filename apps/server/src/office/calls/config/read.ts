@@ -15,7 +15,7 @@ export const configSectionsList: OfficeHandler<OfficeCalls['config/sections']> =
   services,
 }) => {
   const { siteId } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const list = await Promise.all(
     configSections.map(async (section) => {
       const latest = await listSettings(db, { siteId, section }, { limit: 1, offset: 0 });
@@ -39,7 +39,7 @@ export const configOne: OfficeHandler<OfficeCalls['config/one']> = async ({
 }) => {
   const { siteId, script } = context;
   const { section } = request;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const version = request.version ?? (await currentVersion(db, siteId, section));
   const found = await valueAt(services, { siteId, section, version });
   if (!found) return refusal(script, 'notFound', text.versionUnknown);
@@ -70,7 +70,7 @@ export const configVersions: OfficeHandler<OfficeCalls['config/versions']> = asy
 }) => {
   const { section } = request;
   const of = { siteId: context.siteId, section };
-  const { total, rows } = await listSettings(services.office.parts.db, of, pageOf(request));
+  const { total, rows } = await listSettings(services.office.deps.db, of, pageOf(request));
   return ok({ total, list: rows.map((row) => versionRow(section, row)), sums: {} });
 };
 

@@ -24,7 +24,7 @@ export async function valueAt(
     const value = sectionOf(services.settings.brandOf(at.siteId), at.section);
     return { row: brandRow(at.section), value };
   }
-  const found = await readSetting(services.office.parts.db, at);
+  const found = await readSetting(services.office.deps.db, at);
   return found && { row: versionRow(at.section, found), value: found.value };
 }
 

@@ -57,13 +57,13 @@ async function save(
 ): Promise<Result<Saved, CallRefusal>> {
   const { siteId, site, script, trail } = context;
   const { section, baseVersion, value } = wanted;
-  const { parts } = services.office;
+  const { deps } = services.office;
   const before = sectionOf(site, section);
   const issues = configIssues(site, section, value);
   if (issues.length > 0) {
     return err({ code: statusCodes.invalidParameter.code, data: { issues: issues.slice(0, 20) } });
   }
-  const current = await currentVersion(parts.db, siteId, section);
+  const current = await currentVersion(deps.db, siteId, section);
   if (current !== baseVersion) {
     return refusal(script, 'dataExists', text.sectionStale, { version: String(current) });
   }
@@ -83,8 +83,8 @@ function propose(
   { siteId, staff, idempotency }: Context,
   { section, baseVersion, value, rollbackOf, note }: Wanted,
 ): Promise<Proposal> {
-  const { approvals, parts } = services.office;
-  return parts.db.tx((sql) =>
+  const { approvals, deps } = services.office;
+  return deps.db.tx((sql) =>
     approvals.propose(sql, {
       kind: 'configChange',
       siteId,

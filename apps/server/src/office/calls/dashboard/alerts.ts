@@ -75,11 +75,13 @@ async function waits(
   { siteId, site, now, script, staff }: OfficeContext & { readonly staff: StaffSession },
 ): Promise<Alert[]> {
   const at = { siteId, now, largeMinor: site.funds.twoPersonMinor };
-  const pressing = await pressingOf(office.parts.db, at);
+  const pressing = await pressingOf(office.deps.db, at);
   return pressing
     .filter(({ permission }) => staff.permissions.has(permission))
     .map(({ code, level, say, count, since }) => ({
-      ...{ code, level, at: since },
+      code,
+      level,
+      at: since,
       text: say(textsOf(script), String(count)),
     }));
 }

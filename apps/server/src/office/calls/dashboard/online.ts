@@ -13,9 +13,9 @@ export async function onlineOf(
   { siteId, start, now }: { readonly siteId: SiteId; readonly start: UnixMs; readonly now: UnixMs },
 ) {
   const online = await countPresent(sql, siteId, now);
-  const kept = await readPresence(sql, { siteId, from: now - DAY_MS - NEAR_MS, to: now + 1 });
-  const near = kept.filter(({ at }) => at <= now - DAY_MS);
-  const today = kept.filter(({ at }) => at >= start);
+  const stored = await readPresence(sql, { siteId, from: now - DAY_MS - NEAR_MS, to: now + 1 });
+  const near = stored.filter(({ at }) => at <= now - DAY_MS);
+  const today = stored.filter(({ at }) => at >= start);
   const byHour = Map.groupBy(today, ({ at }) => Math.floor((at - start) / HOUR_MS));
   const mostOf = (counts: readonly { readonly members: number }[]): number =>
     Math.max(...counts.map(({ members }) => members));

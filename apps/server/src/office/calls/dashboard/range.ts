@@ -24,18 +24,22 @@ export const range: OfficeHandler<OfficeCalls['dashboard/range']> = async ({
   const shown = { siteId, from: dayText(first), to };
   const sports = must(await services.reports.breakdown(shown, 'sport'), 'days of the calendar');
   const time = { siteId, from: first * DAY_MS - ZONE_MS, to: now + 1 };
-  const rates = await channelRates(services.office.parts.db, { ...time, hourFrom: now - HOUR_MS });
+  const rates = await channelRates(services.office.deps.db, { ...time, hourFrom: now - HOUR_MS });
   const { t } = textsOf(script);
   return ok({
     at: now,
     days: days.slice(request.days).map(({ day, stakeMinor, ggrMinor }, at) => ({
-      ...{ day, stakeMinor, ggrMinor },
+      day,
+      stakeMinor,
+      ggrMinor,
       beforeStakeMinor: days[at]?.stakeMinor ?? 0,
     })),
     stakes: sports
       .filter(({ inMinor }) => inMinor > 0)
       .map(({ code, count, inMinor }) => ({
-        ...{ code, count, stakeMinor: inMinor },
+        code,
+        count,
+        stakeMinor: inMinor,
         name: nameOf(services, 'sport', code, script),
       })),
     channels: rates.map((rate) => {

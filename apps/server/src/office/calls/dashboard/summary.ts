@@ -14,7 +14,7 @@ export const summary: OfficeHandler<OfficeCalls['dashboard/summary']> = async ({
   services,
 }) => {
   const { siteId, now, staff } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const start = Math.floor((now + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
   const today = await sumsOf(db, { siteId, from: start, to: now + 1 });
   const yesterday = await sumsOf(db, { siteId, from: start - DAY_MS, to: now - DAY_MS });

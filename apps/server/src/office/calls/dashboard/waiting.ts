@@ -30,35 +30,45 @@ interface Watched extends Omit<Pressing, 'count' | 'since'> {
 
 const WATCHED: readonly Watched[] = [
   {
-    ...{ code: 'withdrawals.late', level: 'warning', permission: 'withdrawals.read' },
+    code: 'withdrawals.late',
+    level: 'warning',
+    permission: 'withdrawals.read',
     say: ({ t }, n) => t(text.withdrawalsLate, { n }),
     sql: `select count(*) as n, min(waiting_since) as since from withdrawal_order
       where site_id = $1 and stage in ('first', 'second') and waiting_since < $2`,
     params: ({ now }) => [now - WITHDRAWAL_LATE_MS],
   },
   {
-    ...{ code: 'payouts.abnormal', level: 'error', permission: 'withdrawals.read' },
+    code: 'payouts.abnormal',
+    level: 'error',
+    permission: 'withdrawals.read',
     say: ({ t }, n) => t(text.payoutsAbnormal, { n }),
     sql: `select count(*) as n, min(waiting_since) as since from withdrawal_order
       where site_id = $1 and stage = 'abnormal'`,
     params: () => [],
   },
   {
-    ...{ code: 'payouts.failed', level: 'warning', permission: 'withdrawals.read' },
+    code: 'payouts.failed',
+    level: 'warning',
+    permission: 'withdrawals.read',
     say: ({ t }, n) => t(text.payoutsFailed, { n }),
     sql: `select count(*) as n, max(ended_at) as since from withdrawal_order
       where site_id = $1 and stage = 'failed' and ended_at > $2`,
     params: ({ now }) => [now - FAILED_MS],
   },
   {
-    ...{ code: 'approvals.large', level: 'warning', permission: 'approvals.decide' },
+    code: 'approvals.large',
+    level: 'warning',
+    permission: 'approvals.decide',
     say: ({ t }, n) => t(text.approvalsLarge, { n }),
     sql: `select count(*) as n, min(at) as since from office_proposal
       where site_id = $1 and status = 'open' and expires_at > $2 and abs(amount_minor) >= $3`,
     params: ({ now, largeMinor }) => [now, largeMinor],
   },
   {
-    ...{ code: 'feedback.late', level: 'warning', permission: 'feedback.read' },
+    code: 'feedback.late',
+    level: 'warning',
+    permission: 'feedback.read',
     say: ({ t }, n) => t(text.feedbackLate, { n }),
     sql: `select count(*) as n, min(updated_at) as since from feedbacks
       where site_id = $1 and state in ('submitted', 'processing') and deleted_at is null
@@ -72,12 +82,12 @@ export async function pressingOf(
   at: { readonly siteId: SiteId; readonly now: number; readonly largeMinor: number },
 ): Promise<readonly Pressing[]> {
   const found = await Promise.all(
-    WATCHED.map(async ({ sql: query, params, ...told }) => {
+    WATCHED.map(async ({ sql: query, params, ...reported }) => {
       const { rows } = await sql.query<{ n: number; since: number | null }>(query, [
         at.siteId,
         ...params(at),
       ]);
-      return { ...told, count: rows[0]?.n ?? 0, since: rows[0]?.since ?? at.now };
+      return { ...reported, count: rows[0]?.n ?? 0, since: rows[0]?.since ?? at.now };
     }),
   );
   return found.filter(({ count }) => count > 0);

@@ -5,8 +5,13 @@ import type { z } from 'zod';
 type Step = z.output<OfficeCalls['deposits/one']['answer']>['timeline'][number];
 
 const plain = {
-  ...{ by: '', note: '', providerRef: null, saidMinor: null },
-  ...{ outcome: null, reason: null, fault: null },
+  by: '',
+  note: '',
+  providerRef: null,
+  saidMinor: null,
+  outcome: null,
+  reason: null,
+  fault: null,
 } as const;
 
 /** What happened to an order, in the order in which it did. */
@@ -42,16 +47,16 @@ function sentToReview(
   { reviewedAt }: WholeOrder['order'],
   reports: WholeOrder['reports'],
 ): number | null {
-  const told = reports.find(({ outcome }) => outcome === 'review');
-  return reviewedAt === null ? null : Math.max(reviewedAt, told?.at ?? 0);
+  const reviewReported = reports.find(({ outcome }) => outcome === 'review');
+  return reviewedAt === null ? null : Math.max(reviewedAt, reviewReported?.at ?? 0);
 }
 
 /** Coins are told in units of their own: their amount stands beside the order, not here. */
 function reported(
-  { outcome, providerRef, amountSaid }: WholeOrder['reports'][number],
+  { outcome, providerRef, amountSaid: amountStated }: WholeOrder['reports'][number],
   { coin }: WholeOrder['order'],
 ): Partial<Step> {
-  const said = Number(amountSaid);
-  const isMoney = coin === null && amountSaid !== '' && Number.isSafeInteger(said);
-  return { outcome, providerRef: providerRef || null, saidMinor: isMoney ? said : null };
+  const stated = Number(amountStated);
+  const isMoney = coin === null && amountStated !== '' && Number.isSafeInteger(stated);
+  return { outcome, providerRef: providerRef || null, saidMinor: isMoney ? stated : null };
 }

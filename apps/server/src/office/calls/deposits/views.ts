@@ -52,9 +52,9 @@ export async function depositRows(
 }
 
 function reviewOf(order: StoredOrder): DepositRow['review'] {
-  const { status, reviewReason, saidMinor } = order;
+  const { status, reviewReason, saidMinor: statedMinor } = order;
   if (reviewReason === null || (status !== 'review' && !isPaidTwice(order))) return null;
-  return { reason: reviewReason, saidMinor };
+  return { reason: reviewReason, saidMinor: statedMinor };
 }
 
 /** Only while it waits for the second person. */

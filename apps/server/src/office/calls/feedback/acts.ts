@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { FeedbackState, OfficeCalls } from '@tianping/contract';
-import type { DeskRefusal } from '@tianping/inbox/server';
+import type { OfficeRefusal } from '@tianping/inbox/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
-import { deskRefusal } from './refusals.ts';
-import { deskDetail, type OfficeFeedbackDetail } from './views.ts';
+import { officeRefusal } from './refusals.ts';
+import { feedbackDetail, type OfficeFeedbackDetail } from './views.ts';
 
 interface Asked {
   readonly request: { readonly feedbackId: string };
@@ -16,24 +16,24 @@ interface Asked {
 /** Does one deed and answers the feedback as it is then; the trail says what it was and what it is. */
 async function done(
   { request, context, services }: Asked,
-  deed: (act: StaffDeed) => Promise<Result<FeedbackState, DeskRefusal>>,
+  step: (act: StaffStep) => Promise<Result<FeedbackState, OfficeRefusal>>,
 ): Promise<Result<OfficeFeedbackDetail, CallRefusal>> {
   const { siteId, staff, script, trail } = context;
   const { feedbackId } = request;
-  const desk = services.inbox.feedback;
-  const before = await desk.deskFile(siteId, feedbackId);
+  const office = services.inbox.feedback;
+  const before = await office.serviceFile(siteId, feedbackId);
   const by = { staffId: staff.staffId, name: staff.name };
-  const result = await deed({ siteId, feedbackId, staff: by });
-  if (!result.ok) return err(deskRefusal(result.error, script));
-  const after = await desk.deskFile(siteId, feedbackId);
-  if (!before || !after) return err(deskRefusal({ kind: 'feedbackUnknown' }, script));
+  const result = await step({ siteId, feedbackId, staff: by });
+  if (!result.ok) return err(officeRefusal(result.error, script));
+  const after = await office.serviceFile(siteId, feedbackId);
+  if (!before || !after) return err(officeRefusal({ kind: 'feedbackUnknown' }, script));
   trail.subject(`feedback:${after.feedback.number}`);
   trail.before({ state: before.feedback.state, takenBy: before.feedback.takenBy });
   trail.after({ state: after.feedback.state, takenBy: after.feedback.takenBy });
-  return ok(await deskDetail(services, context, after));
+  return ok(await feedbackDetail(services, context, after));
 }
 
-interface StaffDeed {
+interface StaffStep {
   readonly siteId: OfficeContext['siteId'];
   readonly feedbackId: string;
   readonly staff: { readonly staffId: string; readonly name: string };

@@ -3,8 +3,8 @@ import type { OfficeCalls } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
-import { deskRefusal } from './refusals.ts';
-import { deskDetail, deskRows } from './views.ts';
+import { officeRefusal } from './refusals.ts';
+import { feedbackDetail, feedbackRows } from './views.ts';
 
 const NAMESAKES_MAX = 50;
 const NUMBER = /^FK[\d-]*$/i;
@@ -18,16 +18,21 @@ export const feedbackList: OfficeHandler<OfficeCalls['feedback/list']> = async (
   const { tab, type, memberId, text, from, to } = request.filters;
   const isNumber = NUMBER.test(text);
   const named = text === '' || isNumber ? null : await namesakes(services.db, siteId, text);
-  const page = await services.inbox.feedback.deskList(
+  const page = await services.inbox.feedback.serviceList(
     {
-      ...{ siteId, tab, type, from, to, staffId: staff.staffId },
+      siteId,
+      tab,
+      type,
+      from,
+      to,
+      staffId: staff.staffId,
       number: isNumber ? text : null,
       memberIds: memberId === null ? named : [memberId as MemberId],
     },
     pageOf(request),
   );
   const { total, list, counts } = page;
-  return ok({ total, list: await deskRows(services, context, list), counts, sums: {} });
+  return ok({ total, list: await feedbackRows(services, context, list), counts, sums: {} });
 };
 
 async function namesakes(sql: Sql, siteId: SiteId, name: string): Promise<readonly MemberId[]> {
@@ -44,7 +49,7 @@ export const feedbackOne: OfficeHandler<OfficeCalls['feedback/one']> = async ({
   context,
   services,
 }) => {
-  const file = await services.inbox.feedback.deskFile(context.siteId, request.feedbackId);
-  if (!file) return err(deskRefusal({ kind: 'feedbackUnknown' }, context.script));
-  return ok(await deskDetail(services, context, file));
+  const file = await services.inbox.feedback.serviceFile(context.siteId, request.feedbackId);
+  if (!file) return err(officeRefusal({ kind: 'feedbackUnknown' }, context.script));
+  return ok(await feedbackDetail(services, context, file));
 };

@@ -1,7 +1,7 @@
 import { defineMessages } from '@tianping/i18n';
 
 /** Why something could not be done with a feedback, as staff read it. */
-export const feedbackDeskTexts = defineMessages('feedbackDesk', {
+export const feedbackOfficeTexts = defineMessages('feedbackDesk', {
   unknown: '没有这条反馈，可能已归其他站点，请刷新列表',
   closed: '这条反馈已关闭，不能再处理',
   deleted: '会员已删除这条反馈，看不到新的回复',

@@ -1,12 +1,12 @@
 import type { Script } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
-import type { DeskRefusal } from '@tianping/inbox/server';
+import type { OfficeRefusal } from '@tianping/inbox/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
-import { feedbackDeskTexts as text } from './messages.ts';
+import { feedbackOfficeTexts as text } from './messages.ts';
 
 /** Why something could not be done with a feedback, in words for staff. */
-export function deskRefusal(refusal: DeskRefusal, script: Script): CallRefusal {
+export function officeRefusal(refusal: OfficeRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   const { accessDenied, dataExists, invalidParameter, noData, warning } = statusCodes;
   switch (refusal.kind) {

@@ -1,14 +1,14 @@
 import { err, moneyMinor, must, ok, type Result } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
-import type { DeskFile, FeedbackReward } from '@tianping/inbox/server';
+import type { FeedbackFile, FeedbackReward } from '@tianping/inbox/server';
 import { readNames } from '@tianping/members/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { FEEDBACK_REWARD, type RewardPayload } from '../../kinds/feedback-reward.ts';
 import { propose } from '../../propose.ts';
-import { deskRefusal } from './refusals.ts';
-import { deskDetail, type OfficeFeedbackDetail } from './views.ts';
+import { officeRefusal } from './refusals.ts';
+import { feedbackDetail, type OfficeFeedbackDetail } from './views.ts';
 
 type Context = OfficeContextOf<OfficeCalls['feedback/voucher']>;
 type Answer = Result<
@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 interface Asked {
   readonly context: Context;
   readonly services: Services;
-  readonly file: DeskFile;
+  readonly file: FeedbackFile;
   readonly note: string;
 }
 
@@ -54,10 +54,10 @@ async function unrewarded(
   services: Services,
   { siteId, script }: Context,
   feedbackId: string,
-): Promise<Result<DeskFile, CallRefusal>> {
-  const file = await services.inbox.feedback.deskFile(siteId, feedbackId);
-  if (!file) return err(deskRefusal({ kind: 'feedbackUnknown' }, script));
-  if (file.feedback.rewardMinor !== null) return err(deskRefusal({ kind: 'rewarded' }, script));
+): Promise<Result<FeedbackFile, CallRefusal>> {
+  const file = await services.inbox.feedback.serviceFile(siteId, feedbackId);
+  if (!file) return err(officeRefusal({ kind: 'feedbackUnknown' }, script));
+  if (file.feedback.rewardMinor !== null) return err(officeRefusal({ kind: 'rewarded' }, script));
   return ok(file);
 }
 
@@ -66,22 +66,22 @@ async function giveAlone(asked: Asked, reward: FeedbackReward, days: number): Pr
   const { context, services, file } = asked;
   const { siteId, site, staff, script, now } = context;
   const { feedbackId } = file.feedback;
-  const desk = services.inbox.feedback;
-  const given = await services.office.parts.db.tx(async (sql) => {
+  const office = services.inbox.feedback;
+  const given = await services.office.deps.db.tx(async (sql) => {
     // One at a time for each person: copies sent at once would each see the same sum.
     await sql.query('select id from office_staff where id = $1 for update', [staff.staffId]);
     const since = now - DAY_MS;
-    const alone = await desk.givenAlone(sql, { siteId, staffId: staff.staffId, since });
+    const alone = await office.givenAlone(sql, { siteId, staffId: staff.staffId, since });
     if (alone + reward.amountMinor >= site.funds.twoPersonMinor) return null;
     const by = { staffId: staff.staffId, name: staff.name };
-    return desk.rewardWithin(sql, { siteId, feedbackId, reward, staff: by, proposalId: null });
+    return office.rewardWithin(sql, { siteId, feedbackId, reward, staff: by, proposalId: null });
   });
   if (given === null) {
     const { amountMinor } = reward;
     return await toSecond(asked, { feedbackId, kind: 'voucher', amountMinor, days });
   }
-  if (!given.ok) return err(deskRefusal(given.error, script));
-  await desk.tellRewarded(siteId, feedbackId);
+  if (!given.ok) return err(officeRefusal(given.error, script));
+  await office.notifyRewarded(siteId, feedbackId);
   context.trail.subject(`feedback:${file.feedback.number}`);
   context.trail.after({ reward });
   return ok({ feedback: await detailNow(asked), proposalId: null });
@@ -93,8 +93,12 @@ async function toSecond(asked: Asked, payload: RewardPayload): Promise<Answer> {
   const { memberId, number } = file.feedback;
   const name = (await readNames(services.db, siteId, [memberId])).get(memberId) ?? '';
   const proposed = await propose(services, context, {
-    ...{ kind: FEEDBACK_REWARD, subject: `feedback:${number}`, subjectName: `${name} ${number}` },
-    ...{ amountMinor: payload.amountMinor, payload, note },
+    kind: FEEDBACK_REWARD,
+    subject: `feedback:${number}`,
+    subjectName: `${name} ${number}`,
+    amountMinor: payload.amountMinor,
+    payload,
+    note,
   });
   if (!proposed.ok) return proposed;
   return ok({ feedback: await detailNow(asked), proposalId: proposed.value.id });
@@ -102,6 +106,6 @@ async function toSecond(asked: Asked, payload: RewardPayload): Promise<Answer> {
 
 async function detailNow({ services, context, file }: Asked): Promise<OfficeFeedbackDetail> {
   const { feedbackId } = file.feedback;
-  const now = await services.inbox.feedback.deskFile(context.siteId, feedbackId);
-  return await deskDetail(services, context, must(now, 'a feedback that is there'));
+  const now = await services.inbox.feedback.serviceFile(context.siteId, feedbackId);
+  return await feedbackDetail(services, context, must(now, 'a feedback that is there'));
 }

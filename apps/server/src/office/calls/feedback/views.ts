@@ -1,6 +1,6 @@
 import { type MemberId, must, type OrderId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
-import type { DeskFile, StoredFeedback } from '@tianping/inbox/server';
+import type { FeedbackFile, StoredFeedback } from '@tianping/inbox/server';
 import { readNames } from '@tianping/members/server';
 import type { z } from 'zod';
 import { feedbackRowOf } from '../../../calls/site/feedback/feedback-view.ts';
@@ -12,7 +12,7 @@ export type OfficeFeedback = z.output<OfficeCalls['feedback/list']['answer']>['l
 export type OfficeFeedbackDetail = z.output<OfficeCalls['feedback/one']['answer']>;
 
 /** Rows of the desk's list, with the names of those who wrote them. */
-export async function deskRows(
+export async function feedbackRows(
   services: Services,
   { siteId }: Pick<Context, 'siteId'>,
   feedbacks: readonly StoredFeedback[],
@@ -29,10 +29,10 @@ export async function deskRows(
 }
 
 /** One feedback as the asking member of staff sees it. */
-export async function deskDetail(
+export async function feedbackDetail(
   services: Services,
   context: Context,
-  { feedback, thread }: DeskFile,
+  { feedback, thread }: FeedbackFile,
 ): Promise<OfficeFeedbackDetail> {
   const { sportsbook, payments, media } = services;
   const { siteId, staff } = context;
@@ -40,11 +40,15 @@ export async function deskDetail(
   const { betId, orderId } = feedback;
   const bet = betId ? await sportsbook.bet(member, betId) : null;
   const order = orderId ? await payments.order({ ...member, orderId: orderId as OrderId }) : null;
-  const [row] = await deskRows(services, context, [feedback]);
+  const [row] = await feedbackRows(services, context, [feedback]);
   return {
     ...must(row, 'a row of the feedback'),
     thread: thread.map(({ wordId, author, staffName, content, at, mediaIds }) => ({
-      ...{ wordId, from: author, staffName, content, at },
+      wordId,
+      from: author,
+      staffName,
+      content,
+      at,
       pictures: mediaIds.map((id) => media.urlOf(id)),
     })),
     bet,

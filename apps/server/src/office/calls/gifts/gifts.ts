@@ -9,7 +9,7 @@ import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { batchWorth } from '../../kinds/venue-money.ts';
-import { venueDeskTexts as text } from '../../venue-desk-messages.ts';
+import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
 
 export const giftsList: OfficeHandler<OfficeCalls['gifts/list']> = async ({
   request,
@@ -17,9 +17,12 @@ export const giftsList: OfficeHandler<OfficeCalls['gifts/list']> = async ({
   services,
 }) => {
   const { filters, pageNum, pageSize } = request;
-  const page = await services.venues.desk.giftBatches({
-    ...{ siteId: context.siteId, status: filters.status, text: filters.text },
-    ...{ limit: pageSize, offset: (pageNum - 1) * pageSize },
+  const page = await services.venues.office.giftBatches({
+    siteId: context.siteId,
+    status: filters.status,
+    text: filters.text,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
   });
   const { total, list, used, usedMinor, openMinor } = page;
   return ok({ total, list: [...list], sums: { used, usedMinor, openMinor } });
@@ -40,22 +43,25 @@ export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
   const worth = batchWorth(request);
   const { multipleMilli } = request;
   const weight = giftWeightMinor({ worthMinor: worth, multipleMilli });
-  const { desk } = services.venues;
-  const made = await services.office.parts.db.tx(async (sql) => {
+  const { office } = services.venues;
+  const made = await services.office.deps.db.tx(async (sql) => {
     await lockStaff(sql, staff.staffId);
-    const alone = await desk.giftsMadeWithin(sql, {
-      ...{ siteId, by: staff.name, since: now - ALONE_MS, key: idempotency.key },
+    const alone = await office.giftsMadeWithin(sql, {
+      siteId,
+      by: staff.name,
+      since: now - ALONE_MS,
+      key: idempotency.key,
     });
-    const isNew = await secondFault(sql, services.office.parts, { ...staff, firstId: null });
+    const isNew = await secondFault(sql, services.office.deps, { ...staff, firstId: null });
     if (isNew || alone + weight >= site.funds.twoPersonMinor) return 'needsSecond';
-    return desk.createGiftsWithin(sql, { ...request, ...idempotency, siteId, by: staff.name });
+    return office.createGiftsWithin(sql, { ...request, ...idempotency, siteId, by: staff.name });
   });
   if (made === 'needsSecond') return propose({ request, context, services }, worth);
   if (made.ok) {
-    const batch = must(await desk.giftBatch(siteId, made.value), 'a batch that was just made');
+    const batch = must(await office.giftBatch(siteId, made.value), 'a batch that was just made');
     trail.after({ batchId: batch.batchId });
     const asked = { siteId, batchId: batch.batchId, limit: batch.codes, offset: 0 };
-    const { list } = await desk.giftCodes(asked);
+    const { list } = await office.giftCodes(asked);
     return ok({ batch, codes: list.map(({ code }) => code), proposalId: null });
   }
   const { t } = textsOf(script);
@@ -69,12 +75,18 @@ export const giftsCreate: OfficeHandler<OfficeCalls['gifts/create']> = async ({
 
 async function propose({ request, context, services }: Asked, worth: number): ReturnType<Create> {
   const { siteId, staff, idempotency, trail } = context;
-  const { approvals, parts } = services.office;
+  const { approvals, deps } = services.office;
   const { note, ...batch } = request;
-  const proposal = await parts.db.tx((sql) =>
+  const proposal = await deps.db.tx((sql) =>
     approvals.propose(sql, {
-      ...{ kind: 'giftBatch', siteId, subject: 'gifts', subjectName: request.name },
-      ...{ amountMinor: worth, payload: { ...batch, note }, note, key: idempotency.key },
+      kind: 'giftBatch',
+      siteId,
+      subject: 'gifts',
+      subjectName: request.name,
+      amountMinor: worth,
+      payload: { ...batch, note },
+      note,
+      key: idempotency.key,
       by: { staffId: staff.staffId, name: staff.name },
     }),
   );
@@ -94,15 +106,16 @@ export const giftsCodes: OfficeHandler<OfficeCalls['gifts/codes']> = async ({
 }) => {
   const { siteId, script } = context;
   const { batchId, pageNum, pageSize } = request;
-  if (!(await services.venues.desk.giftBatch(siteId, batchId))) return err(batchUnknown(script));
+  if (!(await services.venues.office.giftBatch(siteId, batchId))) return err(batchUnknown(script));
   const asked = { siteId, batchId, limit: pageSize, offset: (pageNum - 1) * pageSize };
-  const { total, list } = await services.venues.desk.giftCodes(asked);
+  const { total, list } = await services.venues.office.giftCodes(asked);
   const memberIds = list.flatMap(({ redeemed }) => redeemed.map(({ memberId }) => memberId));
   const names = await readNames(services.db, siteId, [...new Set(memberIds)] as MemberId[]);
   return ok({
     total,
     list: list.map(({ code, used, redeemed }) => ({
-      ...{ code, used },
+      code,
+      used,
       redeemed: redeemed.map(({ memberId, at }) => ({
         memberId,
         memberName: names.get(memberId as MemberId) ?? '',
@@ -118,7 +131,7 @@ export const giftsStop: OfficeHandler<OfficeCalls['gifts/stop']> = async ({
   services,
 }) => {
   const { siteId, staff, script } = context;
-  const batch = await services.venues.desk.stopGifts({ ...request, siteId, by: staff.name });
+  const batch = await services.venues.office.stopGifts({ ...request, siteId, by: staff.name });
   return batch ? ok({ batch }) : err(batchUnknown(script));
 };
 

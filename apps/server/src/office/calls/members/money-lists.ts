@@ -14,7 +14,7 @@ export const membersMovements: OfficeHandler<OfficeCalls['members/movements']> =
   services,
 }) => {
   const { siteId, script } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const memberId = request.memberId as MemberId;
   const row = await readMemberRow(db, siteId, memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
@@ -70,7 +70,7 @@ export const membersBets: OfficeHandler<OfficeCalls['members/bets']> = async ({
   services,
 }) => {
   const { siteId, script } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const { memberId, filters } = request;
   const row = await readMemberRow(db, siteId, memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);

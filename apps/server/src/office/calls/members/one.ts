@@ -19,7 +19,7 @@ export const membersOne: OfficeHandler<OfficeCalls['members/one']> = async ({
   services,
 }) => {
   const { site, siteId, script, now } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const memberId = request.memberId as MemberId;
   const row = await readMemberRow(db, siteId, memberId);
   const profile = row && (await readProfileRow(db, siteId, memberId));

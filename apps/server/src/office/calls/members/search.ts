@@ -34,7 +34,7 @@ export const membersSearch: OfficeHandler<OfficeCalls['members/search']> = async
   services,
 }) => {
   const { q, by, status, tag, registeredFrom, registeredTo } = request.filters;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const everybody = `select id as member_id, '' as found_by from members where site_id = $1`;
   const ways = by === 'any' ? Object.values(WAYS) : [WAYS[by] ?? everybody];
   const found = q === '' ? everybody : ways.map((way) => `(${way})`).join(' union all ');

@@ -24,7 +24,7 @@ export const membersReveal: OfficeHandler<OfficeCalls['members/reveal']> = async
   services,
 }) => {
   const { siteId, script } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const row = await readMemberRow(db, siteId, request.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const profile = await readProfileRow(db, siteId, request.memberId);
@@ -39,13 +39,13 @@ export const membersNote: OfficeHandler<OfficeCalls['members/note']> = async ({
   services,
 }) => {
   const { siteId, script, idempotency } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   if (!(await readMemberRow(db, siteId, request.memberId))) {
     return refusal(script, 'notFound', text.memberUnknown);
   }
   const member = { siteId, memberId: request.memberId as MemberId };
   const id = idOfKey(`${context.staff.staffId}/${idempotency.key}`);
-  const note = { id, text: request.note, ...deed(context) };
+  const note = { id, text: request.note, ...step(context) };
   await db.tx((sql) => addNote(sql, member, note));
   return ok({ notes: [...(await notesOf(db, member, officeLimits.notesShown))] });
 };
@@ -56,13 +56,13 @@ export const membersTag: OfficeHandler<OfficeCalls['members/tag']> = async ({
   services,
 }) => {
   const { siteId, script } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   if (!(await readMemberRow(db, siteId, request.memberId))) {
     return refusal(script, 'notFound', text.memberUnknown);
   }
   const member = { siteId, memberId: request.memberId as MemberId };
   const { tag, on } = request;
-  await db.tx((sql) => setTag(sql, member, { tag, on, ...deed(context) }));
+  await db.tx((sql) => setTag(sql, member, { tag, on, ...step(context) }));
   return ok({ tags: (await tagsOf(db, member)).map((row) => row.tag) });
 };
 
@@ -76,7 +76,7 @@ export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = a
 }) => {
   const { siteId, script, trail } = context;
   const { office, members } = services;
-  const { db } = office.parts;
+  const { db } = office.deps;
   const row = await readMemberRow(db, siteId, request.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   if (row.status === 'closed') return refusal(script, 'dataExists', text.accountClosed);
@@ -85,7 +85,7 @@ export const membersRestrict: OfficeHandler<OfficeCalls['members/restrict']> = a
   if (restriction === 'close') {
     return proposeOn({ services, context, row }, { kind: 'closeAccount', note, ground });
   }
-  const order = { id: office.newId(), restriction, ground, note, until, ...deed(context) };
+  const order = { id: office.newId(), restriction, ground, note, until, ...step(context) };
   const status = restriction === 'lock' ? row.status : 'frozen';
   const done = await db.tx(async (sql) => {
     if (!(await restrict(sql, member, order))) return null;
@@ -106,7 +106,7 @@ export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
 }) => {
   const { siteId, script, trail } = context;
   const { office, members } = services;
-  const { db } = office.parts;
+  const { db } = office.deps;
   const row = await readMemberRow(db, siteId, request.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const { restriction, note } = request;
@@ -120,7 +120,7 @@ export const membersLift: OfficeHandler<OfficeCalls['members/lift']> = async ({
   const member = { siteId, memberId: row.member_id };
   const status = restriction === 'freeze' ? ('active' as const) : row.status;
   const done = await db.tx(async (sql) => {
-    if (!(await lift(sql, member, { restriction, note, ...deed(context) }))) return null;
+    if (!(await lift(sql, member, { restriction, note, ...step(context) }))) return null;
     if (restriction === 'lock') return { committed() {} };
     return members.setStatusWithin(sql, siteId, row.member_id, 'active');
   });
@@ -144,12 +144,15 @@ async function proposeOn(
   const { kind, note, ground } = wanted;
   const memberId = row.member_id;
   const asked = await propose(services, context, {
-    ...{ kind, note, subject: `member:${memberId}`, subjectName: row.name },
+    kind,
+    note,
+    subject: `member:${memberId}`,
+    subjectName: row.name,
     payload: { memberId, ...(ground ? { ground } : {}), was: { status: row.status } },
   });
   if (!asked.ok) return asked;
   const member = { siteId: context.siteId, memberId };
-  const restrictions = [...(await restrictionsOf(services.office.parts.db, member))];
+  const restrictions = [...(await restrictionsOf(services.office.deps.db, member))];
   return ok({ status: row.status, restrictions, proposalId: asked.value.id });
 }
 
@@ -159,7 +162,7 @@ export const membersEndSessions: OfficeHandler<OfficeCalls['members/endSessions'
   services,
 }) => {
   const { siteId, script } = context;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const row = await readMemberRow(db, siteId, request.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const { ended, committed } = await db.tx((sql) =>
@@ -169,6 +172,6 @@ export const membersEndSessions: OfficeHandler<OfficeCalls['members/endSessions'
   return ok({ ended });
 };
 
-function deed({ now, staff }: OfficeContext & { readonly staff: StaffSession }) {
+function step({ now, staff }: OfficeContext & { readonly staff: StaffSession }) {
   return { by: { staffId: staff.staffId, name: staff.name }, at: now };
 }

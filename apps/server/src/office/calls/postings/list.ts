@@ -44,7 +44,7 @@ export const postingsList: OfficeHandler<OfficeCalls['postings/list']> = async (
 }) => {
   const { from, to, memberId, status, kind } = request.filters;
   const { limit, offset } = pageOf(request);
-  const { rows } = await services.office.parts.db.query<Row>(
+  const { rows } = await services.office.deps.db.query<Row>(
     `select a.*, m.name as member_name, count(*) over () as total,
        (coalesce(sum(greatest(a.amount_minor, 0)) filter (where a.status = 'executed') over (), 0))
          ::bigint as credit,

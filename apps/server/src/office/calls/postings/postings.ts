@@ -63,7 +63,7 @@ async function propose(
 ): Promise<Result<Outcome, CallRefusal>> {
   const { siteId, script, staff, idempotency, trail } = context;
   const { office } = services;
-  const { db } = office.parts;
+  const { db } = office.deps;
   const { kind, payload, note } = wanted;
   const row = await readMemberRow(db, siteId, payload.memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
@@ -74,7 +74,11 @@ async function propose(
   const asked = { ...payload, was: { mainMinor } };
   const proposal = await db.tx((sql) =>
     office.approvals.propose(sql, {
-      ...{ kind, siteId, payload: asked, by, note },
+      kind,
+      siteId,
+      payload: asked,
+      by,
+      note,
       subject: `member:${row.member_id}`,
       subjectName: row.name,
       amountMinor: payload.amountMinor,
@@ -91,7 +95,7 @@ async function prizeOf(
   siteId: SiteId,
   of: { readonly memberId: string; readonly transferId: string },
 ): Promise<number | null> {
-  const { rows } = await services.office.parts.db.query<{ amount: number }>(
+  const { rows } = await services.office.deps.db.query<{ amount: number }>(
     `select amount_minor as amount from ledger_entry
      where site_id = $1 and member_id = $2 and id = $3 and account = 'main' and amount_minor > 0
        and movement in ('gift', 'giftCode', 'depositReward', 'rebate')`,

@@ -15,13 +15,16 @@ export const protectionStranger: OfficeHandler<OfficeCalls['protection/stranger'
 }) => {
   const { siteId, script } = context;
   const { memberId, proof, reference, note } = request;
-  const row = await readMemberRow(services.office.parts.db, siteId, memberId);
+  const row = await readMemberRow(services.office.deps.db, siteId, memberId);
   if (!row) return refusal(script, 'notFound', text.memberUnknown);
   const from = await services.protection.pauseOrigin({ siteId, memberId: memberId as MemberId });
   const fault = from === null ? 'noPause' : from.origin;
   if (fault !== 'name') return refusal(script, 'warning', strangerFaults[fault]);
   const asked = await propose(services, context, {
-    ...{ kind: 'clearStranger', note, subject: `member:${memberId}`, subjectName: row.name },
+    kind: 'clearStranger',
+    note,
+    subject: `member:${memberId}`,
+    subjectName: row.name,
     payload: { memberId, proof, reference },
   });
   return asked.ok ? ok({ proposalId: asked.value.id }) : asked;

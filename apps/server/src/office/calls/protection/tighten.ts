@@ -15,8 +15,8 @@ export const protectionTighten: OfficeHandler<OfficeCalls['protection/tighten']>
   const known = await protectionViewOf(context, services, memberId);
   if (!known.ok) return known;
   const member = { siteId: context.siteId, memberId: memberId as MemberId };
-  const wish = { kind, period, value, by: context.staff.name, onlyTighten: true };
-  const set = await services.protection.setLimit(member, wish);
+  const command = { kind, period, value, by: context.staff.name, onlyTighten: true };
+  const set = await services.protection.setLimit(member, command);
   if (set.ok) return await protectionViewOf(context, services, memberId);
   if (set.error === 'value') return err(valueRefusal(context.script));
   const message = textsOf(context.script).t(texts.refusedLoosen);

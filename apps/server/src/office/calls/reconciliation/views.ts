@@ -1,6 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { AnyOfficeCall, OfficeCalls } from '@tianping/contract';
-import type { KeptDifference, ReconciliationRun } from '@tianping/reports/server';
+import type { ReconciliationRun, StoredDifference } from '@tianping/reports/server';
 import type { z } from 'zod';
 import { siteText } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
@@ -14,7 +14,7 @@ export function runViewOf(services: Services, run: ReconciliationRun, script: Sc
 }
 
 export function differenceViewOf(
-  difference: KeptDifference,
+  difference: StoredDifference,
 ): AnswerTo<OfficeCalls['reconciliation/one']>['differences'][number] {
   const { by, note } = difference;
   return { ...difference, status: by === null ? 'open' : 'explained', note, by };

@@ -6,7 +6,7 @@ import type { OfficeContext } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
 
-const said: { readonly [Fault in SpanFault]: (typeof text)[Fault] } = {
+const stated: { readonly [Fault in SpanFault]: (typeof text)[Fault] } = {
   dayUnknown: text.dayUnknown,
   daysTurned: text.daysTurned,
   daysAhead: text.daysAhead,
@@ -19,5 +19,5 @@ export function refusedDays(
   { script, now }: Pick<OfficeContext, 'script' | 'now'>,
 ): Result<never, CallRefusal> | null {
   const fault = spanFault(days, dayText(dayNumber(now)));
-  return fault && refusal(script, 'invalidParameter', said[fault]);
+  return fault && refusal(script, 'invalidParameter', stated[fault]);
 }

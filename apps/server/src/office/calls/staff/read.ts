@@ -15,9 +15,9 @@ export const staffNames: OfficeHandler<OfficeCalls['staff/names']> = async ({
   context,
   services,
 }) => {
-  const { parts } = services.office;
+  const { deps } = services.office;
   const everybody = { q: '', role: null, status: null, limit: NAMES_MAX, offset: 0 };
-  const { rows } = await listStaff(parts.db, parts, { siteId: context.siteId, ...everybody });
+  const { rows } = await listStaff(deps.db, deps, { siteId: context.siteId, ...everybody });
   return ok({
     list: rows.map(({ staffId, name, displayName }) => ({ staffId, name, displayName })),
   });
@@ -28,8 +28,8 @@ export const staffList: OfficeHandler<OfficeCalls['staff/list']> = async ({
   context,
   services,
 }) => {
-  const { parts } = services.office;
-  const { total, rows } = await listStaff(parts.db, parts, {
+  const { deps } = services.office;
+  const { total, rows } = await listStaff(deps.db, deps, {
     siteId: context.siteId,
     ...request.filters,
     ...pageOf(request),
@@ -42,11 +42,11 @@ export const staffOne: OfficeHandler<OfficeCalls['staff/one']> = async ({
   context,
   services,
 }) => {
-  const { parts } = services.office;
+  const { deps } = services.office;
   const { siteId, script } = context;
-  const account = await readStaff(parts.db, parts, { siteId, staffId: request.staffId });
+  const account = await readStaff(deps.db, deps, { siteId, staffId: request.staffId });
   if (!account) return staffRefusal('unknown', script);
-  const rows = await listSessions(parts.db, parts, request.staffId);
+  const rows = await listSessions(deps.db, deps, request.staffId);
   const { sessionId } = context.staff;
   const sessions = rows.map((row) => ({ ...row, current: row.sessionId === sessionId }));
   return ok({ staff: staffRow(account), sessions });

@@ -30,8 +30,19 @@ export function staffRow(account: StaffAccount): StaffRow {
   const { staffId, name, displayName, status, lockedUntil, hasTotp, passkeys } = account;
   const { demo, createdAt, lastLoginAt, sessions, hasPassword, decidesFrom } = account;
   return {
-    ...{ staffId, name, displayName, status, lockedUntil, hasTotp, passkeys },
-    ...{ demo, createdAt, lastLoginAt, sessions, hasPassword, decidesFrom },
+    staffId,
+    name,
+    displayName,
+    status,
+    lockedUntil,
+    hasTotp,
+    passkeys,
+    demo,
+    createdAt,
+    lastLoginAt,
+    sessions,
+    hasPassword,
+    decidesFrom,
     roles: [...account.roles],
   };
 }

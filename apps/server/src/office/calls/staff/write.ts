@@ -27,14 +27,17 @@ export const staffCreate: OfficeHandler<OfficeCalls['staff/create']> = async ({
 }) => {
   const { siteId, script } = context;
   const { name, displayName, roles, note } = request;
-  const { db } = services.office.parts;
+  const { db } = services.office.deps;
   const taken = await db.query('select 1 from office_staff where site_id = $1 and name = $2', [
     siteId,
     name,
   ]);
   if (taken.rows.length > 0) return staffRefusal('nameTaken', script);
   return asked(services, context, {
-    ...{ kind: 'staffCreate', subject: `staff:${name}`, subjectName: displayName, note },
+    kind: 'staffCreate',
+    subject: `staff:${name}`,
+    subjectName: displayName,
+    note,
     payload: { name, displayName, roles },
   });
 };
@@ -48,8 +51,10 @@ export const staffUpdate: OfficeHandler<OfficeCalls['staff/update']> = async ({
   const account = await othersAccount(services, context, staffId);
   if (!account.ok) return account;
   return asked(services, context, {
-    ...{ kind: 'staffUpdate', ...subjectOf(account.value), note },
-    payload: { staffId, displayName, roles, was: standingOf(account.value) },
+    kind: 'staffUpdate',
+    ...subjectOf(account.value),
+    note,
+    payload: { staffId, displayName, roles, was: statusOf(account.value) },
   });
 };
 
@@ -62,7 +67,9 @@ export const staffReset: OfficeHandler<OfficeCalls['staff/reset']> = async ({
   const account = await othersAccount(services, context, staffId);
   if (!account.ok) return account;
   return asked(services, context, {
-    ...{ kind: 'staffReset', ...subjectOf(account.value), note },
+    kind: 'staffReset',
+    ...subjectOf(account.value),
+    note,
     payload: { staffId },
   });
 };
@@ -77,15 +84,17 @@ export const staffSetStatus: OfficeHandler<OfficeCalls['staff/setStatus']> = asy
   if (!account.ok) return account;
   if (status === 'active') {
     const done = await asked(services, context, {
-      ...{ kind: 'staffEnable', ...subjectOf(account.value), note },
-      payload: { staffId, was: standingOf(account.value) },
+      kind: 'staffEnable',
+      ...subjectOf(account.value),
+      note,
+      payload: { staffId, was: statusOf(account.value) },
     });
     if (!done.ok) return done;
     return ok({ staff: staffRow(account.value), proposalId: done.value.proposalId });
   }
   const shown = changed(
     context,
-    await disableStaff(services.office.parts, orderOf(context, staffId)),
+    await disableStaff(services.office.deps, orderOf(context, staffId)),
   );
   return shown.ok ? ok({ ...shown.value, proposalId: null }) : shown;
 };
@@ -94,7 +103,7 @@ export const staffUnlock: OfficeHandler<OfficeCalls['staff/unlock']> = async ({
   request,
   context,
   services,
-}) => changed(context, await unlockStaff(services.office.parts, orderOf(context, request.staffId)));
+}) => changed(context, await unlockStaff(services.office.deps, orderOf(context, request.staffId)));
 
 export const staffLink: OfficeHandler<OfficeCalls['staff/link']> = async ({
   request,
@@ -103,7 +112,7 @@ export const staffLink: OfficeHandler<OfficeCalls['staff/link']> = async ({
 }) => {
   const { siteId, staff, script } = context;
   const of = { siteId, staffId: request.staffId, byId: staff.staffId };
-  const drawn = await drawSetupLink(services.office.parts, of);
+  const drawn = await drawSetupLink(services.office.deps, of);
   return drawn.ok ? drawn : staffRefusal(drawn.error, script);
 };
 
@@ -112,12 +121,12 @@ export const staffEndSessions: OfficeHandler<OfficeCalls['staff/endSessions']> =
   context,
   services,
 }) => {
-  const { parts } = services.office;
+  const { deps } = services.office;
   const { siteId, script } = context;
   const { staffId } = request;
-  const account = await readStaff(parts.db, parts, { siteId, staffId });
+  const account = await readStaff(deps.db, deps, { siteId, staffId });
   if (!account) return staffRefusal('unknown', script);
-  const ended = await parts.db.tx((sql) => endSessionsOf(sql, parts, staffId));
+  const ended = await deps.db.tx((sql) => endSessionsOf(sql, deps, staffId));
   return ok({ ended });
 };
 
@@ -132,8 +141,8 @@ async function othersAccount(
   { siteId, staff, script }: Context,
   staffId: string,
 ): Promise<Result<StaffAccount, CallRefusal>> {
-  const { parts } = services.office;
-  const account = await readStaff(parts.db, parts, { siteId, staffId });
+  const { deps } = services.office;
+  const account = await readStaff(deps.db, deps, { siteId, staffId });
   if (!account) return staffRefusal('unknown', script);
   if (account.demo) return refusal(script, 'accessDenied', text.demoFixed);
   return staffId === staff.staffId ? staffRefusal('oneself', script) : ok(account);
@@ -147,7 +156,7 @@ function subjectOf({
 }
 
 /** What stands of an account as it is asked to change it: its second person sees both. */
-function standingOf({ displayName, roles, status }: StaffAccount) {
+function statusOf({ displayName, roles, status }: StaffAccount) {
   return { displayName, roles, status };
 }
 

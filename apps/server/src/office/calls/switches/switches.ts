@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { siteFinder } from '../../../site/site-finder.ts';
 import type { OfficeContext, OfficeHandler } from '../../handler.ts';
 import { changeConfig } from '../../kinds/config-change.ts';
-import { standingSwitches } from '../../kinds/switch-on.ts';
+import { activeSwitches } from '../../kinds/switch-on.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { propose } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
@@ -27,11 +27,14 @@ export const switchesSet: OfficeHandler<OfficeCalls['switches/set']> = (asked) =
 
 async function proposeOn({ request, context, services }: Parameters<Set>[0]): ReturnType<Set> {
   const { siteId, site, script } = context;
-  const { value } = await standingSwitches(services.office.parts.db, { siteId, site });
+  const { value } = await activeSwitches(services.office.deps.db, { siteId, site });
   const { switch: name, note } = request;
   if (value[name] === undefined) return refusal(script, 'dataExists', text.switchRunning);
   const asked = await propose(services, context, {
-    ...{ kind: 'switchOn', subject: `switch:${name}`, subjectName: name, note },
+    kind: 'switchOn',
+    subject: `switch:${name}`,
+    subjectName: name,
+    note,
     payload: { switch: name },
   });
   if (!asked.ok) return asked;
@@ -41,14 +44,14 @@ async function proposeOn({ request, context, services }: Parameters<Set>[0]): Re
 /** Reads what stands, throws one switch and writes the next version; anew when somebody was quicker. */
 async function throwSwitch({ request, context, services }: Parameters<Set>[0]): ReturnType<Set> {
   const { siteId, site, staff, script, trail } = context;
-  const { parts } = services.office;
+  const { deps: officeDeps } = services.office;
   if (request.message === '') return refusal(script, 'warning', text.noteNeeded);
-  const deps = { parts, siteOf: siteFinder(services.settings.sites) };
+  const deps = { deps: officeDeps, siteOf: siteFinder(services.settings.sites) };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const { version, value: before } = await standingSwitches(parts.db, { siteId, site });
+    const { version, value: before } = await activeSwitches(officeDeps.db, { siteId, site });
     const thrown = { note: request.message, until: request.until };
     const value = toJson({ ...before, [request.switch]: thrown });
-    const done = await parts.db.tx((sql) =>
+    const done = await officeDeps.db.tx((sql) =>
       changeConfig(sql, deps, {
         siteId,
         section: SECTION,
@@ -61,7 +64,7 @@ async function throwSwitch({ request, context, services }: Parameters<Set>[0]): 
     );
     if (!done.ok && done.error.code === statusCodes.dataExists.code) continue;
     if (!done.ok) return done;
-    await services.settings.refresh(parts.db);
+    await services.settings.refresh(officeDeps.db);
     trail.before(before);
     trail.after(value);
     return ok({ list: await rowsOf(services, context), proposalId: null });
@@ -72,7 +75,7 @@ async function throwSwitch({ request, context, services }: Parameters<Set>[0]): 
 /** Each switch with who touched it last. */
 async function rowsOf(services: Services, { siteId, site }: OfficeContext): Promise<SwitchRow[]> {
   const { rows } = await listSettings(
-    services.office.parts.db,
+    services.office.deps.db,
     { siteId, section: SECTION },
     { limit: 200, offset: 0 },
   );

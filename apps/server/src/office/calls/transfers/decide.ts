@@ -3,16 +3,16 @@ import { type OfficeCalls, statusCodes } from '@tianping/contract';
 import { listProposals, secondFault } from '@tianping/office/server';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
-import { venueDeskTexts as text } from '../../venue-desk-messages.ts';
-import { deskRefusal, transferRow } from './views.ts';
+import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
+import { officeRefusal, transferRow } from './views.ts';
 
 export const transfersAsk: OfficeHandler<OfficeCalls['transfers/ask']> = async ({
   request,
   context,
   services,
 }) => {
-  const asked = await services.venues.desk.ask(context.siteId, request.transferId);
-  if (!asked.ok) return err(deskRefusal(asked.error, context.script));
+  const asked = await services.venues.office.ask(context.siteId, request.transferId);
+  if (!asked.ok) return err(officeRefusal(asked.error, context.script));
   const transfer = await transferRow(services, context, asked.value);
   context.trail.after({ status: transfer.status });
   return ok({ transfer });
@@ -28,12 +28,12 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
 }) => {
   const { siteId, site, staff } = context;
   const done = { outcome: 'done' as const, proposalId: null };
-  const { parts } = services.office;
+  const { deps } = services.office;
   // Whose account is too new decides nothing alone, and proposes.
-  const isNew = await secondFault(parts.db, parts, { staffId: staff.staffId, firstId: null });
+  const isNew = await secondFault(deps.db, deps, { staffId: staff.staffId, firstId: null });
   if (isNew) return await propose({ request, context, services });
   const alone = { by: staff.name, belowMinor: site.funds.twoPersonMinor };
-  const ended = await services.venues.desk.resolve({ ...request, ...alone, siteId });
+  const ended = await services.venues.office.resolve({ ...request, ...alone, siteId });
   if (ended.ok) {
     const transfer = await transferRow(services, context, ended.value);
     context.trail.after({ status: transfer.status });
@@ -46,7 +46,7 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
     error.kind === 'ended' &&
     error.transfer.note === request.note &&
     error.transfer.status === request.outcome;
-  if (!isSame) return err(deskRefusal(error, context.script));
+  if (!isSame) return err(officeRefusal(error, context.script));
   return ok({ transfer: await transferRow(services, context, error.transfer), ...done });
 };
 
@@ -54,21 +54,26 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
 async function propose({ request, context, services }: Asked): ReturnType<Resolve> {
   const { siteId, script, staff, idempotency, trail } = context;
   const { transferId, outcome, note } = request;
-  const { approvals, parts } = services.office;
-  const { desk } = services.venues;
+  const { approvals, deps } = services.office;
+  const { office } = services.venues;
   const subject = `transfer:${transferId}`;
-  const file = await desk.file(siteId, transferId);
-  if (!file) return err(deskRefusal({ kind: 'transferUnknown' }, script));
+  const file = await office.file(siteId, transferId);
+  if (!file) return err(officeRefusal({ kind: 'transferUnknown' }, script));
   const transfer = await transferRow(services, context, file.transfer);
   // Two people may ask at once: the transfer's lock lets one look and propose before the other looks.
-  const proposed = await parts.db.tx(async (sql) => {
-    if (!(await desk.lockOpen(sql, siteId, transferId))) return 'ended';
+  const proposed = await deps.db.tx(async (sql) => {
+    if (!(await office.lockOpen(sql, siteId, transferId))) return 'ended';
     const filter = { siteId, subject, status: 'open' as const };
     const waiting = await listProposals(sql, filter, { limit: 1, offset: 0 });
     if (waiting.rows.length > 0) return 'alreadyProposed';
     return approvals.propose(sql, {
-      ...{ kind: 'transferResolve', siteId, subject, subjectName: transfer.ticketId },
-      ...{ amountMinor: transfer.amountMinor, payload: { transferId, outcome }, note },
+      kind: 'transferResolve',
+      siteId,
+      subject,
+      subjectName: transfer.ticketId,
+      amountMinor: transfer.amountMinor,
+      payload: { transferId, outcome },
+      note,
       by: { staffId: staff.staffId, name: staff.name },
       key: idempotency.key,
     });

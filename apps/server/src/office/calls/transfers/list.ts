@@ -18,9 +18,13 @@ export const transfersList: OfficeHandler<OfficeCalls['transfers/list']> = async
   const { siteId, site, script } = context;
   const { filters, pageNum, pageSize } = request;
   const { status, channelCode, direction, stuck } = filters;
-  const page = await services.venues.desk.list(
+  const page = await services.venues.office.list(
     {
-      ...{ siteId, status, direction, stuck, venue: channelCode },
+      siteId,
+      status,
+      direction,
+      stuck,
+      venue: channelCode,
       from: startOf(filters.from),
       to: filters.to === null ? null : (startOf(filters.to) ?? 0) + DAY_MS,
       ...(await meantBy(services.db, siteId, filters.text.trim())),

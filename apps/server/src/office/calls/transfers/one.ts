@@ -9,7 +9,7 @@ export const transfersOne: OfficeHandler<OfficeCalls['transfers/one']> = async (
   context,
   services,
 }) => {
-  const file = await services.venues.desk.file(context.siteId, request.transferId);
+  const file = await services.venues.office.file(context.siteId, request.transferId);
   if (!file) return err(transferUnknown(context.script));
   return ok({
     transfer: await transferRow(services, context, file.transfer),

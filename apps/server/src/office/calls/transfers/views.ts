@@ -2,14 +2,14 @@ import { type Script, type SiteId, unreachable } from '@tianping/base';
 import { type OfficeCalls, type SiteConfig, statusCodes } from '@tianping/contract';
 import { readNames } from '@tianping/members/server';
 import { isOpen } from '@tianping/venues';
-import type { DeskRefusal, StoredTransfer } from '@tianping/venues/server';
+import type { OfficeRefusal, StoredTransfer } from '@tianping/venues/server';
 import type { z } from 'zod';
 import { transferUnknown } from '../../../calls/game/venue-refusals.ts';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import { transferViewOf } from '../../../views/transfer-view.ts';
-import { venueDeskTexts as text } from '../../venue-desk-messages.ts';
+import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
 
 export type TransferRow = z.output<OfficeCalls['transfers/list']['answer']>['list'][number];
 
@@ -52,7 +52,7 @@ export async function transferRow(
   return row;
 }
 
-export function deskRefusal(refusal: DeskRefusal, script: Script): CallRefusal {
+export function officeRefusal(refusal: OfficeRefusal, script: Script): CallRefusal {
   switch (refusal.kind) {
     case 'transferUnknown':
       return transferUnknown(script);

@@ -21,10 +21,10 @@ interface Asked<Request> {
 /** Does one deed and answers the withdrawal as it is then; the trail says what it was and what it is. */
 async function done<Request>(
   { request, context, services }: Asked<Request>,
-  deed: (act: StaffAct) => Promise<Result<Acted, AuditRefusal>>,
+  step: (act: StaffAct) => Promise<Result<Acted, AuditRefusal>>,
 ): Promise<Result<OfficeWithdrawalDetail, CallRefusal>> {
   const { siteId, staff, idempotency, script, trail } = context;
-  const result = await deed({
+  const result = await step({
     ...idempotency,
     siteId,
     orderId: request.orderId,
@@ -60,10 +60,10 @@ export const withdrawalActs: OfficeHandlers<
 };
 
 function doing<Request>(
-  deed: (office: Acts, act: StaffAct, request: Request) => Promise<Result<Acted, AuditRefusal>>,
+  step: (office: Acts, act: StaffAct, request: Request) => Promise<Result<Acted, AuditRefusal>>,
 ) {
   return (asked: Asked<Request>) =>
-    done(asked, (act) => deed(asked.services.withdrawals.office, act, asked.request));
+    done(asked, (act) => step(asked.services.withdrawals.office, act, asked.request));
 }
 
 export const withdrawalsResolve: OfficeHandler<OfficeCalls['withdrawals/resolve']> = async (
@@ -82,8 +82,12 @@ export const withdrawalsResolve: OfficeHandler<OfficeCalls['withdrawals/resolve'
   if (!found) return err(orderUnknown(context.script));
   const { orderId, ticket, amountMinor } = found.order;
   const proposed = await propose(services, context, {
-    ...{ kind: FAIL_KIND, subject: failSubject(orderId), subjectName: ticket, amountMinor },
-    ...{ payload: { orderId, providerRef }, note },
+    kind: FAIL_KIND,
+    subject: failSubject(orderId),
+    subjectName: ticket,
+    amountMinor,
+    payload: { orderId, providerRef },
+    note,
   });
   if (!proposed.ok) return proposed;
   const detail = await officeDetailOf(services, context, orderId);

@@ -15,11 +15,11 @@ export async function holdsOf(
   script: Script,
 ): Promise<string[]> {
   const { t } = textsOf(script);
-  const restrictions = await restrictionsOf(office.parts.db, member);
+  const restrictions = await restrictionsOf(office.deps.db, member);
   const { pause } = await protection.overview(member);
-  const standing = restrictions.filter(({ liftedAt }) => liftedAt === null);
+  const status = restrictions.filter(({ liftedAt }) => liftedAt === null);
   return [
-    ...standing.map(({ restriction, at, note }) =>
+    ...status.map(({ restriction, at, note }) =>
       t(text[restriction], { at: siteTimeText(at), note: note.slice(0, NOTE_SHOWN) }),
     ),
     ...(pause ? [t(pause.kind === 'exclusion' ? text.excluded : text.cooling)] : []),

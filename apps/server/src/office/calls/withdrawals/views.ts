@@ -145,7 +145,7 @@ async function failProposalOf(
 ): Promise<string | null> {
   if (stage !== 'abnormal') return null;
   const filter = { siteId, subject: failSubject(orderId), status: 'open' as const };
-  const { rows } = await listProposals(office.parts.db, filter, { limit: 1, offset: 0 });
+  const { rows } = await listProposals(office.deps.db, filter, { limit: 1, offset: 0 });
   return rows[0]?.id ?? null;
 }
 

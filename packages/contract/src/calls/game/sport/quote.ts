@@ -29,10 +29,10 @@ export const quote = defineCall({
         matchMaxMinor: minor,
         /** Which limit makes `maxMinor`: of the bet, of the match, of its profit, or of a day's payout. */
         binding: z.enum(['single', 'match', 'maxWin', 'dayCap']),
-        /** Whether the market may stand in a series, and what is left for series that touch the match. */
+        /** Whether the market may stand in a parlay, and what is left for parlays that touch the match. */
         inSeries: z.boolean(),
         seriesRoomMinor: minor,
-        /** The most that a series with it may win: of the ticket, of its rules, of a day's payout. */
+        /** The most that a parlay with it may win: of the ticket, of its rules, of a day's payout. */
         seriesMostMinor: minor,
         delayMs: z.int(),
       }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { page, pageSize, uuid } from '../../../fields.ts';
-import { letterType, letterView, unreadCounts } from '../../../inbox-views.ts';
+import { notificationType, notificationView, unreadCounts } from '../../../inbox-views.ts';
 
-export const letterDelete = defineCall({
+export const notificationDelete = defineCall({
   method: 'POST',
   path: '/site/api/v1/site/letter/delete',
   auth: 'member',
@@ -13,7 +13,7 @@ export const letterDelete = defineCall({
   answer: unreadCounts,
 });
 
-export const letterUnread = defineCall({
+export const notificationUnread = defineCall({
   method: 'POST',
   path: '/site/api/v1/site/letter/getUnreadForType',
   auth: 'member',
@@ -23,32 +23,32 @@ export const letterUnread = defineCall({
   answer: unreadCounts,
 });
 
-export const letterList = defineCall({
+export const notificationList = defineCall({
   method: 'POST',
   path: '/site/api/v1/site/letter/list',
   auth: 'member',
   effect: 'read',
   summary: "The member's letters, newest first: all, of one type, or the one with an id.",
   request: z.object({
-    type: z.enum(['all', ...letterType.options]).default('all'),
+    type: z.enum(['all', ...notificationType.options]).default('all'),
     letterId: uuid.optional(),
     pageNum: page,
     pageSize,
   }),
-  answer: z.object({ total: z.int(), list: z.array(letterView) }),
+  answer: z.object({ total: z.int(), list: z.array(notificationView) }),
 });
 
-export const letterReadAll = defineCall({
+export const notificationReadAll = defineCall({
   method: 'POST',
   path: '/site/api/v1/site/letter/onekeyRead',
   auth: 'member',
   effect: 'write',
   summary: 'Marks all letters read, or all of one type; answers what is still unread.',
-  request: z.object({ type: z.enum(['all', ...letterType.options]).default('all') }),
+  request: z.object({ type: z.enum(['all', ...notificationType.options]).default('all') }),
   answer: unreadCounts,
 });
 
-export const letterRead = defineCall({
+export const notificationRead = defineCall({
   method: 'POST',
   path: '/site/api/v1/site/letter/read',
   auth: 'member',

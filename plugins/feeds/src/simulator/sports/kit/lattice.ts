@@ -44,9 +44,9 @@ function createLattice(size: number): Lattice {
 
 /** The step nearest to the golden share that does not soon come back to where it was. */
 function stepOf(size: number): number {
-  const wish = Math.round(size * GOLDEN);
+  const request = Math.round(size * GOLDEN);
   for (let away = 0; away < size; away += 1) {
-    for (const step of [wish + away, wish - away]) {
+    for (const step of [request + away, request - away]) {
       if (
         step > 1 &&
         step < size &&

@@ -60,14 +60,14 @@ function momentOf(pen: Pen, state: LiveState, { what, side, score }: Happening):
   return {
     id: `m${pen.moments}`,
     what,
-    side: side === null ? null : letterOf(side),
+    side: side === null ? null : notificationOf(side),
     phase: state.phase,
     clockMs: state.clockMs,
     ...(score ? { score } : {}),
   };
 }
 
-export function letterOf(side: Side): 'H' | 'C' {
+export function notificationOf(side: Side): 'H' | 'C' {
   return side === 'home' ? 'H' : 'C';
 }
 

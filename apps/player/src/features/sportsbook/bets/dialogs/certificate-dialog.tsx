@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { BetView } from '@tianping/contract';
 import { Button, Dialog, Skeleton, useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import type { Certificate } from '../../ports.ts';
+import type { Certificate } from '../../deps.ts';
 import css from '../bets.module.css';
 import { ticketMessages as m } from '../ticket-messages.ts';
 import type { TicketCalls } from '../types.ts';

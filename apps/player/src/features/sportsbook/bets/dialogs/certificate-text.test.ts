@@ -6,7 +6,7 @@ import { certificateText } from './certificate-text.ts';
 const translator = createTranslator({ script: 'hans', hant: {} });
 const AT = Date.UTC(2026, 2, 14, 12, 47);
 
-test('the record tells placing, legs, every settlement, every posting and the signature', () => {
+test('the record has placing, legs, every settlement, every posting and the signature', () => {
   const text = certificateText(translator, {
     bet: betView({ placedAt: AT }),
     settlements: [

@@ -4,11 +4,11 @@ import type { Message, Translator } from '@tianping/i18n';
 import { priceMilli } from '@tianping/odds';
 import { codeText, siteTimeText } from '@tianping/sportsbook';
 import { dayOf } from '@tianping/ui';
+import type { Certificate } from '../../deps.ts';
 import { boardMessages } from '../../messages.ts';
-import type { Certificate } from '../../ports.ts';
 import { priceText } from '../../slip/entry/entry-texts.ts';
 import { marketName, ownLineOf, sideNameOf } from '../../slip/entry/selection-names.ts';
-import { seriesNameOf } from '../../slip/parlay/series-name.ts';
+import { parlayNameOf } from '../../slip/parlay/parlay-name.ts';
 import { ticketMessages as m } from '../ticket-messages.ts';
 
 /** The certified record as plain text: bet, legs, settlements, postings, signature. */
@@ -57,11 +57,11 @@ const POSTED: Readonly<Record<string, Message>> = {
 
 function betLines(translator: Translator, bet: BetView): string[] {
   const { t } = translator;
-  const { series, legs } = bet;
+  const { series: parlay, legs } = bet;
   return [
     t(m.certTicket, { value: bet.ticketId }),
     t(m.certPlaced, { value: time(bet.placedAt) }),
-    ...(series ? [t(m.certSeries, { value: seriesNameOf(translator, series, legs.length) })] : []),
+    ...(parlay ? [t(m.certSeries, { value: parlayNameOf(translator, parlay, legs.length) })] : []),
     t(m.certStake, { value: sum(bet.stakeMinor) }),
     ...(bet.holdMinor === bet.stakeMinor ? [] : [t(m.certHold, { value: sum(bet.holdMinor) })]),
     t(m.certWin, { value: sum(bet.winMinor) }),

@@ -32,8 +32,8 @@ export default function DisputeDialog(props: {
       onClose();
       return;
     }
-    const told = outcome.kind === 'code' ? outcome.message : '';
-    setFault(told === '' ? t(m.disputeFailed) : told);
+    const reported = outcome.kind === 'code' ? outcome.message : '';
+    setFault(reported === '' ? t(m.disputeFailed) : reported);
   };
   return (
     <Dialog title={t(m.disputeTitle)} width="m" onClose={onClose} testId="dispute-dialog">

@@ -10,12 +10,12 @@ import css from '../bets.module.css';
 import { ticketMessages as m } from '../ticket-messages.ts';
 import { breakdownOf, type SizeBreakdown } from './breakdown.ts';
 
-/** How the payout of a series adds up: what each leg multiplies by, combination by combination. */
+/** How the payout of a parlay adds up: what each leg multiplies by, combination by combination. */
 export function Breakdown({ bet }: { readonly bet: BetView }) {
   const translator = useT();
   const { t } = translator;
-  const { series, paid } = bet;
-  if (series === null || paid === null) return null;
+  const { series: parlay, paid } = bet;
+  if (parlay === null || paid === null) return null;
   const sentences = explainTicket(translator, bet, (sport) => sportByGameType[sport]);
   return (
     <details className={css.why} data-testid="breakdown">
@@ -29,7 +29,7 @@ export function Breakdown({ bet }: { readonly bet: BetView }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {series.bets > 1 && (
+      {parlay.bets > 1 && (
         <Table bet={bet} paidMinor={paid.payoutMinor + (paid.cappedMinor ?? 0)} />
       )}
     </details>

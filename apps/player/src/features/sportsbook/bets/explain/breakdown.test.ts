@@ -1,7 +1,7 @@
 import { moneyMinor, must } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import { priceMilli } from '@tianping/odds';
-import { seriesKind, seriesPayout } from '@tianping/sportsbook';
+import { parlayKind, parlayPayout } from '@tianping/sportsbook';
 import { expect, test } from 'vitest';
 import { betView } from '../../testing/bets.ts';
 import { breakdownOf, factorText } from './breakdown.ts';
@@ -16,12 +16,12 @@ const leg = (price: number, resultCode: string | null, includesStake = false) =>
 });
 
 /** Four legs as the trade's own worked example has three of them, in all combinations of a size. */
-function seriesBet(
+function parlayBet(
   legs: BetView['legs'],
   size: number | 'all',
   payoutMinor: number | null,
 ): BetView {
-  const { code, sizes, bets } = seriesKind(legs.length, size);
+  const { code, sizes, bets } = parlayKind(legs.length, size);
   const unitMinor = 10_000;
   return betView({
     legs,
@@ -34,17 +34,17 @@ function seriesBet(
 
 const LEGS = [leg(920, 'W'), leg(850, 'LW'), leg(1050, 'P'), leg(2100, 'W', true)];
 
-test('a series of all its legs is one product', () => {
-  const [all] = must(breakdownOf(seriesBet(LEGS, 4, 57_456)), 'breakdown');
+test('a parlay of all its legs is one product', () => {
+  const [all] = must(breakdownOf(parlayBet(LEGS, 4, 57_456)), 'breakdown');
   expect(all).toMatchObject({ size: 4, bets: 1, stakeMinor: 10_000, returnedMinor: 57_456 });
   expect(all?.paid).toEqual([
     { legs: [1, 2, 3, 4], factors: ['1.92', '1.425', '1', '2.1'], returnedMinor: 57_456 },
   ]);
 });
 
-test('a lost leg takes its combinations away; the others are told best first and add up', () => {
+test('a lost leg removes its combinations; the others are listed best first and add up', () => {
   const legs = [leg(920, 'W'), leg(850, 'L'), leg(1050, 'D4'), leg(2100, 'W', true)];
-  const sizes = must(breakdownOf(seriesBet(legs, 'all', 123)), 'breakdown');
+  const sizes = must(breakdownOf(parlayBet(legs, 'all', 123)), 'breakdown');
   expect(sizes.map(({ size, bets, paid }) => [size, bets, paid.length])).toEqual([
     [2, 6, 3],
     [3, 4, 1],
@@ -55,7 +55,7 @@ test('a lost leg takes its combinations away; the others are told best first and
     [3, 4],
     [1, 3],
   ]);
-  const whole = seriesPayout({
+  const whole = parlayPayout({
     legs: legs.map(({ price, includesStake, resultCode }) => ({
       price: priceMilli(price),
       includesStake,
@@ -68,8 +68,8 @@ test('a lost leg takes its combinations away; the others are told best first and
 });
 
 test('an open leg, an unpaid bet and a single bet have nothing to add up', () => {
-  expect(breakdownOf(seriesBet([leg(920, 'W'), leg(850, null)], 2, 1))).toBeNull();
-  expect(breakdownOf(seriesBet(LEGS, 4, null))).toBeNull();
+  expect(breakdownOf(parlayBet([leg(920, 'W'), leg(850, null)], 2, 1))).toBeNull();
+  expect(breakdownOf(parlayBet(LEGS, 4, null))).toBeNull();
   expect(breakdownOf(betView({ payoutMinor: 1 }))).toBeNull();
 });
 
@@ -80,7 +80,7 @@ test('a dead heat shares the stake', () => {
 });
 
 test('the price of one combination is the product, cut; several have none', () => {
-  expect(combinedPrice(seriesBet([leg(920, null), leg(2100, null, true)], 2, null))).toBe('4.03');
-  expect(combinedPrice(seriesBet(LEGS, 'all', null))).toBeNull();
+  expect(combinedPrice(parlayBet([leg(920, null), leg(2100, null, true)], 2, null))).toBe('4.03');
+  expect(combinedPrice(parlayBet(LEGS, 'all', null))).toBeNull();
   expect(combinedPrice(betView())).toBeNull();
 });

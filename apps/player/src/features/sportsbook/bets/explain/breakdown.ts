@@ -3,12 +3,12 @@ import type { BetView } from '@tianping/contract';
 import { type PriceMilli, priceMilli, type ResultCode } from '@tianping/odds';
 import {
   combinations,
+  parlayPayout,
   parseRecordCode,
-  type SettledSeriesLeg,
-  seriesPayout,
+  type SettledParlayLeg,
 } from '@tianping/sportsbook';
 
-/** One combination of a settled series and what it returned. */
+/** One combination of a settled parlays and what it returned. */
 export interface CombinationLine {
   /** Numbers of its legs, from 1. */
   readonly legs: readonly number[];
@@ -27,7 +27,7 @@ export interface SizeBreakdown {
   readonly paid: readonly CombinationLine[];
 }
 
-/** How a settled series' payout adds up, size by size; null while a leg is open or it is no series. */
+/** How a settled parlay' payout adds up, size by size; null while a leg is open or it is no parlay. */
 export function breakdownOf(bet: BetView): readonly SizeBreakdown[] | null {
   if (bet.series === null || bet.payoutMinor === null) return null;
   const legs = bet.legs.map(settledLeg);
@@ -37,7 +37,7 @@ export function breakdownOf(bet: BetView): readonly SizeBreakdown[] | null {
   return bet.series.sizes.map((size) => {
     const lines = combinations(settled.length, size).map((numbers) => {
       const chosen = numbers.flatMap((at) => settled[at] ?? []);
-      const { payoutMinor } = seriesPayout({ legs: chosen, sizes: [size], unitMinor });
+      const { payoutMinor } = parlayPayout({ legs: chosen, sizes: [size], unitMinor });
       return {
         legs: numbers.map((at) => at + 1),
         factors: chosen.map(factorText),
@@ -57,10 +57,10 @@ export function breakdownOf(bet: BetView): readonly SizeBreakdown[] | null {
 }
 
 /** What a leg multiplies its combinations by, cut of trailing zeros. */
-export function factorText(leg: SettledSeriesLeg): string {
+export function factorText(leg: SettledParlayLeg): string {
   const unit = 100_000_000;
-  // A single leg as a series of one: its return on a large unit is its factor, to eight places.
-  const { payoutMinor } = seriesPayout({ legs: [leg], sizes: [1], unitMinor: moneyMinor(unit) });
+  // A single leg as a parlay of one: its return on a large unit is its factor, to eight places.
+  const { payoutMinor } = parlayPayout({ legs: [leg], sizes: [1], unitMinor: moneyMinor(unit) });
   const whole = Math.floor(payoutMinor / unit);
   const rest = String(payoutMinor % unit)
     .padStart(8, '0')
@@ -69,7 +69,7 @@ export function factorText(leg: SettledSeriesLeg): string {
   return rest === '' ? String(whole) : `${whole}.${rest}`;
 }
 
-function settledLeg(leg: BetView['legs'][number]): SettledSeriesLeg | null {
+function settledLeg(leg: BetView['legs'][number]): SettledParlayLeg | null {
   const code = parseRecordCode(leg.resultCode ?? '');
   if (code === null || code === 'A') return null;
   return {

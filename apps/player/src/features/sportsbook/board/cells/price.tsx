@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react';
-import { useDesk } from '../../sports-context.tsx';
+import { useSportsStore } from '../../sports-context.tsx';
 import { type LineStyle, PriceCell, type Side } from '../../store/prices/price-cell.ts';
 import type { SlotName } from '../../store/prices/slots.ts';
 import { useBoard } from '../board-context.tsx';
@@ -18,7 +18,7 @@ interface PriceProps {
 /** The place of one price. Rendered once; what stands in it is written by its {@link PriceCell}. */
 export const Price = memo(function Price(props: PriceProps) {
   const { matchId, side, slot = null, marketId = null, style = 'none', word } = props;
-  const desk = useDesk();
+  const store = useSportsStore();
   const { book } = useBoard();
   const attach = useCallback(
     (button: HTMLButtonElement | null) => {
@@ -26,17 +26,17 @@ export const Price = memo(function Price(props: PriceProps) {
       const cell = new PriceCell({
         target: { matchId, slot, marketId, side, style },
         parts: partsOf(button),
-        wheel: desk.wheel,
-        face: desk.face(),
+        flashes: store.flashes,
+        formatter: store.formatter(),
       });
-      desk.cells.set(button, cell);
+      store.cells.set(button, cell);
       const detach = book.attach(cell);
       return () => {
         detach();
         cell.dispose();
       };
     },
-    [desk, book, matchId, slot, marketId, side, style],
+    [store, book, matchId, slot, marketId, side, style],
   );
   return (
     <button

@@ -9,9 +9,9 @@ import {
   useRef,
 } from 'react';
 import { slipMessages } from '../../messages.ts';
-import { useSlipDesk } from '../../slip/state/slip-context.tsx';
-import { entryOf } from '../../slip/state/standing.ts';
-import { useDesk, useSports } from '../../sports-context.tsx';
+import { useSlipStore } from '../../slip/state/slip-context.tsx';
+import { entryOf } from '../../slip/state/entry-status.ts';
+import { useSports, useSportsStore } from '../../sports-context.tsx';
 import { selectionName } from '../../store/prices/face.ts';
 import type { PriceCell } from '../../store/prices/price-cell.ts';
 import css from '../list/list.module.css';
@@ -34,7 +34,7 @@ export function useCellHandlers(announce: (text: string) => void): {
     readonly onFocus: (event: FocusEvent) => void;
   };
 } {
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const root = useRef<HTMLDivElement>(null);
   const choose = useChoose(announce);
   // Rows come and go with scrolling, and with them the price that Tab stops at.
@@ -74,18 +74,18 @@ export function useCellHandlers(announce: (text: string) => void): {
 
 /** What a press on a price does: in or out of the slip, or a word why not. */
 function useChoose(announce: (text: string) => void): (button: HTMLElement) => void {
-  const desk = useDesk();
-  const slip = useSlipDesk();
+  const store = useSportsStore();
+  const slip = useSlipStore();
   const translator = useT();
   const { around } = useSports();
   return (button) => {
-    const cell = desk.cells.get(button);
+    const cell = store.cells.get(button);
     if (cell?.market?.state !== 'open') return;
     if (button.closest('[data-stale]')) {
       around.notify(translator.t(slipMessages.offline));
       return;
     }
-    const match = desk.shelf.match(cell.target.matchId);
+    const match = store.topics.match(cell.target.matchId);
     if (!match) return;
     const refused = slip.pick(entryOf(cell.market, match, cell.target.side));
     if (refused) {
@@ -97,7 +97,7 @@ function useChoose(announce: (text: string) => void): (button: HTMLElement) => v
 
   function pickSentence(cell: PriceCell): string {
     const { market, target } = cell;
-    const match = desk.shelf.match(target.matchId);
+    const match = store.topics.match(target.matchId);
     if (!market || !match) return '';
     const name = selectionName({ translator, market, match, side: target.side });
     const isIn = slip.state
@@ -109,7 +109,10 @@ function useChoose(announce: (text: string) => void): (button: HTMLElement) => v
           selection.side === target.side,
       );
     return isIn
-      ? translator.t(slipMessages.added, { name, price: desk.face().price(market, target.side) })
+      ? translator.t(slipMessages.added, {
+          name,
+          price: store.formatter().price(market, target.side),
+        })
       : translator.t(slipMessages.removed, { name });
   }
 }

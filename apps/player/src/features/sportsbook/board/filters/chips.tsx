@@ -2,27 +2,27 @@ import { useT } from '@tianping/ui';
 import { useStore } from 'zustand';
 import { SHORTCUT_LEAGUES_MAX } from '../../limits.ts';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk, useStructure } from '../../sports-context.tsx';
+import { useSportsStore, useStructure } from '../../sports-context.tsx';
 import { countOf } from '../../store/list/counts.ts';
 import { shortcutsOf } from '../../store/list/league-choice.ts';
 import { daysOf, leaguesOf } from '../../store/list/list.ts';
 import { OUTRIGHT_SHOW_TYPES, type Sport } from '../../store/list/view-state.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { showName, sportNameOf } from '../names.ts';
 import css from '../page.module.css';
 import { named } from '../roles.ts';
 
 interface OfBook {
-  readonly book: TopicBook | null;
+  readonly book: TopicStore | null;
 }
 
 /** Shortcuts to the leagues that everybody asks for; grey while a league has nothing. */
 export function LeagueChips({ book }: OfBook) {
   const translator = useT();
   const { t } = translator;
-  const desk = useDesk();
+  const store = useSportsStore();
   useStructure(book);
-  const { gameType, leagues: chosen } = useStore(desk.view);
+  const { gameType, leagues: chosen } = useStore(store.view);
   const listed = leaguesOf(book?.matches() ?? [], (id) => book?.league(id));
   const total = listed.reduce((sum, { count }) => sum + count, 0);
   const shortcuts = shortcutsOf(gameType, listed).slice(0, SHORTCUT_LEAGUES_MAX);
@@ -30,7 +30,7 @@ export function LeagueChips({ book }: OfBook) {
     <Chips
       label={t(m.leagues)}
       value={chosen?.length === 1 ? (chosen[0] ?? null) : chosen === null ? null : ''}
-      onChoose={(id) => desk.change({ type: 'leagues', leagues: id === null ? null : [id] })}
+      onChoose={(id) => store.change({ type: 'leagues', leagues: id === null ? null : [id] })}
       chips={shortcuts.map(({ leagueId, short, name, count }) => ({
         value: leagueId,
         label: short ? t(short) : translator.name(name),
@@ -44,15 +44,15 @@ export function LeagueChips({ book }: OfBook) {
 /** Days of the early market. */
 export function DayChips({ book }: OfBook) {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   useStructure(book);
-  const day = useStore(desk.view, (view) => view.day);
+  const day = useStore(store.view, (view) => view.day);
   const days = daysOf(book?.matches() ?? []);
   return (
     <Chips
       label={t(m.days)}
       value={day}
-      onChoose={(value) => desk.change({ type: 'day', day: value })}
+      onChoose={(value) => store.change({ type: 'day', day: value })}
       chips={days.map((each) => ({ value: each.day, label: each.day.slice(5), count: each.count }))}
       total={days.reduce((sum, { count }) => sum + count, 0)}
     />
@@ -63,10 +63,10 @@ export function DayChips({ book }: OfBook) {
 export function OutrightChoices({ book }: OfBook) {
   const translator = useT();
   const { t } = translator;
-  const desk = useDesk();
+  const store = useSportsStore();
   useStructure(book);
-  const { showType, outrightOf } = useStore(desk.view);
-  const counts = useStore(desk.counts);
+  const { showType, outrightOf } = useStore(store.view);
+  const counts = useStore(store.counts);
   const bySport = new Map<Sport, number>();
   for (const match of book?.matches() ?? []) {
     if (match.outrightOf) bySport.set(match.outrightOf, (bySport.get(match.outrightOf) ?? 0) + 1);
@@ -79,7 +79,7 @@ export function OutrightChoices({ book }: OfBook) {
             key={type}
             type="button"
             aria-pressed={type === showType}
-            onClick={() => desk.change({ type: 'showType', showType: type })}
+            onClick={() => store.change({ type: 'showType', showType: type })}
             data-testid={`show-${type}`}
           >
             {showName(translator, type)}
@@ -90,7 +90,7 @@ export function OutrightChoices({ book }: OfBook) {
       <Chips
         label={t(m.sports)}
         value={outrightOf}
-        onChoose={(sport) => desk.change({ type: 'outrightOf', sport })}
+        onChoose={(sport) => store.change({ type: 'outrightOf', sport })}
         chips={[...bySport].map(([sport, count]) => ({
           value: sport,
           label: sportNameOf(translator, sport),

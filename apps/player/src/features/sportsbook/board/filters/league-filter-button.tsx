@@ -4,25 +4,25 @@ import { Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../../../../app/browser/late-code.ts';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk, useStructure } from '../../sports-context.tsx';
+import { useSportsStore, useStructure } from '../../sports-context.tsx';
 import { leaguesOf } from '../../store/list/list.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import css from '../page.module.css';
 
 const LeagueFilter = lazyPart(() => import('./league-filter.tsx'));
 
 /** Opens the choice of leagues; says how many of them are chosen. */
 export function LeagueFilterButton(props: {
-  readonly book: TopicBook | null;
+  readonly book: TopicStore | null;
   /** On the phone only the icon and the number. */
   readonly isSmall?: boolean;
 }) {
   const { book, isSmall = false } = props;
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   useStructure(book);
   const [isOpen, setOpen] = useState(false);
-  const chosen = useStore(desk.view, (view) => view.leagues);
+  const chosen = useStore(store.view, (view) => view.leagues);
   const leagues = leaguesOf(book?.matches() ?? [], (id) => book?.league(id));
   const count =
     chosen === null
@@ -52,7 +52,7 @@ export function LeagueFilterButton(props: {
           <LeagueFilter
             leagues={leagues}
             chosen={chosen}
-            onChoose={(ids) => desk.change({ type: 'leagues', leagues: ids })}
+            onChoose={(ids) => store.change({ type: 'leagues', leagues: ids })}
             onClose={() => setOpen(false)}
           />
         </Suspense>

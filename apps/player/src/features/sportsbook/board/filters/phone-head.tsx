@@ -9,10 +9,10 @@ import { useStore } from 'zustand';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../../addresses.ts';
 import { boardMessages as m } from '../../messages.ts';
 import { slipPartMessages } from '../../slip/slip-parts-messages.ts';
-import { useSlipDesk } from '../../slip/state/slip-context.tsx';
-import { useDesk, useSports, useView } from '../../sports-context.tsx';
+import { useSlipStore } from '../../slip/state/slip-context.tsx';
+import { useSports, useSportsStore, useView } from '../../sports-context.tsx';
 import { GAME_TYPES, type GameType, isOutrightShow } from '../../store/list/view-state.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { useCount } from '../menu/side-menu.tsx';
 import { SPORT_ICONS } from '../menu/sport-icons.ts';
 import { gameName } from '../names.ts';
@@ -21,19 +21,19 @@ import page from '../page.module.css';
 import { DayChips, LeagueChips, OutrightChoices } from './chips.tsx';
 import { LeagueFilterButton } from './league-filter-button.tsx';
 import { PhoneSettings } from './phone-settings.tsx';
-import { SearchField, SeriesTab, ShowTabs } from './toolbar.tsx';
+import { ParlayTab, SearchField, ShowTabs } from './toolbar.tsx';
 
 /** Above the phone's list: show types, sports, leagues or days; a search while one is wanted. */
-export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
-  const desk = useDesk();
-  const showType = useStore(desk.view, (view) => view.showType);
+export function PhoneHead({ book }: { readonly book: TopicStore | null }) {
+  const store = useSportsStore();
+  const showType = useStore(store.view, (view) => view.showType);
   const isOutright = isOutrightShow(showType);
   return (
     <div className={page.phoneTop}>
       <PhoneSearch />
       <div className={page.phoneTabs}>
         <ShowTabs />
-        <SeriesTab />
+        <ParlayTab />
       </div>
       <SportChips />
       <div className={page.phoneChips}>
@@ -53,7 +53,7 @@ export function PhoneHead({ book }: { readonly book: TopicBook | null }) {
 /** The search, which the header opens; it stays while it holds anything. */
 function PhoneSearch() {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const { lendSearch } = useSports().around;
   const [isOpen, setOpen] = useState(false);
   const hasText = useView((view) => view.search !== '');
@@ -68,7 +68,7 @@ function PhoneSearch() {
       <button
         type="button"
         onClick={() => {
-          desk.change({ type: 'search', text: '' });
+          store.change({ type: 'search', text: '' });
           setOpen(false);
         }}
       >
@@ -82,11 +82,11 @@ function PhoneSearch() {
 function SportChips() {
   const translator = useT();
   const { t } = translator;
-  const desk = useDesk();
-  const slip = useSlipDesk();
-  const { gameType, favouritesOnly } = useStore(desk.view);
+  const store = useSportsStore();
+  const slip = useSlipStore();
+  const { gameType, favouritesOnly } = useStore(store.view);
   const favourites = useStore(
-    desk.marks,
+    store.marks,
     (marks) => marks.favourites.size + marks.favouriteLeagues.size,
   );
   const bar = useRef<HTMLElement>(null);
@@ -102,7 +102,7 @@ function SportChips() {
       <button
         type="button"
         aria-pressed={favouritesOnly}
-        onClick={() => desk.change({ type: 'favourites', only: !favouritesOnly })}
+        onClick={() => store.change({ type: 'favourites', only: !favouritesOnly })}
         data-testid="favourites"
       >
         <Icon of={IconStar} size="l" />
@@ -137,8 +137,8 @@ function SportChips() {
 function PhoneSport(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
   const { gameType, isChosen } = props;
   const translator = useT();
-  const desk = useDesk();
-  const showType = useStore(desk.view, (view) => view.showType);
+  const store = useSportsStore();
+  const showType = useStore(store.view, (view) => view.showType);
   const show = gameType === 'FS' || isOutrightShow(showType) ? undefined : showType;
   const count = useCount(show ? { gameType, showType: show } : { gameType });
   return (
@@ -146,7 +146,7 @@ function PhoneSport(props: { readonly gameType: GameType; readonly isChosen: boo
       type="button"
       className={count === 0 ? page.zero : undefined}
       aria-current={isChosen ? 'page' : undefined}
-      onClick={() => desk.change({ type: 'gameType', gameType })}
+      onClick={() => store.change({ type: 'gameType', gameType })}
       data-testid={`sport-${gameType}`}
     >
       <Icon of={SPORT_ICONS[gameType]} size="l" />

@@ -3,14 +3,14 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { Button, Dialog, Icon, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk } from '../../sports-context.tsx';
+import { useSportsStore } from '../../sports-context.tsx';
 import css from '../page.module.css';
 import { OddsChoice, RiseChoice, SortChoice } from './toolbar.tsx';
 
 /** How the phone's list is shown: odds type, order, colours. What the tool bar has on wider screens. */
 export function PhoneSettings() {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,7 +36,7 @@ export function PhoneSettings() {
             <Button
               tone="secondary"
               onClick={() => {
-                desk.change({ type: 'refresh' });
+                store.change({ type: 'refresh' });
                 setOpen(false);
               }}
             >

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../../messages.ts';
 import { slipPartMessages } from '../../slip/slip-parts-messages.ts';
-import { useSlip, useSlipDesk } from '../../slip/state/slip-context.tsx';
-import { useDesk, useSports, useStructure, useView } from '../../sports-context.tsx';
+import { useSlip, useSlipStore } from '../../slip/state/slip-context.tsx';
+import { useSports, useSportsStore, useStructure, useView } from '../../sports-context.tsx';
 import { countOf } from '../../store/list/counts.ts';
 import {
   isOutrightShow,
@@ -17,7 +17,7 @@ import {
   SHOW_TYPES,
   type ShowType,
 } from '../../store/list/view-state.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { gameName, oddsName, showName } from '../names.ts';
 import css from '../page.module.css';
 import { useRefreshSeconds } from '../polling.ts';
@@ -26,7 +26,7 @@ import { DayChips, LeagueChips, OutrightChoices } from './chips.tsx';
 import { LeagueFilterButton } from './league-filter-button.tsx';
 
 /** Show types, filter, search, order, refresh; below them leagues, days and the odds type. */
-export function Toolbar({ book }: { readonly book: TopicBook | null }) {
+export function Toolbar({ book }: { readonly book: TopicStore | null }) {
   const { t } = useT();
   const { around } = useSports();
   const isOutright = useView((view) => isOutrightShow(view.showType));
@@ -35,7 +35,7 @@ export function Toolbar({ book }: { readonly book: TopicBook | null }) {
     <section className={css.tools} aria-label={t(m.filters)}>
       <div className={css.tools1}>
         <ShowTabs />
-        <SeriesTab />
+        <ParlayTab />
         {around.edition === 'professional' && <KeyHints />}
         <div className={css.right}>
           <LeagueFilterButton book={book} />
@@ -63,9 +63,9 @@ export function Toolbar({ book }: { readonly book: TopicBook | null }) {
 /** 滚球, 今日, 早盘, 冠军 with their numbers. */
 export function ShowTabs() {
   const translator = useT();
-  const desk = useDesk();
-  const { showType, gameType } = useStore(desk.view);
-  const counts = useStore(desk.counts);
+  const store = useSportsStore();
+  const { showType, gameType } = useStore(store.view);
+  const counts = useStore(store.counts);
   const shown = isOutrightShow(showType) ? 'FSFT' : showType;
   const numberOf = (type: ShowType): number | '' => {
     if (counts === null) return '';
@@ -80,7 +80,7 @@ export function ShowTabs() {
           type="button"
           aria-current={type === shown ? 'page' : undefined}
           onClick={() =>
-            desk.change(
+            store.change(
               type === 'FSFT'
                 ? { type: 'gameType', gameType: 'FS' }
                 : { type: 'showType', showType: type },
@@ -96,11 +96,11 @@ export function ShowTabs() {
   );
 }
 
-/** Picks go into a series from here on; where outrights stand, a list of matches comes with it. */
-export function SeriesTab() {
+/** Picks go into a parlay from here on; where outrights stand, a list of matches comes with it. */
+export function ParlayTab() {
   const { t } = useT();
-  const desk = useDesk();
-  const slip = useSlipDesk();
+  const store = useSportsStore();
+  const slip = useSlipStore();
   const isOn = useSlip((state) => state.slip.series);
   return (
     <button
@@ -110,8 +110,8 @@ export function SeriesTab() {
       onClick={() => {
         slip.setMode(isOn ? 'single' : 'series');
         if (isOn) return;
-        const { showType } = desk.view.getState();
-        if (isOutrightShow(showType)) desk.change({ type: 'showType', showType: 'FT' });
+        const { showType } = store.view.getState();
+        if (isOutrightShow(showType)) store.change({ type: 'showType', showType: 'FT' });
       }}
       data-testid="show-series"
     >
@@ -122,9 +122,9 @@ export function SeriesTab() {
 
 export function SearchField({ isFocused = false }: { readonly isFocused?: boolean }) {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const search = useView((view) => view.search);
-  const write = (text: string) => desk.change({ type: 'search', text });
+  const write = (text: string) => store.change({ type: 'search', text });
   return (
     <div className={css.find}>
       <Icon of={IconSearch} size="s" />
@@ -161,13 +161,13 @@ export function SearchField({ isFocused = false }: { readonly isFocused?: boolea
 /** By league, by time, by what is asked for most. */
 export function SortChoice() {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const sort = useView((view) => view.sort);
   return (
     <Choices
       label={t(m.sort)}
       value={sort}
-      onChoose={(value) => desk.change({ type: 'sort', sort: value })}
+      onChoose={(value) => store.change({ type: 'sort', sort: value })}
       choices={[
         { value: 'league', label: t(m.sortLeague), testId: 'sort-league' },
         { value: 'time', label: t(m.sortTime), testId: 'sort-time' },
@@ -180,13 +180,13 @@ export function SortChoice() {
 /** The odds type in which prices are shown. */
 export function OddsChoice() {
   const translator = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const oddsType = useView((view) => view.oddsType);
   return (
     <Choices
       label={translator.t(m.oddsTypes)}
       value={oddsType}
-      onChoose={(value) => desk.change({ type: 'oddsType', oddsType: value })}
+      onChoose={(value) => store.change({ type: 'oddsType', oddsType: value })}
       choices={ODDS_TYPES.map((type) => ({
         value: type,
         label: oddsName(translator, type),
@@ -216,7 +216,7 @@ export function RiseChoice() {
 
 function RefreshButton() {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const seconds = useRefreshSeconds();
   return (
     <button
@@ -224,7 +224,7 @@ function RefreshButton() {
       className={css.refresh}
       aria-label={seconds === null ? t(m.refresh) : t(m.refreshIn, { seconds })}
       title={t(m.refresh)}
-      onClick={() => desk.change({ type: 'refresh' })}
+      onClick={() => store.change({ type: 'refresh' })}
       data-testid="refresh"
     >
       {seconds === null ? <Icon of={IconRefresh} size="s" /> : <span>{seconds}</span>}
@@ -233,11 +233,11 @@ function RefreshButton() {
 }
 
 /** Folds all leagues of the list, or unfolds them. */
-function FoldAllButton({ book }: { readonly book: TopicBook | null }) {
+function FoldAllButton({ book }: { readonly book: TopicStore | null }) {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   useStructure(book);
-  const folded = useStore(desk.marks, (marks) => marks.folded);
+  const folded = useStore(store.marks, (marks) => marks.folded);
   const ids = [...new Set([...(book?.matches() ?? [])].map((match) => match.leagueId))];
   const isFolded = ids.length > 0 && ids.every((id) => folded.has(id));
   const name = t(isFolded ? m.unfoldAll : m.foldAll);
@@ -247,7 +247,7 @@ function FoldAllButton({ book }: { readonly book: TopicBook | null }) {
       className={css.iconButton}
       aria-label={name}
       title={name}
-      onClick={() => desk.foldAll(ids, !isFolded)}
+      onClick={() => store.foldAll(ids, !isFolded)}
       data-testid="fold-all"
     >
       <Icon of={isFolded ? IconArrowsMaximize : IconArrowsMinimize} size="s" />

@@ -4,7 +4,7 @@ import { Crest, Icon, useT } from '@tianping/ui';
 import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk, useMatchValue } from '../../sports-context.tsx';
+import { useMatchValue, useSportsStore } from '../../sports-context.tsx';
 import type { ListedLeague } from '../../store/list/list.ts';
 import type { LeagueWindow } from '../../store/list/list-window.ts';
 import { type BoardLayout, layoutOf } from '../../store/prices/columns.ts';
@@ -147,15 +147,15 @@ function LeagueName({ name }: { readonly name: string }) {
 function LeagueStar(props: { readonly leagueId: string; readonly name: string }) {
   const { leagueId, name } = props;
   const { t } = useT();
-  const desk = useDesk();
-  const isOn = useStore(desk.marks, (marks) => marks.favouriteLeagues.has(leagueId));
+  const store = useSportsStore();
+  const isOn = useStore(store.marks, (marks) => marks.favouriteLeagues.has(leagueId));
   return (
     <button
       type="button"
       className={`${css.star} ${css.leagueStar}`}
       aria-pressed={isOn}
       aria-label={t(isOn ? m.removeFavourite : m.addFavourite, { match: name })}
-      onClick={() => desk.toggleFavouriteLeague(leagueId)}
+      onClick={() => store.toggleFavouriteLeague(leagueId)}
       data-testid={`star-league-${leagueId}`}
     >
       <Icon of={IconStar} size="s" />
@@ -165,7 +165,7 @@ function LeagueStar(props: { readonly leagueId: string; readonly name: string })
 
 function FoldButton({ league, name }: { readonly league: ListedLeague; readonly name: string }) {
   const { t } = useT();
-  const { toggleFold } = useDesk();
+  const { toggleFold } = useSportsStore();
   return (
     <button
       type="button"

@@ -4,9 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { LIST_SIZES } from '../../limits.ts';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk, useStructure } from '../../sports-context.tsx';
+import { useSportsStore, useStructure } from '../../sports-context.tsx';
 import { arrangeList, type ListedLeague } from '../../store/list/list.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { useBoard } from '../board-context.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { LeagueSection, Room } from './league-section.tsx';
@@ -14,8 +14,8 @@ import { NothingToShow } from './nothing-to-show.tsx';
 import { useListWindow } from './use-list-window.ts';
 
 /** The list of the chosen sport and show type, or what stands in its place. */
-export function MatchList({ book }: { readonly book: TopicBook | null }) {
-  const desk = useDesk();
+export function MatchList({ book }: { readonly book: TopicStore | null }) {
+  const store = useSportsStore();
   const { t } = useT();
   const structure = useStructure(book);
   const leagues = useLeagues(book, structure);
@@ -30,7 +30,7 @@ export function MatchList({ book }: { readonly book: TopicBook | null }) {
       <ErrorState
         title={t(m.errorTitle)}
         text={t(m.errorText, { message: status.message })}
-        onRetry={() => desk.change({ type: 'refresh' })}
+        onRetry={() => store.change({ type: 'refresh' })}
       />
     );
   }
@@ -61,10 +61,10 @@ function isMaintenance(code: number): boolean {
 }
 
 /** The list as the member wants it, made again when its structure, a filter or a mark changes. */
-function useLeagues(book: TopicBook | null, structure: number): readonly ListedLeague[] {
-  const desk = useDesk();
-  const { sort, favouritesOnly, day, search, leagues, outrightOf } = useStore(desk.view);
-  const { favourites, favouriteLeagues, folded } = useStore(desk.marks);
+function useLeagues(book: TopicStore | null, structure: number): readonly ListedLeague[] {
+  const store = useSportsStore();
+  const { sort, favouritesOnly, day, search, leagues, outrightOf } = useStore(store.view);
+  const { favourites, favouriteLeagues, folded } = useStore(store.marks);
   return useMemo(() => {
     if (!book || structure < 0) return [];
     return arrangeList(book.matches(), (id) => book.league(id), {

@@ -4,7 +4,7 @@ import noResult from '@tianping/ui/states/no-result.svg?url';
 import nothingInPlay from '@tianping/ui/states/nothing-in-play.svg?url';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk } from '../../sports-context.tsx';
+import { useSportsStore } from '../../sports-context.tsx';
 import {
   isOutrightShow,
   OUTRIGHT_SHOW_TYPES,
@@ -12,16 +12,16 @@ import {
   type ShowType,
   type ViewState,
 } from '../../store/list/view-state.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { showName } from '../names.ts';
 
 /** Says why the list is empty and offers the one thing that helps. */
-export function NothingToShow({ book }: { readonly book: TopicBook }) {
+export function NothingToShow({ book }: { readonly book: TopicStore }) {
   const translator = useT();
   const { t } = translator;
-  const desk = useDesk();
-  const view = useStore(desk.view);
-  const counts = useStore(desk.counts);
+  const store = useSportsStore();
+  const view = useStore(store.view);
+  const counts = useStore(store.counts);
   const { showType, gameType } = view;
   const isFiltered = !book.matches()[Symbol.iterator]().next().done;
   if (isFiltered && isNarrowed(view)) {
@@ -30,7 +30,7 @@ export function NothingToShow({ book }: { readonly book: TopicBook }) {
         {...filteredTexts(translator, view)}
         art={view.search.trim() === '' ? noFavourites : noResult}
         action={
-          <Button tone="secondary" onClick={() => desk.change({ type: 'everything' })}>
+          <Button tone="secondary" onClick={() => store.change({ type: 'everything' })}>
             {t(m.seeAll)}
           </Button>
         }
@@ -46,7 +46,7 @@ export function NothingToShow({ book }: { readonly book: TopicBook }) {
       action={
         <Button
           tone="secondary"
-          onClick={() => desk.change({ type: 'place', showType: other, gameType })}
+          onClick={() => store.change({ type: 'place', showType: other, gameType })}
         >
           {t(m.emptyAction, { show: showName(translator, other) })}
         </Button>

@@ -11,7 +11,7 @@ import { useStore } from 'zustand';
 import { RESULTS_ADDRESS, RULES_ADDRESS } from '../../addresses.ts';
 import { HOT_LEAGUES_MAX } from '../../limits.ts';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk, useSports, useStructure } from '../../sports-context.tsx';
+import { useSports, useSportsStore, useStructure } from '../../sports-context.tsx';
 import { countOf } from '../../store/list/counts.ts';
 import { leaguesOf } from '../../store/list/list.ts';
 import {
@@ -21,7 +21,7 @@ import {
   SHOW_TYPES,
   type ShowType,
 } from '../../store/list/view-state.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { gameName, showName } from '../names.ts';
 import css from './side-menu.module.css';
 import { SPORT_ICONS } from './sport-icons.ts';
@@ -33,16 +33,16 @@ const SHOW_ICONS = {
 } as const;
 
 /** Sports with their numbers. The professional edition shows icons with figures. */
-export function SideMenu({ book }: { readonly book: TopicBook | null }) {
+export function SideMenu({ book }: { readonly book: TopicStore | null }) {
   const { around } = useSports();
   return around.edition === 'professional' ? <IconMenu /> : <WideMenu book={book} />;
 }
 
-function WideMenu({ book }: { readonly book: TopicBook | null }) {
+function WideMenu({ book }: { readonly book: TopicStore | null }) {
   const translator = useT();
   const { t } = translator;
-  const desk = useDesk();
-  const { gameType, favouritesOnly } = useStore(desk.view);
+  const store = useSportsStore();
+  const { gameType, favouritesOnly } = useStore(store.view);
   return (
     <nav className={css.side} aria-label={t(m.sports)}>
       <section>
@@ -68,7 +68,7 @@ function WideMenu({ book }: { readonly book: TopicBook | null }) {
 function SportEntry(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
   const { gameType, isChosen } = props;
   const translator = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const isEmpty = useCount({ gameType }) === 0;
   return (
     <div>
@@ -76,7 +76,7 @@ function SportEntry(props: { readonly gameType: GameType; readonly isChosen: boo
         type="button"
         className={`${css.sport} ${isEmpty ? css.zero : ''}`}
         aria-expanded={isChosen}
-        onClick={() => desk.change({ type: 'gameType', gameType })}
+        onClick={() => store.change({ type: 'gameType', gameType })}
         data-testid={`sport-${gameType}`}
       >
         <Icon of={SPORT_ICONS[gameType]} size="m" />
@@ -104,8 +104,8 @@ function PageLink(props: {
 
 function SubMenu({ gameType }: { readonly gameType: GameType }) {
   const translator = useT();
-  const desk = useDesk();
-  const { showType } = useStore(desk.view);
+  const store = useSportsStore();
+  const { showType } = useStore(store.view);
   const shows = gameType === 'FS' ? OUTRIGHT_SHOW_TYPES : SHOW_TYPES;
   return (
     <div className={css.sub}>
@@ -114,7 +114,7 @@ function SubMenu({ gameType }: { readonly gameType: GameType }) {
           key={type}
           type="button"
           aria-current={type === showType ? 'page' : undefined}
-          onClick={() => desk.change({ type: 'place', showType: type, gameType })}
+          onClick={() => store.change({ type: 'place', showType: type, gameType })}
         >
           {showName(translator, type)}
           <Count gameType={gameType} showType={type} />
@@ -124,11 +124,11 @@ function SubMenu({ gameType }: { readonly gameType: GameType }) {
   );
 }
 
-function HotLeagues({ book }: { readonly book: TopicBook | null }) {
+function HotLeagues({ book }: { readonly book: TopicStore | null }) {
   const translator = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   useStructure(book);
-  const chosen = useStore(desk.view, (view) => view.leagues);
+  const chosen = useStore(store.view, (view) => view.leagues);
   const leagues = leaguesOf(book?.matches() ?? [], (id) => book?.league(id));
   if (leagues.length === 0) return null;
   return (
@@ -143,7 +143,7 @@ function HotLeagues({ book }: { readonly book: TopicBook | null }) {
             type="button"
             className={css.league}
             aria-pressed={isChosen}
-            onClick={() => desk.change({ type: 'leagues', leagues: isChosen ? null : [id] })}
+            onClick={() => store.change({ type: 'leagues', leagues: isChosen ? null : [id] })}
           >
             <Crest name={league.name.hans} />
             <span title={translator.name(league.name)}>
@@ -164,8 +164,8 @@ function withoutFormat(name: string): string {
 
 function IconMenu() {
   const translator = useT();
-  const desk = useDesk();
-  const { gameType, showType, favouritesOnly } = useStore(desk.view);
+  const store = useSportsStore();
+  const { gameType, showType, favouritesOnly } = useStore(store.view);
   return (
     <nav className={`${css.side} ${css.icons}`} aria-label={translator.t(m.sports)}>
       <FavouritesButton />
@@ -177,7 +177,7 @@ function IconMenu() {
           className={css.icon}
           aria-current={type === showType && !favouritesOnly ? 'page' : undefined}
           onClick={() =>
-            desk.change({ type: 'place', showType: type, gameType: playedOf(gameType) })
+            store.change({ type: 'place', showType: type, gameType: playedOf(gameType) })
           }
         >
           <Icon of={SHOW_ICONS[type]} size="m" />
@@ -205,7 +205,7 @@ function playedOf(gameType: GameType): GameType {
 function IconEntry(props: { readonly gameType: GameType; readonly isChosen: boolean }) {
   const { gameType, isChosen } = props;
   const translator = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const isEmpty = useCount({ gameType }) === 0;
   return (
     <button
@@ -213,7 +213,7 @@ function IconEntry(props: { readonly gameType: GameType; readonly isChosen: bool
       className={`${css.icon} ${isEmpty ? css.zero : ''}`}
       aria-current={isChosen ? 'true' : undefined}
       title={gameName(translator, gameType)}
-      onClick={() => desk.change({ type: 'gameType', gameType })}
+      onClick={() => store.change({ type: 'gameType', gameType })}
       data-testid={`sport-${gameType}`}
     >
       <Icon of={SPORT_ICONS[gameType]} size="m" />
@@ -237,11 +237,11 @@ function IconLink(props: {
 }
 function FavouritesButton() {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const { around } = useSports();
-  const only = useStore(desk.view, (view) => view.favouritesOnly);
+  const only = useStore(store.view, (view) => view.favouritesOnly);
   const count = useStore(
-    desk.marks,
+    store.marks,
     (marks) => marks.favourites.size + marks.favouriteLeagues.size,
   );
   return (
@@ -249,7 +249,7 @@ function FavouritesButton() {
       type="button"
       className={around.edition === 'professional' ? css.icon : css.sport}
       aria-pressed={only}
-      onClick={() => desk.change({ type: 'favourites', only: !only })}
+      onClick={() => store.change({ type: 'favourites', only: !only })}
       data-testid="favourites"
     >
       <Icon of={IconStar} size="m" />
@@ -270,9 +270,9 @@ export function useCount(props: {
   readonly gameType?: GameType;
   readonly showType?: ShowType;
 }): number | null {
-  const desk = useDesk();
+  const store = useSportsStore();
   const { gameType, showType } = props;
-  return useStore(desk.counts, (counts) =>
+  return useStore(store.counts, (counts) =>
     counts === null ? null : countOf(counts, gameType, showType),
   );
 }

@@ -4,7 +4,7 @@ import { Crest, Icon, useT } from '@tianping/ui';
 import { memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { boardMessages as m } from '../../messages.ts';
-import { useDesk, useMatchValue } from '../../sports-context.tsx';
+import { useMatchValue, useSportsStore } from '../../sports-context.tsx';
 import { type BoardLayout, layoutOf } from '../../store/prices/columns.ts';
 import { slotName } from '../../store/prices/slots.ts';
 import { detailText } from '../../store/texts/detail-text.ts';
@@ -16,7 +16,7 @@ import {
   scoreOf,
 } from '../../store/texts/match-texts.ts';
 import { setsInWords } from '../../store/texts/score-parts.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { useBoard } from '../board-context.tsx';
 import css from '../list/list.module.css';
 import { ROLE } from '../roles.ts';
@@ -29,7 +29,7 @@ interface OfMatch {
 /** Class of a row's tint. */
 export function useRowClass(matchId: string): string {
   const { book } = useBoard();
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const state = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     return match ? rowState(match, clocks.serverNow()) : 'plain';
@@ -57,7 +57,7 @@ export function useMatchTitle(matchId: string): string {
 export const Clock = memo(function Clock({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
   const translator = useT();
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const figure = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLElement>(null);
   const read = () => {
@@ -101,7 +101,7 @@ export const Clock = memo(function Clock({ matchId }: OfMatch) {
 export const Score = memo(function Score(props: OfMatch & { readonly side: 'H' | 'C' }) {
   const { matchId, side } = props;
   const { book, kind } = useBoard();
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const score = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     return match?.isLive ? scoreOf(match, side) : null;
@@ -165,16 +165,16 @@ export const Team = memo(function Team(props: OfMatch & { readonly side: 'H' | '
 
 export function Star({ matchId }: OfMatch) {
   const { t } = useT();
-  const desk = useDesk();
+  const store = useSportsStore();
   const match = useMatchTitle(matchId);
-  const isOn = useStore(desk.marks, (marks) => marks.favourites.has(matchId));
+  const isOn = useStore(store.marks, (marks) => marks.favourites.has(matchId));
   return (
     <button
       type="button"
       className={css.star}
       aria-pressed={isOn}
       aria-label={t(isOn ? m.removeFavourite : m.addFavourite, { match })}
-      onClick={() => desk.toggleFavourite(matchId)}
+      onClick={() => store.toggleFavourite(matchId)}
     >
       <Icon of={IconStar} size="s" />
     </button>
@@ -185,7 +185,7 @@ export function Star({ matchId }: OfMatch) {
 export function RowTag({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
   const { t } = useT();
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const state = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
     return match ? rowState(match, clocks.serverNow()) : 'plain';
@@ -198,7 +198,7 @@ export function RowTag({ matchId }: OfMatch) {
 /** Corners of football; elsewhere the points being played for, outs and bases. */
 export function Facts({ matchId }: OfMatch) {
   const { book, kind } = useBoard();
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const translator = useT();
   const corners = useMatchValue(book, matchId, () => {
     const match = book.match(matchId);
@@ -258,13 +258,13 @@ function isOnNeutralGround(match: MatchView | undefined): boolean {
   return match?.midfield === true && match.bestOf === null && match.sport !== 'VF';
 }
 
-function teamOf(book: TopicBook, matchId: string, side: 'H' | 'C') {
+function teamOf(book: TopicStore, matchId: string, side: 'H' | 'C') {
   const match = book.match(matchId);
   return side === 'H' ? match?.team_h : match?.team_c;
 }
 
 /** By the first handicap of the sport's own columns. */
-function givingSide(book: TopicBook, matchId: string): 'H' | 'C' | null {
+function givingSide(book: TopicStore, matchId: string): 'H' | 'C' | null {
   const match = book.match(matchId);
   if (!match) return null;
   const { main } = layoutOf(match.sport, 'classic');

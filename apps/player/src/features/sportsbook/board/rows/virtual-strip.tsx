@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useCall } from '../../../../app/query.ts';
 import { Pitch } from '../../match/drawings/pitch.tsx';
 import { boardMessages as m } from '../../messages.ts';
-import { useBook, useMatchValue, useServerSeconds, useStructure } from '../../sports-context.tsx';
+import {
+  useMatchValue,
+  useServerSeconds,
+  useStructure,
+  useTopicStore,
+} from '../../sports-context.tsx';
 import { nextRoundAt, playingNow } from '../../store/list/virtual-rounds.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import css from './virtual.module.css';
 
 /** Results shown of the rounds before. */
@@ -14,13 +19,13 @@ const RESULTS_SHOWN = 8;
 const RESULTS_BESIDE_MATCH = 5;
 
 /** Virtual football: what is being played, when the next round begins, how the last ones ended. */
-export function VirtualStrip({ book }: { readonly book: TopicBook }) {
+export function VirtualStrip({ book }: { readonly book: TopicStore }) {
   const { t } = useT();
   useStructure(book);
   const seconds = useServerSeconds();
   const matches = [...book.matches()];
-  const playing = useBook('sport:VF:RB');
-  const today = useBook('sport:VF:FT');
+  const playing = useTopicStore('sport:VF:RB');
+  const today = useTopicStore('sport:VF:FT');
   useStructure(playing);
   useStructure(today);
   const live = playingNow([...matches, ...(playing?.matches() ?? [])]);
@@ -76,7 +81,7 @@ function Names(props: {
 
 /** The pitch of one match, moved by what happens in it. */
 function LiveView({ matchId }: { readonly matchId: string }) {
-  const book = useBook(`match:${matchId}`);
+  const book = useTopicStore(`match:${matchId}`);
   return book ? (
     <div className={css.pitch}>
       <MovingPitch book={book} matchId={matchId} />
@@ -84,7 +89,7 @@ function LiveView({ matchId }: { readonly matchId: string }) {
   ) : null;
 }
 
-function MovingPitch(props: { readonly book: TopicBook; readonly matchId: string }) {
+function MovingPitch(props: { readonly book: TopicStore; readonly matchId: string }) {
   const { book, matchId } = props;
   const { t, name } = useT();
   useMatchValue(book, matchId, () => book.moments(matchId).length);

@@ -61,7 +61,7 @@ export function sideOfMoment(
 }
 
 /** What belongs into the list of events: not every attack and shot. */
-const TOLD = new Set([
+const REPORTED = new Set([
   'goal',
   'ownGoal',
   'penaltyGoal',
@@ -81,9 +81,9 @@ const TOLD = new Set([
 ]);
 
 /** The events of a match, the latest first. */
-export function toldMoments(moments: readonly MomentView[]): readonly MomentView[] {
+export function reportedMoments(moments: readonly MomentView[]): readonly MomentView[] {
   return moments
-    .filter(({ what, phase }) => (what === 'phase' ? phase in PHASES : TOLD.has(what)))
+    .filter(({ what, phase }) => (what === 'phase' ? phase in PHASES : REPORTED.has(what)))
     .toReversed();
 }
 

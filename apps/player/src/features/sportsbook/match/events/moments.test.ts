@@ -2,10 +2,10 @@ import type { MomentView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
 import { momentumOf } from '@tianping/sportsbook';
 import { expect, test } from 'vitest';
-import { MomentShelf } from '../../store/topics/moment-shelf.ts';
+import { MomentCache } from '../../store/topics/moment-cache.ts';
 import { shotsOf, trackOf } from '../drawings/pitch-track.ts';
 import { resultFor } from '../meetings.tsx';
-import { minuteText, momentName, toldMoments } from './moment-texts.ts';
+import { minuteText, momentName, reportedMoments } from './moment-texts.ts';
 
 const translator = createTranslator({ script: 'hans', hant: {} });
 const moment = (id: string, change: Partial<MomentView> = {}): MomentView => ({
@@ -22,15 +22,15 @@ const moment = (id: string, change: Partial<MomentView> = {}): MomentView => ({
 });
 
 test('a moment is replaced by its id and taken back when cancelled', () => {
-  const shelf = new MomentShelf();
-  expect(shelf.set('m1/a', moment('a'))).toBe('m1');
-  shelf.set('m1/b', moment('b', { what: 'goal' }));
-  const list = shelf.of('m1');
+  const topics = new MomentCache();
+  expect(topics.set('m1/a', moment('a'))).toBe('m1');
+  topics.set('m1/b', moment('b', { what: 'goal' }));
+  const list = topics.of('m1');
   expect(list.map(({ id }) => id)).toEqual(['a', 'b']);
-  expect(shelf.of('m1')).toBe(list);
-  shelf.set('m1/b', moment('b', { what: 'goal', cancelled: true }));
-  expect(shelf.of('m1').map(({ id }) => id)).toEqual(['a']);
-  expect(shelf.of('m2')).toEqual([]);
+  expect(topics.of('m1')).toBe(list);
+  topics.set('m1/b', moment('b', { what: 'goal', cancelled: true }));
+  expect(topics.of('m1').map(({ id }) => id)).toEqual(['a']);
+  expect(topics.of('m2')).toEqual([]);
 });
 
 test('the track is the attack of the side that has the ball', () => {
@@ -53,15 +53,15 @@ test('shots stay on the pitch, attacks do not', () => {
   expect(shots.map(({ id }) => id)).toEqual(['2', '3']);
 });
 
-test('the events told are those of the record, the latest first', () => {
-  const told = toldMoments([
+test('the events shown are those of the record, the latest first', () => {
+  const reported = reportedMoments([
     moment('1', { what: 'phase', phase: '1H' }),
     moment('2'),
     moment('3', { what: 'goal' }),
     moment('4', { what: 'phase', phase: 'S2' }),
   ]);
-  expect(told.map(({ id }) => id)).toEqual(['3', '1']);
-  expect(told.map((each) => momentName(translator, each))).toEqual(['进球', '比赛开始']);
+  expect(reported.map(({ id }) => id)).toEqual(['3', '1']);
+  expect(reported.map((each) => momentName(translator, each))).toEqual(['进球', '比赛开始']);
   expect(minuteText({ clockMs: 22 * 60_000 + 5_000, phase: '1H' }, 'FT')).toBe("23'");
   expect(minuteText({ clockMs: 91 * 60_000, phase: '2H' }, 'FT')).toBe("90+2'");
   expect(minuteText({ clockMs: 165_000, phase: 'Q4' }, 'BK')).toBe('02:45');

@@ -1,7 +1,7 @@
 import type { MatchView, MomentView } from '@tianping/contract';
 import { clockReading, momentumOf } from '@tianping/sportsbook';
 import { useT } from '@tianping/ui';
-import { useDesk, useServerSeconds } from '../../sports-context.tsx';
+import { useServerSeconds, useSportsStore } from '../../sports-context.tsx';
 import css from '../match.module.css';
 import { matchMessages as m } from '../match-messages.ts';
 import { MomentMark, markOf } from './moment-mark.tsx';
@@ -76,7 +76,7 @@ export function Momentum(props: {
 
 /** How far the match is. */
 function Now({ match }: { readonly match: MatchView }) {
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   useServerSeconds();
   return (
     <path

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import css from '../match.module.css';
 import { matchMessages as m } from '../match-messages.ts';
 import { MomentIcon } from './moment-icon.tsx';
-import { minuteText, momentName, sideOfMoment, toldMoments } from './moment-texts.ts';
+import { minuteText, momentName, reportedMoments, sideOfMoment } from './moment-texts.ts';
 
 const FIRST = 12;
 
@@ -17,9 +17,9 @@ export function Timeline(props: {
   const translator = useT();
   const { t } = translator;
   const [isWhole, setWhole] = useState(false);
-  const told = toldMoments(moments);
-  if (told.length === 0) return null;
-  const shown = isWhole ? told : told.slice(0, FIRST);
+  const reported = reportedMoments(moments);
+  if (reported.length === 0) return null;
+  const shown = isWhole ? reported : reported.slice(0, FIRST);
   return (
     <section className={`${css.card} ${css.pad}`} data-testid="timeline">
       <h2>{t(m.events)}</h2>
@@ -39,9 +39,9 @@ export function Timeline(props: {
           </li>
         ))}
       </ol>
-      {shown.length < told.length && (
+      {shown.length < reported.length && (
         <button type="button" className={css.allEvents} onClick={() => setWhole(true)}>
-          {t(m.allEvents, { count: told.length })}
+          {t(m.allEvents, { count: reported.length })}
         </button>
       )}
     </section>

@@ -2,7 +2,7 @@ import type { MatchView, MomentView } from '@tianping/contract';
 import { Badge, useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { Clock } from '../../board/rows/match-parts.tsx';
-import { useDesk } from '../../sports-context.tsx';
+import { useSportsStore } from '../../sports-context.tsx';
 import { detailText } from '../../store/texts/detail-text.ts';
 import { isFootball } from '../../store/texts/match-texts.ts';
 import { Court } from '../drawings/court.tsx';
@@ -26,7 +26,7 @@ export function Tracker(props: {
   const last = useMemo(() => moments.findLast((moment) => moment.what !== 'phase'), [moments]);
   const what = last ? momentName(translator, last) : '';
   const who = last ? sideOfMoment(translator, match, last) : '';
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   const detail = detailText(translator, match, clocks.serverNow());
   return (
     <section className={css.card} aria-label={t(m.tracker)} data-testid="tracker">

@@ -2,10 +2,10 @@ import type { MatchView } from '@tianping/contract';
 import { Segmented, Skeleton, useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../app/query.ts';
-import { useDesk, useView } from '../../sports-context.tsx';
+import { useSportsStore, useView } from '../../sports-context.tsx';
 import { lineText } from '../../store/prices/face.ts';
 import { includesStake, marketTitle, sideWord } from '../../store/texts/market-texts.ts';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import type { MarketCardData } from '../markets/market-groups.ts';
 import css from '../match.module.css';
 import { matchMessages as m } from '../match-messages.ts';
@@ -20,7 +20,7 @@ const REFRESH_TICKS = 20;
 /** How the main markets' prices moved. */
 export function OddsHistory(props: {
   readonly match: MatchView;
-  readonly book: TopicBook;
+  readonly book: TopicStore;
   readonly cards: readonly MarketCardData[];
 }) {
   const { match, book, cards } = props;
@@ -55,7 +55,7 @@ export function OddsHistory(props: {
 
 function Course(props: {
   readonly match: MatchView;
-  readonly book: TopicBook;
+  readonly book: TopicStore;
   readonly marketId: string;
   readonly family: string;
 }) {
@@ -101,7 +101,7 @@ function Course(props: {
 
 /** Does something every so many seconds of the page's one clock; never with null. */
 function useEvery(seconds: number | null, act: () => void): void {
-  const { clocks } = useDesk();
+  const { clocks } = useSportsStore();
   useEffect(() => {
     if (seconds === null) return;
     let left = seconds;

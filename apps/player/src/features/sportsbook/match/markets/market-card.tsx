@@ -5,7 +5,7 @@ import { memo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type BoardKind, useBoard } from '../../board/board-context.tsx';
 import { Price } from '../../board/cells/price.tsx';
-import { useDesk } from '../../sports-context.tsx';
+import { useSportsStore } from '../../sports-context.tsx';
 import type { Side } from '../../store/prices/price-cell.ts';
 import {
   includesStake,
@@ -80,15 +80,15 @@ function roomOf(card: MarketCardData, kind: BoardKind): string {
 function Pin(props: { readonly card: string; readonly title: string }) {
   const { card, title } = props;
   const { t } = useT();
-  const desk = useDesk();
-  const isOn = useStore(desk.marks, (marks) => marks.pinned.has(card));
+  const store = useSportsStore();
+  const isOn = useStore(store.marks, (marks) => marks.pinned.has(card));
   return (
     <button
       type="button"
       className={css.pin}
       aria-pressed={isOn}
       aria-label={t(isOn ? m.unpin : m.pin, { market: title })}
-      onClick={() => desk.togglePin(card)}
+      onClick={() => store.togglePin(card)}
       data-testid={`pin-${card}`}
     >
       <Icon of={IconPin} size="s" />
@@ -104,7 +104,7 @@ const PHONE_ROOM = 1.5;
 
 function Selections(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
-  const words = useWords(matchId, card);
+  const words = useTexts(matchId, card);
   const isLong = words.some((word) => widthOf(word) > THREE_WIDTH_MAX);
   const layout = layoutOfCard(card);
   switch (layout === 'lines' && isLong && card.ids.length === 1 ? 'grid' : layout) {
@@ -155,7 +155,7 @@ function Lines(props: { readonly matchId: string; readonly card: MarketCardData 
 /** Many selections, as many beside each other as their words allow. */
 function Grid(props: { readonly matchId: string; readonly card: MarketCardData }) {
   const { matchId, card } = props;
-  const words = useWords(matchId, card);
+  const words = useTexts(matchId, card);
   const { kind } = useBoard();
   const room = kind === 'phone' ? PHONE_ROOM : 1;
   const longest = Math.max(...words.map(widthOf)) / room;
@@ -186,7 +186,7 @@ function widthOf(word: string): number {
 }
 
 /** The words of a card's sides, in their order. */
-function useWords(matchId: string, card: MarketCardData): readonly string[] {
+function useTexts(matchId: string, card: MarketCardData): readonly string[] {
   const { book } = useBoard();
   const translator = useT();
   const match = book.match(matchId);

@@ -2,8 +2,8 @@ import { EmptyState, SkeletonRows, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { CARDS_AT_ONCE } from '../../limits.ts';
-import { useDesk } from '../../sports-context.tsx';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import { useSportsStore } from '../../sports-context.tsx';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import css from '../match.module.css';
 import { matchMessages as m } from '../match-messages.ts';
 import { MarketCard } from './market-card.tsx';
@@ -20,14 +20,14 @@ import { useCards } from './use-cards.ts';
 /** All markets of a match behind tabs, pinned ones first. */
 export function MatchMarkets(props: {
   readonly matchId: string;
-  readonly book: TopicBook;
+  readonly book: TopicStore;
   /** Columns of cards side by side. */
   readonly columns: number;
 }) {
   const { matchId, book, columns } = props;
   const { t } = useT();
-  const desk = useDesk();
-  const pinned = useStore(desk.marks, (marks) => marks.pinned);
+  const store = useSportsStore();
+  const pinned = useStore(store.marks, (marks) => marks.pinned);
   const [tab, setTab] = useState<MarketTab>('all');
   const cards = useCards(book, matchId, pinned);
   const match = book.match(matchId);

@@ -1,10 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { TopicBook } from '../../store/topics/topic-book.ts';
+import type { TopicStore } from '../../store/topics/topic-store.ts';
 import { cardsOf, type MarketCardData } from './market-groups.ts';
 
 /** The cards of a match; made again when markets come, go or are pinned, not with their prices. */
 export function useCards(
-  book: TopicBook,
+  book: TopicStore,
   matchId: string,
   pinned?: ReadonlySet<string>,
 ): readonly MarketCardData[] {

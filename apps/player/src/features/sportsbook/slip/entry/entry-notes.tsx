@@ -4,7 +4,7 @@ import { slipMessages as m } from '../../messages.ts';
 import { type Refusal, stakeOfIntent } from '../requests/intent.ts';
 import css from '../slip.module.css';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlip, useSlipDesk } from '../state/slip-context.tsx';
+import { useSlip, useSlipStore } from '../state/slip-context.tsx';
 import type { SlipLine } from '../state/slip-lines.ts';
 import { money, refusalAction, refusalSentence, yuan } from './entry-texts.ts';
 import { useEntryFix, useSwitchFix } from './fixes.ts';
@@ -47,21 +47,21 @@ export function EntryNote({ line }: { readonly line: SlipLine }) {
 /** What the market itself says of an entry that is not under way. */
 export function MarketNote({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const switchTo = useSwitchFix();
-  const { standing, entry, isUnquoted, openTicket } = line;
+  const { entryStatus, entry, isUnquoted, openTicket } = line;
   if (isUnquoted) return <p className={css.quiet}>{t(p.quoting)}</p>;
   if (openTicket !== null) {
     const remove = { label: t(m.fixRemove), run: () => slip.remove(entry) };
     return <Note fix={remove}>{t(p.openTicket, { ticket: openTicket })}</Note>;
   }
-  if (standing.market === 'suspended') return <Note>{t(m.suspended)}</Note>;
-  if (standing.market === 'closed') {
+  if (entryStatus.market === 'suspended') return <Note>{t(m.suspended)}</Note>;
+  if (entryStatus.market === 'closed') {
     const remove = { label: t(m.fixRemove), run: () => slip.remove(entry) };
     return <Note fix={switchTo(line) ?? remove}>{t(m.closed)}</Note>;
   }
-  if (standing.scoreMoved) return <Note>{t(m.scoreChanged)}</Note>;
-  if (standing.oldPrice !== null) return <Note>{t(m.priceChanged)}</Note>;
+  if (entryStatus.scoreMoved) return <Note>{t(m.scoreChanged)}</Note>;
+  if (entryStatus.oldPrice !== null) return <Note>{t(m.priceChanged)}</Note>;
   return <Replaced line={line} />;
 }
 

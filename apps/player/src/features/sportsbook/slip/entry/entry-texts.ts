@@ -11,7 +11,7 @@ import {
 } from '@tianping/sportsbook';
 import { boardMessages, slipMessages as m } from '../../messages.ts';
 import type { Refusal } from '../requests/intent.ts';
-import type { Standing } from '../state/standing.ts';
+import type { EntryStatus } from '../state/entry-status.ts';
 import { marketName, type NamedSelection, ownLineOf, sideNameOf } from './selection-names.ts';
 
 /** `曼彻斯特城` and `-0.5`: the selection's name and its line as this side sees it. */
@@ -23,10 +23,10 @@ export function pickTexts(
 }
 
 /** `滚球 全场让球 (1:0) 主队 vs 客队`, in its parts. */
-export function placeTexts(translator: Translator, entry: SlipEntry, standing: Standing) {
+export function placeTexts(translator: Translator, entry: SlipEntry, entryStatus: EntryStatus) {
   const { inPlay } = entry.selection;
   const label = marketName(translator, namedEntry(entry));
-  const { score } = standing;
+  const { score } = entryStatus;
   return {
     market: `${inPlay ? `${translator.t(m.inPlay)} ` : ''}${label}`,
     score: score ? `(${score.home}:${score.away})` : '',

@@ -1,12 +1,12 @@
 import { listedGameTypeOf } from '@tianping/sportsbook';
 import { useT } from '@tianping/ui';
 import { boardMessages, slipMessages as m } from '../../messages.ts';
-import { useDesk, useSports } from '../../sports-context.tsx';
+import { useSports, useSportsStore } from '../../sports-context.tsx';
 import { type Refusal, stakeOfIntent } from '../requests/intent.ts';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlipDesk } from '../state/slip-context.tsx';
+import { yuanText } from '../state/entry-status.ts';
+import { useSlipStore } from '../state/slip-context.tsx';
 import type { SlipLine } from '../state/slip-lines.ts';
-import { yuanText } from '../state/standing.ts';
 import { money, refusalAction } from './entry-texts.ts';
 import { ownLineOf } from './selection-names.ts';
 
@@ -16,60 +16,61 @@ export interface Fix {
   readonly run: () => void;
 }
 
-type Told = Pick<Refusal, 'reason' | 'fix'>;
+type Reported = Pick<Refusal, 'reason' | 'fix'>;
 
-/** The one tap for an entry: of its own refusal, or of a leg's in a series (`rowKey` is sent again then). */
-export function useEntryFix(): (line: SlipLine, told: Told, rowKey?: string) => Fix | null {
+/** The one tap for an entry: of its own refusal, or of a leg's in a parlay (`rowKey` is sent again then). */
+export function useEntryFix(): (line: SlipLine, reported: Reported, rowKey?: string) => Fix | null {
   const { t } = useT();
-  const slip = useSlipDesk();
-  const desk = useDesk();
+  const slip = useSlipStore();
+  const store = useSportsStore();
   const switchTo = useSwitchFix();
   const whole = useWholeFix();
-  return (line, told, rowKey) => {
-    const { key, entry, standing } = line;
+  return (line, reported, rowKey) => {
+    const { key, entry, entryStatus } = line;
     const remove: Fix = { label: t(m.fixRemove), run: () => slip.remove(entry) };
-    if (told.reason.startsWith('voucher')) {
+    if (reported.reason.startsWith('voucher')) {
       return { label: t(p.fixNoVoucher), run: () => slip.chooseVoucher(key, null) };
     }
-    const action = told.reason === 'lineChanged' ? 'removeEntry' : refusalAction(told);
+    const action = reported.reason === 'lineChanged' ? 'removeEntry' : refusalAction(reported);
     switch (action) {
       case 'acceptChange': {
-        const { score } = standing;
-        if (!standing.scoreMoved || !score) return whole(told, { key: rowKey ?? key, sent: 0 });
+        const { score } = entryStatus;
+        if (!entryStatus.scoreMoved || !score)
+          return whole(reported, { key: rowKey ?? key, sent: 0 });
         const label = t(m.fixScore, { score: `${score.home}:${score.away}` });
         return { label, run: () => slip.submit(rowKey ?? key) };
       }
       case 'editStake':
-        return whole(told, { key, sent: stakeOfIntent(line.intent) }) ?? remove;
+        return whole(reported, { key, sent: stakeOfIntent(line.intent) }) ?? remove;
       case 'removeEntry':
-        return switchTo(line, told.fix?.marketId) ?? remove;
+        return switchTo(line, reported.fix?.marketId) ?? remove;
       case 'goInPlay':
         return {
           label: t(boardMessages.inPlay),
           run: () => {
             const gameType = listedGameTypeOf(entry.selection.gameType);
-            desk.change({ type: 'place', showType: 'RB', gameType });
+            store.change({ type: 'place', showType: 'RB', gameType });
             slip.remove(entry);
           },
         };
       default:
-        return whole(told, { key: rowKey ?? key, sent: 0 });
+        return whole(reported, { key: rowKey ?? key, sent: 0 });
     }
   };
 }
 
 /** The one tap for what is sent under a key, an entry's or a row's; `sent` is its stake. */
 export function useWholeFix(): (
-  told: Told,
+  reported: Reported,
   of: { readonly key: string; readonly sent: number },
 ) => Fix | null {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
-  return (told, { key, sent }) => {
-    switch (refusalAction(told)) {
+  return (reported, { key, sent }) => {
+    switch (refusalAction(reported)) {
       case 'editStake': {
-        const { minMinor = 0, maxMinor = 0 } = told.fix ?? {};
+        const { minMinor = 0, maxMinor = 0 } = reported.fix ?? {};
         const isLow = sent < minMinor;
         const amount = isLow ? minMinor : maxMinor;
         if (amount <= 0) return null;
@@ -102,11 +103,11 @@ export function useWholeFix(): (
 /** Another line of the same market in the place of a closed one; null where none is open. */
 export function useSwitchFix(): (line: SlipLine, marketId?: string) => Fix | null {
   const { t } = useT();
-  const slip = useSlipDesk();
-  const { shelf } = useDesk();
+  const slip = useSlipStore();
+  const { topics } = useSportsStore();
   return ({ key, entry, instead }, marketId) => {
     const { matchId, side } = entry.selection;
-    const named = marketId === undefined ? undefined : shelf.market(matchId, marketId);
+    const named = marketId === undefined ? undefined : topics.market(matchId, marketId);
     const market = named ?? instead;
     if (!market) return null;
     const line = ownLineOf({ family: market.family, line: market.line, side });

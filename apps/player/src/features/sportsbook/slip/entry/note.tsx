@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { slipMessages as m } from '../../messages.ts';
 import { useServerSeconds } from '../../sports-context.tsx';
 import css from '../slip.module.css';
-import { useSlipDesk } from '../state/slip-context.tsx';
+import { useSlipStore } from '../state/slip-context.tsx';
 import { money } from './entry-texts.ts';
 import type { Fix } from './fixes.ts';
 
@@ -48,7 +48,7 @@ function FixButton({ fix }: { readonly fix: Fix | null }) {
 /** The server never received it: nothing was taken, the same may be sent again. */
 export function Lost({ intentKey }: { readonly intentKey: string }) {
   const { t } = useT();
-  const { runner } = useSlipDesk();
+  const { runner } = useSlipStore();
   return (
     <div className={css.note} role="alert" data-testid="slip-lost">
       <Icon of={IconAlertTriangle} size="s" />

@@ -9,7 +9,7 @@ import css from '../slip.module.css';
 import { Amount } from '../stake/amount.tsx';
 import { Keypad, QuickAmounts } from '../stake/keypad.tsx';
 import { useTypedInView } from '../stake/use-typed-in-view.ts';
-import { useSlip, useSlipDesk } from '../state/slip-context.tsx';
+import { useSlip, useSlipStore } from '../state/slip-context.tsx';
 import type { SlipLine } from '../state/slip-lines.ts';
 import { EntryNote } from './entry-notes.tsx';
 import { money, pickTexts, placeTexts, priceText } from './entry-texts.ts';
@@ -26,7 +26,7 @@ export function SlipEntryCard({ line, isSheet }: EntryProps) {
   const { entry } = line;
   const isFrozen = isUnderWay(entry) || line.intent?.state.kind === 'lost';
   // Nothing can be staked on what is accepted already, or closed.
-  const isDone = entry.orderData?.state === 'accepted' || line.standing.market === 'closed';
+  const isDone = entry.orderData?.state === 'accepted' || line.entryStatus.market === 'closed';
   const isFolded = isSheet && !isActive;
   const frame = useRef<HTMLLIElement>(null);
   useTypedInView(frame, isSheet && isActive);
@@ -55,11 +55,11 @@ export function EntryFrame(props: {
 }) {
   const translator = useT();
   const { t } = translator;
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { line } = props;
   const { entry } = line;
   const { name, line: ownLine } = pickTexts(translator, entry);
-  const { market, score, teams } = placeTexts(translator, entry, line.standing);
+  const { market, score, teams } = placeTexts(translator, entry, line.entryStatus);
   return (
     <li
       ref={props.frame}
@@ -99,12 +99,12 @@ export function EntryFrame(props: {
 
 /** The price; struck through beside the new one while that needs a yes. */
 function EntryPrice({
-  line: { standing, entry, intent, isUnquoted },
+  line: { entryStatus, entry, intent, isUnquoted },
 }: {
   readonly line: SlipLine;
 }) {
   const { t } = useT();
-  // The prices of a series multiply, which only decimal ones do.
+  // The prices of a parlay multiply, which only decimal ones do.
   const oddsType = useSlip(({ slip }) => (slip.series ? 'E' : slip.oddsType));
   const form = { oddsType, includesStake: entry.selection.includesStake };
   const bet = intent && 'bet' in intent.state ? intent.state.bet : null;
@@ -114,20 +114,20 @@ function EntryPrice({
     const price = taken === undefined ? entry.selection.priceSeen : priceMilli(taken);
     return <span className={css.price}>{priceText(price, form)}</span>;
   }
-  const isUp = standing.moved === 'up';
-  const look = standing.moved === null ? '' : `${isUp ? css.up : css.down} ${css.changed}`;
+  const isUp = entryStatus.moved === 'up';
+  const look = entryStatus.moved === null ? '' : `${isUp ? css.up : css.down} ${css.changed}`;
   return (
-    <span className={`${css.price} ${look}`} key={standing.price} data-testid="slip-price">
-      {standing.oldPrice !== null && (
+    <span className={`${css.price} ${look}`} key={entryStatus.price} data-testid="slip-price">
+      {entryStatus.oldPrice !== null && (
         <s>
           <span className="vh">{t(m.oldPrice, { price: '' })}</span>
-          {priceText(standing.oldPrice, form)}
+          {priceText(entryStatus.oldPrice, form)}
         </s>
       )}
-      {standing.moved !== null && (
+      {entryStatus.moved !== null && (
         <i className={css.tri} role="img" aria-label={t(isUp ? m.priceUp : m.priceDown)} />
       )}
-      {priceText(standing.price, form)}
+      {priceText(entryStatus.price, form)}
     </span>
   );
 }
@@ -135,7 +135,7 @@ function EntryPrice({
 /** An entry of the sheet that is not being edited: its amount in one line. */
 function Folded({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   return (
     <button type="button" className={css.mini} onClick={() => slip.setActive(line.key)}>
       <span>

@@ -19,11 +19,11 @@ test('a receipt names the ticket, what was picked at which price, and the sums',
   });
 });
 
-test('a series is named by its combinations', () => {
+test('a parlay is named by its combinations', () => {
   const [leg] = betView().legs;
   const legs = leg ? [leg, leg, leg, leg] : [];
-  const series = { code: 40011, sizes: [2, 3, 4], bets: 11, unitMinor: 1_000 };
-  const [bet] = receiptOf(translator, [betView({ legs, series })]);
+  const parlay = { code: 40011, sizes: [2, 3, 4], bets: 11, unitMinor: 1_000 };
+  const [bet] = receiptOf(translator, [betView({ legs, series: parlay })]);
   expect(bet?.series).toBe('4串11');
   expect(bet?.legs).toHaveLength(4);
 });

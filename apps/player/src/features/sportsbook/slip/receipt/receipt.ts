@@ -6,7 +6,7 @@ import { siteTimeText } from '@tianping/sportsbook';
 import { boardMessages } from '../../messages.ts';
 import { money, priceText } from '../entry/entry-texts.ts';
 import { marketName, ownLineOf, sideNameOf } from '../entry/selection-names.ts';
-import { seriesNameOf } from '../parlay/series-name.ts';
+import { parlayNameOf } from '../parlay/parlay-name.ts';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
 
 /** One bet of a receipt, in texts. */
@@ -24,7 +24,7 @@ export function receiptOf(translator: Translator, bets: readonly BetView[]): rea
   const { t } = translator;
   return bets.map((bet) => ({
     ticket: bet.ticketId,
-    series: bet.series && seriesNameOf(translator, bet.series, bet.legs.length),
+    series: bet.series && parlayNameOf(translator, bet.series, bet.legs.length),
     legs: bet.legs.map((leg) => {
       const form = { oddsType: bet.oddsType, includesStake: leg.includesStake };
       const price = priceText(priceMilli(leg.price), form);

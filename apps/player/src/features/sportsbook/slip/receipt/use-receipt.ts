@@ -2,13 +2,13 @@ import type { BetView } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { useSports } from '../../sports-context.tsx';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlipDesk } from '../state/slip-context.tsx';
+import { useSlipStore } from '../state/slip-context.tsx';
 
 /** Saves what was just placed as a picture. */
 export function useReceipt(): () => Promise<void> {
   const translator = useT();
   const { t } = translator;
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   return async () => {
     const bets = slip.runner

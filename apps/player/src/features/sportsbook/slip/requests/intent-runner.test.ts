@@ -5,8 +5,8 @@ import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../../limits.t
 import { betView, entryIn } from '../../testing/bets.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createWorld } from '../../testing/world.ts';
-import { placeRequestOf, stakeOf } from '../state/standing.ts';
-import type { PlaceRequest, StatusAnswer, Wish } from './intent.ts';
+import { placeRequestOf, stakeOf } from '../state/entry-status.ts';
+import type { BetCommand, PlaceRequest, StatusAnswer } from './intent.ts';
 import { createIntentRunner, type IntentCalls } from './intent-runner.ts';
 import { createJournal } from './journal.ts';
 
@@ -22,7 +22,7 @@ function open(legs: number) {
     entries.map((each) => ({ entry: each, worstPrice: null })),
     { size: legs, oddsType: 'H', policy: 'better', unitMinor: stakeOf('100') },
   );
-  const wish: Wish = { entries, request };
+  const command: BetCommand = { entries, request };
   const storage = createMemoryStorage();
   const sent: string[] = [];
   const asked: string[][] = [];
@@ -71,26 +71,26 @@ function open(legs: number) {
     if (ms !== undefined) clock.advance(ms);
     for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
   };
-  return { clock, wish, storage, sent, asked, server, line, begin, settle };
+  return { clock, wish: command, storage, sent, asked, server, line, begin, settle };
 }
 
 const kinds = (runner: ReturnType<ReturnType<typeof open>['begin']>) =>
   runner.intents().map((intent) => intent.state.kind);
 
-describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
+describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   test('the key is a uuid v7 and is stored before anything is sent', () => {
-    const { begin, wish, storage, sent } = open(legs);
-    const key = begin().submit(wish);
+    const { begin, wish: command, storage, sent } = open(legs);
+    const key = begin().submit(command);
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(storage.getItem(`tianping.intent.${key}`)).toContain('"sending"');
     expect(sent).toEqual([key]);
   });
 
   test('a lost answer is asked about by key, not sent again', async () => {
-    const { begin, wish, line, sent, asked, settle, server } = open(legs);
+    const { begin, wish: command, line, sent, asked, settle, server } = open(legs);
     const runner = begin();
     line.answer = false;
-    const key = runner.submit(wish);
+    const key = runner.submit(command);
     await settle();
     expect(kinds(runner)).toEqual(['asking']);
     await settle(ASK_AGAIN_MS[0]);
@@ -101,11 +101,11 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('while the server cannot be reached it is asked again, with growing pauses, for ever', async () => {
-    const { begin, wish, line, asked, settle } = open(legs);
+    const { begin, wish: command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
-    runner.submit(wish);
+    runner.submit(command);
     await settle();
     for (const pause of ASK_AGAIN_MS) await settle(pause);
     expect(asked).toHaveLength(ASK_AGAIN_MS.length);
@@ -117,11 +117,11 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('when the line is back it is asked at once, however long the pause had grown', async () => {
-    const { begin, wish, line, asked, settle } = open(legs);
+    const { begin, wish: command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
-    runner.submit(wish);
+    runner.submit(command);
     await settle();
     for (const pause of ASK_AGAIN_MS) await settle(pause);
     line.status = true;
@@ -132,10 +132,10 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
-    const { begin, wish, line, sent, server, settle } = open(legs);
+    const { begin, wish: command, line, sent, server, settle } = open(legs);
     const runner = begin();
     line.request = false;
-    const key = runner.submit(wish);
+    const key = runner.submit(command);
     await settle();
     for (let ask = 0; ask < UNKNOWN_ANSWERS_MAX; ask += 1) await settle(ASK_AGAIN_MS[ask]);
     expect(kinds(runner)).toEqual(['lost']);
@@ -148,9 +148,9 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('after a reload the truth is asked for; nothing is sent', async () => {
-    const { begin, wish, line, sent, settle } = open(legs);
+    const { begin, wish: command, line, sent, settle } = open(legs);
     line.answer = false;
-    const key = begin().submit(wish);
+    const key = begin().submit(command);
     await settle();
     const reloaded = begin(2);
     expect(kinds(reloaded)).toEqual(['asking']);
@@ -160,8 +160,8 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('a reload in the very moment of sending is asked about as well', async () => {
-    const { begin, wish, settle, asked } = open(legs);
-    const key = begin().submit(wish);
+    const { begin, wish: command, settle, asked } = open(legs);
+    const key = begin().submit(command);
     const reloaded = begin(2);
     await settle(ASK_AGAIN_MS[0]);
     expect(asked).toContainEqual([key]);
@@ -169,9 +169,9 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('a wait whose push does not come is asked about after its end', async () => {
-    const { clock, begin, wish, server, asked, settle } = open(legs);
+    const { clock, begin, wish: command, server, asked, settle } = open(legs);
     const runner = begin();
-    const key = runner.submit(wish);
+    const key = runner.submit(command);
     const waitUntil = clock.now() + 5_000;
     server.set(key, {
       outcome: 'waiting',
@@ -188,10 +188,10 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('a refusal after a wait comes by push without what mends it; that is asked for once', async () => {
-    const { clock, begin, wish, line, server, asked, settle } = open(legs);
+    const { clock, begin, wish: command, line, server, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
-    const key = runner.submit(wish);
+    const key = runner.submit(command);
     const waitUntil = clock.now() + 5_000;
     const bet = betView({ requestId: key, status: 'waiting', waitUntil });
     server.set(key, { outcome: 'waiting', bet });
@@ -210,11 +210,11 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('a push is taken by key; one of another key changes nothing', async () => {
-    const { begin, wish, line, settle } = open(legs);
+    const { begin, wish: command, line, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
-    const key = runner.submit(wish);
+    const key = runner.submit(command);
     await settle();
     runner.pushed(betView({ requestId: 'another' }));
     expect(kinds(runner)).toEqual(['asking']);
@@ -223,11 +223,11 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test("another member's intents are neither shown nor asked about", async () => {
-    const { begin, wish, line, asked, settle } = open(legs);
+    const { begin, wish: command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
-    runner.submit(wish);
+    runner.submit(command);
     await settle();
     const asks = asked.length;
     runner.start('u2');
@@ -237,10 +237,10 @@ describe.each([1, 3])('a wish for a ticket of %i legs', (legs) => {
   });
 
   test('a browser that keeps nothing still sends once', async () => {
-    const { begin, wish, storage, sent, settle } = open(legs);
+    const { begin, wish: command, storage, sent, settle } = open(legs);
     storage.full = true;
     const runner = begin();
-    runner.submit(wish);
+    runner.submit(command);
     await settle();
     expect(kinds(runner)).toEqual(['accepted']);
     expect(sent).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { CallOutcome } from '../../../../app/api.ts';
 import { ASK_AGAIN_MS, UNKNOWN_ANSWERS_MAX, WAIT_GRACE_MS } from '../../limits.ts';
 import {
   advance,
+  type BetCommand,
   type Intent,
   type IntentEvent,
   isBare,
@@ -11,7 +12,6 @@ import {
   type PlaceAnswer,
   type PlaceRequest,
   type StatusAnswer,
-  type Wish,
 } from './intent.ts';
 import type { Journal } from './journal.ts';
 
@@ -24,7 +24,7 @@ export interface IntentCalls {
 
 export interface IntentRunner {
   /** Makes the key, stores the intent, sends it. Returns the key. */
-  submit(wish: Wish): string;
+  submit(command: BetCommand): string;
   /** Sends a lost intent again, under its own key. */
   resend(key: string): void;
   /** Forgets an intent that is over. */
@@ -68,14 +68,14 @@ class Runner implements IntentRunner {
     this.#options = options;
   }
 
-  submit(wish: Wish): string {
+  submit(command: BetCommand): string {
     const { clock, rng } = this.#options;
     const key = createUuid({ clock, rng });
     this.#hold({
       key,
       memberId: this.#memberId,
       createdAt: clock.now(),
-      wish,
+      wish: command,
       state: { kind: 'sending' },
     });
     void this.#send(key);
@@ -168,7 +168,7 @@ class Runner implements IntentRunner {
     for (const key of due) {
       const line =
         outcome.kind === 'answer'
-          ? outcome.answer.find((told) => told.requestId === key)
+          ? outcome.answer.find((reported) => reported.requestId === key)
           : undefined;
       this.#asks.set(key, (this.#asks.get(key) ?? 0) + 1);
       this.#happen(key, line ? { type: 'answer', answer: line.answer } : { type: 'answerLost' });

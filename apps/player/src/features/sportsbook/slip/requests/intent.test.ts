@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { betView, entryIn } from '../../testing/bets.ts';
 import { createWorld } from '../../testing/world.ts';
-import { placeRequestOf, stakeOf } from '../state/standing.ts';
+import { placeRequestOf, stakeOf } from '../state/entry-status.ts';
 import { advance, type Intent, type IntentEvent, isOpen, leavesOutcomeOpen } from './intent.ts';
 
 const LIMITS = { unknownAnswersMax: 3 };

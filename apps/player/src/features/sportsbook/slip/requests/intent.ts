@@ -22,7 +22,7 @@ export type IntentState =
   | { readonly kind: 'ended'; readonly bet: BetView };
 
 /** What is wanted: a ticket over one entry or several. */
-export interface Wish {
+export interface BetCommand {
   /** In the order of the request's legs. */
   readonly entries: readonly SlipEntry[];
   readonly request: PlaceRequest;
@@ -34,7 +34,7 @@ export interface Intent {
   readonly memberId: string;
   readonly createdAt: UnixMs;
   /** With the slip entries it came from, to show them again after a reload. */
-  readonly wish: Wish;
+  readonly wish: BetCommand;
   readonly state: IntentState;
 }
 
@@ -60,7 +60,7 @@ export function advance(
   return state === intent.state ? intent : { ...intent, state };
 }
 
-export function isParlay({ entries }: Wish): boolean {
+export function isParlay({ entries }: BetCommand): boolean {
   return entries.length > 1;
 }
 
@@ -155,11 +155,11 @@ const STRENGTH = {
   ended: 3,
 } as const satisfies Record<IntentState['kind'], number>;
 
-function stronger(held: IntentState, told: IntentState): IntentState {
-  const gain = STRENGTH[told.kind] - STRENGTH[held.kind];
-  if (gain > 0) return told;
-  if (gain !== 0 || held.kind !== told.kind) return held;
+function stronger(held: IntentState, reported: IntentState): IntentState {
+  const gain = STRENGTH[reported.kind] - STRENGTH[held.kind];
+  if (gain > 0) return reported;
+  if (gain !== 0 || held.kind !== reported.kind) return held;
   // A later word of the same kind brings newer facts (a longer wait, a corrected settlement); of a
   // refusal the first that says what mends it stands.
-  return told.kind !== 'refused' || isBare(held) ? told : held;
+  return reported.kind !== 'refused' || isBare(held) ? reported : held;
 }

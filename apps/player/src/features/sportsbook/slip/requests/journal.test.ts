@@ -4,7 +4,7 @@ import { JOURNAL_INTENTS_MAX, JOURNAL_KEEP_MS } from '../../limits.ts';
 import { betView, entryIn } from '../../testing/bets.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createWorld } from '../../testing/world.ts';
-import { placeRequestOf, stakeOf } from '../state/standing.ts';
+import { placeRequestOf, stakeOf } from '../state/entry-status.ts';
 import type { Intent } from './intent.ts';
 import { createJournal } from './journal.ts';
 

@@ -66,8 +66,8 @@ function readAll(storage: JournalStorage): Intent[] {
 
 /** An earlier edition of the page kept its wishes otherwise. */
 function hasEntries(value: object): boolean {
-  const wish: unknown = 'wish' in value ? value.wish : null;
-  return typeof wish === 'object' && wish !== null && 'entries' in wish;
+  const command: unknown = 'wish' in value ? value.wish : null;
+  return typeof command === 'object' && command !== null && 'entries' in command;
 }
 
 /** What this page wrote itself; something foreign under our name is passed over. */

@@ -1,12 +1,12 @@
 import { Button, Dialog, Skeleton, useT } from '@tianping/ui';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { LoadedPick } from '../../deps.ts';
 import { slipMessages as m } from '../../messages.ts';
-import type { LoadedPick } from '../../ports.ts';
-import { useDesk, useSports } from '../../sports-context.tsx';
+import { useSports, useSportsStore } from '../../sports-context.tsx';
 import { priceText } from '../entry/entry-texts.ts';
 import { marketName, ownLineOf, sideNameOf } from '../entry/selection-names.ts';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlip, useSlipDesk } from '../state/slip-context.tsx';
+import { useSlip, useSlipStore } from '../state/slip-context.tsx';
 import css from './share.module.css';
 import { pickOfLoaded } from './shared-picks.ts';
 
@@ -98,7 +98,7 @@ function Picks(props: {
   readonly onOther: () => void;
 }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   const hasPicks = useSlip((state) => state.slip.entries.length > 0);
   const entries = props.picks.flatMap((pick) => pickOfLoaded(pick) ?? []);
@@ -169,7 +169,7 @@ function Pick({ pick }: { readonly pick: LoadedPick }) {
 
 function useFound() {
   const { t } = useT();
-  const { calls } = useDesk().ports;
+  const { calls } = useSportsStore().deps;
   const [found, setFound] = useState<Found>({ kind: 'none', fault: null });
   const [ask] = useState(() => async (code: string): Promise<void> => {
     if (!CODE.test(code)) {

@@ -1,10 +1,10 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { Button, Dialog, dayOf, Icon, QrCode, Skeleton, useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
-import type { SharedCode } from '../../ports.ts';
-import { useDesk, useSports } from '../../sports-context.tsx';
+import type { SharedCode } from '../../deps.ts';
+import { useSports, useSportsStore } from '../../sports-context.tsx';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlipDesk } from '../state/slip-context.tsx';
+import { useSlipStore } from '../state/slip-context.tsx';
 import css from './share.module.css';
 
 type Shared =
@@ -66,8 +66,8 @@ function Code({ shared: { code, expiresAt } }: { readonly shared: SharedCode }) 
 /** Asked once for the picks that stand there now. */
 function useSharedCode(): Shared {
   const { t } = useT();
-  const { calls } = useDesk().ports;
-  const slip = useSlipDesk();
+  const { calls } = useSportsStore().deps;
+  const slip = useSlipStore();
   const { around } = useSports();
   const isGuest = around.member === null;
   const [shared, setShared] = useState<Shared>({ kind: 'asking' });

@@ -1,7 +1,7 @@
 import type { SlipEntry } from '@tianping/sportsbook';
-import type { LoadedPick } from '../../ports.ts';
+import type { LoadedPick } from '../../deps.ts';
 import { priceOf } from '../../store/prices/price-cell.ts';
-import { entryOf } from '../state/standing.ts';
+import { entryOf } from '../state/entry-status.ts';
 
 /** A shared selection at the price of now; null when its match or market is gone. */
 export function pickOfLoaded({ match, market, side }: LoadedPick): SlipEntry | null {

@@ -7,7 +7,7 @@ import { named } from '../../board/roles.ts';
 import { useSports } from '../../sports-context.tsx';
 import css from '../slip.module.css';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlip, useSlipDesk } from '../state/slip-context.tsx';
+import { useSlip, useSlipStore } from '../state/slip-context.tsx';
 
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'));
 const LoadDialog = lazyPart(() => import('./load-dialog.tsx'));
@@ -16,7 +16,7 @@ const StakesDialog = lazyPart(() => import('../stake/stakes-dialog.tsx'));
 /** Sharing the slip and taking up a shared one. */
 export function SlipTools() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   return (
     <div className={css.tools} {...named('group', t(p.tools))}>
       <button
@@ -35,7 +35,7 @@ export function SlipTools() {
 
 export function LoadButton() {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   return (
     <button
       type="button"
@@ -51,7 +51,7 @@ export function LoadButton() {
 
 /** The slip's windows; opened once by itself where the page's address brought a code. */
 export function SlipDialogs() {
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   const dialog = useSlip((state) => state.dialog);
   const { sharedCode } = around;

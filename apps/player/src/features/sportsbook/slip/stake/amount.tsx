@@ -3,13 +3,13 @@ import type { Translator } from '@tianping/i18n';
 import { displayPrice, priceMilli } from '@tianping/odds';
 import { Icon, useT } from '@tianping/ui';
 import { useEffect, useId, useRef } from 'react';
+import type { Voucher } from '../../deps.ts';
 import { slipMessages as m } from '../../messages.ts';
-import type { Voucher } from '../../ports.ts';
 import { Limits } from '../entry/entry-notes.tsx';
 import { money, pickTexts } from '../entry/entry-texts.ts';
 import css from '../slip.module.css';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlip, useSlipDesk } from '../state/slip-context.tsx';
+import { useSlip, useSlipStore } from '../state/slip-context.tsx';
 import type { SlipLine } from '../state/slip-lines.ts';
 import { worstBasePrice } from './worst-price.ts';
 
@@ -22,7 +22,7 @@ interface AmountProps {
 export function Amount({ line, isSheet }: AmountProps) {
   const translator = useT();
   const { t } = translator;
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const isActive = useSlip((state) => state.activeKey) === line.key;
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -97,7 +97,7 @@ function Hints({ line }: { readonly line: SlipLine }) {
 function Target({ line }: { readonly line: SlipLine }) {
   const translator = useT();
   const { t } = translator;
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const typed = useSlip((state) => state.targets[line.key]);
   const { name, line: ownLine } = pickTexts(translator, line.entry);
   const label = useId();
@@ -140,7 +140,7 @@ function Target({ line }: { readonly line: SlipLine }) {
 function VoucherRow({ line }: { readonly line: SlipLine }) {
   const translator = useT();
   const { t } = translator;
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const vouchers = useSlip((state) => state.vouchers);
   if (vouchers.length === 0) return null;
   return (
@@ -201,7 +201,7 @@ function VoucherNote(props: { readonly line: SlipLine; readonly voucher: Voucher
 /** With the policy "any price": the lowest one that is still wanted. */
 function WorstPrice({ line }: { readonly line: SlipLine }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const policy = useSlip((state) => state.policy);
   const oddsType = useSlip((state) => state.slip.oddsType);
   const typed = useSlip((state) => state.worst[line.key] ?? '');

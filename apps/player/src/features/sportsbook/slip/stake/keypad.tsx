@@ -7,7 +7,7 @@ import { useSports } from '../../sports-context.tsx';
 import { yuan } from '../entry/entry-texts.ts';
 import css from '../slip.module.css';
 import { slipPartMessages as p } from '../slip-parts-messages.ts';
-import { useSlipDesk } from '../state/slip-context.tsx';
+import { useSlipStore } from '../state/slip-context.tsx';
 
 interface OfEntry {
   readonly entryKey: string;
@@ -18,7 +18,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '00'] as const;
 /** +10 …, the largest amount, empty, and one's own amounts. */
 export function QuickAmounts({ entryKey }: OfEntry) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   return (
     <div className={css.quick}>
@@ -40,7 +40,7 @@ export function QuickAmounts({ entryKey }: OfEntry) {
 
 function EditStakes(props: { readonly className: string | undefined }) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   return (
     <button
       type="button"
@@ -81,7 +81,7 @@ const ROWS = [
 /** The phone's keypad: digits left, two columns of quick amounts right. */
 export function SheetPad({ entryKey }: OfEntry) {
   const { t } = useT();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const { around } = useSports();
   const press = useKeys(entryKey);
   return (
@@ -129,7 +129,7 @@ export function SheetPad({ entryKey }: OfEntry) {
 }
 
 function useKeys(entryKey: string): (key: string) => void {
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   return (key) => {
     const typed = slip.state.getState().stakes[entryKey] ?? '';
     slip.setStake(entryKey, key === 'back' ? typed.slice(0, -1) : typed + key);

@@ -1,18 +1,18 @@
-import { isUnderWay, type Slip, seriesKinds, stakeForWin } from '@tianping/sportsbook';
-import { capUnit, SERIES_KEY, type SeriesView } from '../parlay/series-rows.ts';
+import { isUnderWay, parlayKinds, type Slip, stakeForWin } from '@tianping/sportsbook';
+import { capUnit, PARLAY_KEY, type ParlayView } from '../parlay/parlay-rows.ts';
+import { capTyped, entryKey, stakeOf, yuanText } from '../state/entry-status.ts';
 import type { SlipLine, SlipState } from '../state/slip-lines.ts';
-import { capTyped, entryKey, stakeOf, yuanText } from '../state/standing.ts';
 
 /** The key of the amount that applies to every entry. */
 export const EACH_KEY = 'each';
 
 /**
- * Whose amount is typed when nothing else is chosen: in a series the first way to combine, else the newest entry.
+ * Whose amount is typed when nothing else is chosen: in a parlay the first way to combine, else the newest entry.
  * What was chosen stays while it is shown; null while no amount is.
  */
 export function activeKeyOf(slip: Slip, chosen: string | null): string | null {
   if (slip.series) {
-    const rows = seriesKinds(slip.entries.length).map(({ size }) => `${SERIES_KEY}${size}`);
+    const rows = parlayKinds(slip.entries.length).map(({ size }) => `${PARLAY_KEY}${size}`);
     return rows.find((key) => key === chosen) ?? rows[0] ?? null;
   }
   const keys = slip.entries.map(entryKey);
@@ -24,8 +24,8 @@ export function activeKeyOf(slip: Slip, chosen: string | null): string | null {
 export interface StakeTyping {
   readonly state: SlipState;
   readonly lines: readonly SlipLine[];
-  /** Null unless series is on. */
-  readonly series: SeriesView | null;
+  /** Null unless parlay mode is on. */
+  readonly series: ParlayView | null;
 }
 
 type Change = Pick<SlipState, 'stakes' | 'cuts' | 'targets'>;
@@ -37,7 +37,7 @@ export function typeStake(typing: StakeTyping, key: string, typed: string): Chan
     const digits = typed.replace(/\D/g, '').slice(0, 9);
     return overEditable(typing, digits, (line) => cap(line, digits, state));
   }
-  if (key.startsWith(SERIES_KEY)) {
+  if (key.startsWith(PARLAY_KEY)) {
     const row = typing.series?.rows.find((each) => each.key === key);
     return row ? changed(state, key, capUnit(typed, row, state.availableMinor)) : null;
   }
@@ -56,7 +56,7 @@ export function typeMax(typing: StakeTyping, key: string): Change | null {
   const most = (line: SlipLine) =>
     cap(line, line.money.range ? yuanText(line.money.range.maxMinor) : '', state);
   if (key === EACH_KEY) return quiet(overEditable(typing, '', most));
-  if (!key.startsWith(SERIES_KEY)) {
+  if (!key.startsWith(PARLAY_KEY)) {
     const line = editable(typing).find((each) => each.key === key);
     return line ? quiet(changed(state, key, most(line)), key) : null;
   }
@@ -75,7 +75,7 @@ export function typeTarget(typing: StakeTyping, key: string, typed: string): Cha
     .replace(/^0+(?=\d)/, '')
     .slice(0, 9);
   const stake = stakeForWin(stakeOf(digits), {
-    struck: line.standing.struck,
+    struck: line.entryStatus.struck,
     oddsType: state.slip.oddsType,
     includesStake: line.entry.selection.includesStake,
   });
@@ -88,7 +88,7 @@ type Capped = ReturnType<typeof capTyped>;
 function cap(line: SlipLine, typed: string, { quotes, availableMinor }: SlipState): Capped {
   return capTyped(typed, {
     quote: quotes[line.key],
-    at: line.standing,
+    at: line.entryStatus,
     availableMinor,
   });
 }

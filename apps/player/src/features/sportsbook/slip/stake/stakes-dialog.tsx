@@ -23,17 +23,17 @@ export default function StakesDialog({ onClose }: { readonly onClose: () => void
   const { t } = useT();
   const { around } = useSports();
   const [typed, setTyped] = useState(() => stakeFields(around.stakeChips));
-  const [isTold, setTold] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const issues = stakeIssues(typed);
-  const keep = (stakes: readonly number[] | null, said: string): void => {
+  const keep = (stakes: readonly number[] | null, stated: string): void => {
     around.chooseStakes(stakes);
-    around.confirm(said);
+    around.confirm(stated);
     onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTold(true);
+    setTouched(true);
     const stakes = stakesOf(typed);
     if (stakes) keep(stakes, t(p.stakesKept));
     else form.current?.querySelectorAll('input')[issues.findIndex(Boolean)]?.focus();
@@ -44,7 +44,7 @@ export default function StakesDialog({ onClose }: { readonly onClose: () => void
         <p className={css.text}>{t(p.stakesText)}</p>
         <div className={css.stakes}>
           {typed.map((text, at) => {
-            const issue = isTold ? issues[at] : null;
+            const issue = isTouched ? issues[at] : null;
             return (
               <Field
                 key={at}

@@ -8,28 +8,28 @@ import {
 } from '@tianping/sportsbook';
 import { type Intent, isOpen, isParlay } from '../requests/intent.ts';
 import type { IntentRunner } from '../requests/intent-runner.ts';
+import { entryKey, entryOf } from './entry-status.ts';
 import { type SlipLine, type SlipState, withOrders } from './slip-lines.ts';
-import { entryKey, entryOf } from './standing.ts';
 
-export function firstState(kept: {
+export function firstState(stored: {
   readonly slip: Slip;
   readonly policy: PricePolicy;
   readonly follows: boolean;
 }): SlipState {
   return {
-    ...kept,
+    ...stored,
     stakes: {},
     targets: {},
     quotes: {},
     cuts: {},
     intents: [],
     replaced: {},
-    unquoted: new Set(kept.slip.entries.map(entryKey)),
+    unquoted: new Set(stored.slip.entries.map(entryKey)),
     worst: {},
     vouchers: [],
     chosen: {},
     dialog: null,
-    seriesSite: null,
+    parlaySite: null,
     activeKey: null,
     own: new Map(),
     memberId: null,
@@ -41,17 +41,17 @@ export function firstState(kept: {
 /** The journal's intents whose outcome is open or that never arrived; what is over is forgotten. */
 export function takeOpenIntents(runner: IntentRunner): readonly Intent[] {
   return [...runner.intents()].filter(({ key, state }) => {
-    const isKept = isOpen(state) || state.kind === 'lost';
-    if (!isKept) runner.dismiss(key);
-    return isKept;
+    const isRetained = isOpen(state) || state.kind === 'lost';
+    if (!isRetained) runner.dismiss(key);
+    return isRetained;
   });
 }
 
 /** The slip with what was under way when the page was left, in front of what is picked. */
 export function restored(slip: Slip, open: readonly Intent[]): Slip {
-  const entries = open.flatMap(({ wish }) => wish.entries).filter(isFirst);
-  const series = slip.series || open.some(({ wish }) => isParlay(wish));
-  const held = withOrders({ ...slip, series, entries }, open);
+  const entries = open.flatMap(({ wish: command }) => command.entries).filter(isFirst);
+  const parlay = slip.series || open.some(({ wish: command }) => isParlay(command));
+  const held = withOrders({ ...slip, series: parlay, entries }, open);
   return loadEntries(held, [...held.entries, ...slip.entries]);
 }
 
@@ -67,7 +67,9 @@ export function dropFinished(slip: Slip, runner: IntentRunner, isOtherMode: bool
     else runner.dismiss(intent.key);
   }
   const isSpokenFor = (entry: SlipEntry): boolean =>
-    [...left].some(({ wish }) => wish.entries.some((each) => isSameSelection(each, entry)));
+    [...left].some(({ wish: command }) =>
+      command.entries.some((each) => isSameSelection(each, entry)),
+    );
   return {
     ...slip,
     entries: slip.entries.map((entry) => {
@@ -87,21 +89,21 @@ export interface Arrival {
 export function arrivals(
   lines: readonly SlipLine[],
   unquoted: ReadonlySet<string>,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): readonly Arrival[] {
   return lines.flatMap(({ key, entry, now }): readonly Arrival[] => {
     if (!unquoted.has(key)) return [];
     const { market, match } = now;
     if (isUnderWay(entry)) return [{ key, entry: null }];
     if (market && match) return [{ key, entry: entryOf(market, match, entry.selection.side) }];
-    return told.has(key) && market === null ? [{ key, entry: null }] : [];
+    return reported.has(key) && market === null ? [{ key, entry: null }] : [];
   });
 }
 
-function isShown({ wish }: Intent, { entries }: Slip): boolean {
-  const own = wish.entries;
+function isShown({ wish: command }: Intent, { entries }: Slip): boolean {
+  const own = command.entries;
   const isThere = (entry: SlipEntry) => entries.some((each) => isSameSelection(each, entry));
-  return own.every(isThere) && (!isParlay(wish) || own.length === entries.length);
+  return own.every(isThere) && (!isParlay(command) || own.length === entries.length);
 }
 
 function isFirst(entry: SlipEntry, at: number, all: readonly SlipEntry[]): boolean {

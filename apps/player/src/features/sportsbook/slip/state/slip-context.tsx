@@ -1,25 +1,25 @@
 import { must } from '@tianping/base';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { SeriesView } from '../parlay/series-rows.ts';
-import type { SlipDesk } from './slip-desk.ts';
+import type { ParlayView } from '../parlay/parlay-rows.ts';
 import { type SlipLine, type SlipState, type SlipTotals, totalsOf } from './slip-lines.ts';
+import type { SlipStore } from './slip-store.ts';
 
-const SlipContext = createContext<SlipDesk | null>(null);
+const SlipContext = createContext<SlipStore | null>(null);
 
 export const SlipProvider = SlipContext.Provider;
 
-export function useSlipDesk(): SlipDesk {
+export function useSlipStore(): SlipStore {
   return must(useContext(SlipContext), 'SlipProvider');
 }
 
 export function useSlip<T>(select: (state: SlipState) => T): T {
-  return useStore(useSlipDesk().state, select);
+  return useStore(useSlipStore().state, select);
 }
 
 /** All entries with what the slip shows of them; renders again when anything of them changes. */
 export function useLines(): readonly SlipLine[] {
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   useStore(slip.state);
   return slip.lines();
 }
@@ -31,9 +31,9 @@ export function useSlipCount(): number {
   );
 }
 
-/** The entries as a series. */
-export function useSeries(): SeriesView {
-  const slip = useSlipDesk();
+/** The entries as a parlay. */
+export function useParlay(): ParlayView {
+  const slip = useSlipStore();
   useStore(slip.state);
   return slip.series();
 }
@@ -42,17 +42,17 @@ export function useSeries(): SeriesView {
 export function useTotals(): {
   readonly totals: SlipTotals;
   readonly isDone: boolean;
-  readonly isSeries: boolean;
+  readonly isParlay: boolean;
 } {
-  const slip = useSlipDesk();
-  const isSeries = useStore(slip.state, (state) => state.slip.series);
+  const slip = useSlipStore();
+  const isParlay = useStore(slip.state, (state) => state.slip.series);
   useStore(slip.state);
-  if (isSeries) {
+  if (isParlay) {
     const { totals, isDone } = slip.series();
-    return { totals, isDone, isSeries };
+    return { totals, isDone, isParlay };
   }
   const lines = slip.lines();
   const isDone =
     lines.length > 0 && lines.every(({ entry }) => entry.orderData?.state === 'accepted');
-  return { totals: totalsOf(lines), isDone, isSeries };
+  return { totals: totalsOf(lines), isDone, isParlay };
 }

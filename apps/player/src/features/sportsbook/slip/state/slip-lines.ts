@@ -13,25 +13,25 @@ import {
   type SlipOrder,
   updateEntry,
 } from '@tianping/sportsbook';
-import type { QuoteLine, SeriesSite, Voucher } from '../../ports.ts';
-import type { BookShelf } from '../../store/topics/book-shelf.ts';
+import type { ParlaySite, QuoteLine, Voucher } from '../../deps.ts';
+import type { TopicCache } from '../../store/topics/topic-cache.ts';
 import { marketOf } from '../entry/selection-names.ts';
 import { type Intent, isOpen, isParlay, type Refusal } from '../requests/intent.ts';
 import { worstBasePrice } from '../stake/worst-price.ts';
 import {
   type EntryMoney,
   type EntryNow,
+  type EntryStatus,
   entryKey,
+  entryStatusOf,
   moneyOf,
-  type Standing,
-  standingOf,
   yuanText,
-} from './standing.ts';
+} from './entry-status.ts';
 
 export interface SlipState {
   readonly slip: Slip;
   /**
-   * Whole yuan as typed, by entry key; of a series by `series:<size>`; the amount for all under
+   * Whole yuan as typed, by entry key; of a parlay by `series:<size>`; the amount for all under
    * `each`.
    */
   readonly stakes: Readonly<Record<string, string>>;
@@ -54,8 +54,8 @@ export interface SlipState {
   /** The voucher chosen, by entry key. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly dialog: SlipDialog | null;
-  /** What the site allows of series; null until it is known. */
-  readonly seriesSite: SeriesSite | null;
+  /** What the site allows of parlay; null until it is known. */
+  readonly parlaySite: ParlaySite | null;
   /** The amount that is being typed: an entry key, `series:<size>` or `each`. */
   readonly activeKey: string | null;
   /** Tickets of open single bets by the selection they stand on, where the site takes no second one. */
@@ -77,7 +77,7 @@ export interface SlipLine {
   readonly key: string;
   readonly entry: SlipEntry;
   readonly now: EntryNow;
-  readonly standing: Standing;
+  readonly entryStatus: EntryStatus;
   readonly money: EntryMoney;
   readonly typed: string;
   readonly intent: Intent | null;
@@ -101,46 +101,46 @@ export function canSend(line: SlipLine): boolean {
 }
 
 /** True when the market takes bets and its price is known. */
-export function isBettable({ standing, isUnquoted }: SlipLine): boolean {
-  return standing.market === 'open' && !isUnquoted;
+export function isBettable({ entryStatus, isUnquoted }: SlipLine): boolean {
+  return entryStatus.market === 'open' && !isUnquoted;
 }
 
-export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): SlipLine {
+export function lineOf(entry: SlipEntry, state: SlipState, topics: TopicCache): SlipLine {
   const key = entryKey(entry);
   const { matchId } = entry.selection;
   const quote = state.quotes[key];
   const now: EntryNow = {
-    market: marketNow(entry, shelf, quote),
-    match: shelf.match(matchId) ?? null,
+    market: marketNow(entry, topics, quote),
+    match: topics.match(matchId) ?? null,
   };
   const worst = worstOf(state, entry);
-  const standing = standingOf(entry, now, {
+  const entryStatus = entryStatusOf(entry, now, {
     oddsType: state.slip.oddsType,
     policy: state.policy,
     worstPrice: worst === 'bad' ? null : worst,
   });
   const single = intentOf(entry, state.intents);
   const intent = single && state.slip.series && !isOpen(single.state) ? null : single;
-  const wish = intent && !isParlay(intent.wish) ? intent.wish : null;
+  const command = intent && !isParlay(intent.wish) ? intent.wish : null;
   const typed =
-    isUnderWay(entry) && wish ? yuanText(wish.request.unitMinor) : (state.stakes[key] ?? '');
+    isUnderWay(entry) && command ? yuanText(command.request.unitMinor) : (state.stakes[key] ?? '');
   const voucher = voucherOf(state, key);
   return {
     key,
     entry,
     now,
-    standing,
+    entryStatus,
     typed,
     money: moneyOf(
       entry,
-      standing,
+      entryStatus,
       { stake: typed, oddsType: state.slip.oddsType, voucher },
       quote,
     ),
     intent,
     refusal: intent?.state.kind === 'refused' ? intent.state.refusal : null,
     isUnquoted: state.unquoted.has(key),
-    instead: standing.market === 'closed' ? insteadOf(entry, shelf) : null,
+    instead: entryStatus.market === 'closed' ? insteadOf(entry, topics) : null,
     voucher,
     openTicket: state.slip.series ? null : (state.own.get(key) ?? null),
   };
@@ -149,20 +149,20 @@ export function lineOf(entry: SlipEntry, state: SlipState, shelf: BookShelf): Sl
 /** The market as the match's own topic has it; until that answers, as the list or a quote had it. */
 function marketNow(
   { selection: { matchId, marketId } }: SlipEntry,
-  shelf: BookShelf,
+  topics: TopicCache,
   quote: QuoteLine | undefined,
 ): MarketView | null {
-  const book = shelf.peek(`match:${matchId}`);
+  const book = topics.peek(`match:${matchId}`);
   const held = book?.market(matchId, marketId);
   if (held || book?.status.kind === 'live') return held ?? null;
-  return shelf.market(matchId, marketId) ?? quote?.market ?? null;
+  return topics.market(matchId, marketId) ?? quote?.market ?? null;
 }
 
 /** The first open line of the same family and tally, its main one before others. */
-export function insteadOf({ selection }: SlipEntry, shelf: BookShelf): MarketView | null {
+export function insteadOf({ selection }: SlipEntry, topics: TopicCache): MarketView | null {
   const { matchId, marketId, family, period, side, line } = selection;
   if (line === null) return null;
-  const open = (shelf.peek(`match:${matchId}`)?.markets(matchId) ?? []).filter(
+  const open = (topics.peek(`match:${matchId}`)?.markets(matchId) ?? []).filter(
     (market) =>
       market.family === family &&
       market.period === period &&
@@ -197,16 +197,16 @@ export function worstOf(state: SlipState, entry: SlipEntry): PriceMilli | null |
 
 /** The newest single bet of an entry's selection. */
 function intentOf(entry: SlipEntry, intents: readonly Intent[]): Intent | null {
-  const isOfEntry = ({ wish }: Intent): boolean =>
-    !isParlay(wish) && wish.entries.some((each) => isSameSelection(each, entry));
+  const isOfEntry = ({ wish: command }: Intent): boolean =>
+    !isParlay(command) && command.entries.some((each) => isSameSelection(each, entry));
   return intents.findLast(isOfEntry) ?? null;
 }
 
-/** The entries with what became of their bets; of several in series the one that is still open. */
+/** The entries with what became of their bets; of several in parlays the one that is still open. */
 export function withOrders(slip: Slip, intents: readonly Intent[]): Slip {
   return slip.entries.reduce((left, entry) => {
-    const own = intents.filter(({ wish }) =>
-      wish.entries.some((each) => isSameSelection(each, entry)),
+    const own = intents.filter(({ wish: command }) =>
+      command.entries.some((each) => isSameSelection(each, entry)),
     );
     const intent = own.find(({ state }) => isOpen(state)) ?? own.at(-1);
     if (!intent) return left;
@@ -264,6 +264,6 @@ export function totalsOf(lines: readonly SlipLine[]): SlipTotals {
     stakeMinor: sum(({ money }) => money.stakeMinor),
     holdMinor: sum(({ money }) => money.holdMinor),
     winMinor: sum(({ money }) => money.winMinor),
-    needsAccept: sent.some(({ standing }) => standing.needsAccept),
+    needsAccept: sent.some(({ entryStatus }) => entryStatus.needsAccept),
   };
 }

@@ -1,9 +1,9 @@
 import { type Slip, updateEntry } from '@tianping/sportsbook';
 import type { StoreApi } from 'zustand/vanilla';
-import { parlayRequestOf, type SeriesView, sendableRows } from '../parlay/series-rows.ts';
+import { type ParlayView, parlayRequestOf, sendableRows } from '../parlay/parlay-rows.ts';
 import type { IntentRunner } from '../requests/intent-runner.ts';
+import { accepted, placeRequestOf } from './entry-status.ts';
 import { type SlipLine, type SlipState, worstOf } from './slip-lines.ts';
-import { accepted, placeRequestOf } from './standing.ts';
 
 /** What sending needs of the slip's desk. */
 export interface Sending {
@@ -14,11 +14,11 @@ export interface Sending {
 
 /** Agrees to the prices and scores shown, makes an intent for each entry, sends them. */
 export function sendSingles({ state, runner, set }: Sending, lines: readonly SlipLine[]): void {
-  for (const { entry: held, standing, money, intent, voucher } of lines) {
+  for (const { entry: held, entryStatus, money, intent, voucher } of lines) {
     const { slip, policy, follows } = state.getState();
     const worstPrice = worstOf(state.getState(), held);
     if (worstPrice === 'bad') continue;
-    const entry = { ...accepted(held, standing), orderData: null };
+    const entry = { ...accepted(held, entryStatus), orderData: null };
     const request = placeRequestOf([{ entry, worstPrice }], {
       size: 1,
       unitMinor: money.stakeMinor,
@@ -34,13 +34,13 @@ export function sendSingles({ state, runner, set }: Sending, lines: readonly Sli
 }
 
 /** Each row with a stake becomes a ticket of its own; all are struck at the prices shown now. */
-export function sendSeries(
+export function sendParlay(
   { state, runner, set }: Sending,
-  view: SeriesView,
+  view: ParlayView,
   only: string | undefined,
 ): void {
-  const entries = view.lines.map(({ entry, standing }) => ({
-    ...accepted(entry, standing),
+  const entries = view.lines.map(({ entry, entryStatus }) => ({
+    ...accepted(entry, entryStatus),
     orderData: null,
   }));
   const rows = sendableRows(view).filter(({ key }) => only === undefined || key === only);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { QUOTE_MS } from '../../limits.ts';
-import { useDesk, useSports, useView } from '../../sports-context.tsx';
-import { useSlip, useSlipDesk } from './slip-context.tsx';
+import { useSports, useSportsStore, useView } from '../../sports-context.tsx';
+import { useSlip, useSlipStore } from './slip-context.tsx';
 
 /** Keeps the slip's prices, limits, wallet and bets fresh while the page is open. */
 export function useSlipFeed(): void {
@@ -10,14 +10,14 @@ export function useSlipFeed(): void {
   useQuotes();
   useWallet();
   useBetPushes();
-  useSeriesSite();
+  useParlaySite();
   useVouchers();
   useLineBack();
 }
 
 /** The pauses between questions about a bet grow while there is no line; its return ends them. */
 function useLineBack(): void {
-  const { runner } = useSlipDesk();
+  const { runner } = useSlipStore();
   useEffect(() => {
     const back = (): void => runner.lineBack();
     window.addEventListener('online', back);
@@ -25,30 +25,30 @@ function useLineBack(): void {
   }, [runner]);
 }
 
-/** The slip follows the page's odds type; series puts both on Hong Kong odds and leaves them there. */
+/** The slip follows the page's odds type; parlays puts both on Hong Kong odds and leaves them there. */
 function useOddsType(): void {
-  const desk = useDesk();
-  const slip = useSlipDesk();
+  const store = useSportsStore();
+  const slip = useSlipStore();
   const oddsType = useView((view) => view.oddsType);
-  const series = useSlip((state) => state.slip.series);
+  const parlay = useSlip((state) => state.slip.series);
   useEffect(() => {
-    if (series) desk.change({ type: 'oddsType', oddsType: 'H' });
-  }, [desk, series]);
+    if (parlay) store.change({ type: 'oddsType', oddsType: 'H' });
+  }, [store, parlay]);
   useEffect(() => {
-    if (!series) slip.setOddsType(oddsType);
-  }, [slip, oddsType, series]);
+    if (!parlay) slip.setOddsType(oddsType);
+  }, [slip, oddsType, parlay]);
 }
 
-/** What the site allows of series, asked when series is first on. */
-function useSeriesSite(): void {
-  const { calls } = useDesk().ports;
-  const slip = useSlipDesk();
-  const isWanted = useSlip((state) => state.slip.series && state.seriesSite === null);
+/** What the site allows of parlay, asked when parlay mode is first on. */
+function useParlaySite(): void {
+  const { calls } = useSportsStore().deps;
+  const slip = useSlipStore();
+  const isWanted = useSlip((state) => state.slip.series && state.parlaySite === null);
   useEffect(() => {
     if (!isWanted) return;
     let isShown = true;
     void calls.siteRules().then((outcome) => {
-      if (isShown && outcome.kind === 'answer') slip.setSeriesSite(outcome.answer.series);
+      if (isShown && outcome.kind === 'answer') slip.setParlaySite(outcome.answer.series);
     });
     return () => {
       isShown = false;
@@ -58,8 +58,8 @@ function useSeriesSite(): void {
 
 /** The member's free bets and bonus stakes, asked while something is picked and after each bet. */
 function useVouchers(): void {
-  const { calls } = useDesk().ports;
-  const slip = useSlipDesk();
+  const { calls } = useSportsStore().deps;
+  const slip = useSlipStore();
   const isWanted = useSlip((state) => state.memberId !== null && state.slip.entries.length > 0);
   const placed = useSlip(
     (state) => state.intents.filter((intent) => intent.state.kind === 'accepted').length,
@@ -78,27 +78,27 @@ function useVouchers(): void {
 
 /** The topic of every match in the slip; their moves make the slip look again. */
 function usePrices(): void {
-  const { shelf } = useDesk();
-  const slip = useSlipDesk();
+  const { topics } = useSportsStore();
+  const slip = useSlipStore();
   const matchIds = useSlip(({ slip: { entries } }) =>
     [...new Set(entries.map((entry) => entry.selection.matchId))].sort().join(),
   );
   useEffect(() => {
     if (matchIds === '') return;
     const ends = matchIds.split(',').flatMap((matchId) => {
-      const { book, release } = shelf.take(`match:${matchId}`);
+      const { book, release } = topics.take(`match:${matchId}`);
       return [book.onAny(() => slip.tick()), release];
     });
     return () => {
       for (const end of ends) end();
     };
-  }, [shelf, slip, matchIds]);
+  }, [topics, slip, matchIds]);
 }
 
 /** Limits as the server enforces them, asked at once and every ten seconds. */
 function useQuotes(): void {
-  const { calls, clock } = useDesk().ports;
-  const slip = useSlipDesk();
+  const { calls, clock } = useSportsStore().deps;
+  const slip = useSlipStore();
   const wanted = useSlip(({ slip: { entries } }) =>
     entries
       .filter((entry) => entry.orderData?.state !== 'accepted')
@@ -132,7 +132,7 @@ function useQuotes(): void {
 
 function useWallet(): void {
   const { around } = useSports();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const memberId = around.member?.id ?? null;
   const { availableMinor } = around;
   useEffect(() => {
@@ -142,9 +142,9 @@ function useWallet(): void {
 
 /** What is pushed of a bet says how a waiting one ended. */
 function useBetPushes(): void {
-  const { followBets } = useDesk().ports;
+  const { followBets } = useSportsStore().deps;
   const { around } = useSports();
-  const slip = useSlipDesk();
+  const slip = useSlipStore();
   const memberId = around.member?.id;
   useEffect(() => {
     if (memberId === undefined) return;

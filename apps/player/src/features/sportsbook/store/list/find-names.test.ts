@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNameSearch, letterOf } from './find-names.ts';
+import { createNameSearch, notificationOf } from './find-names.ts';
 import { pinyinOf } from './pinyin.ts';
 
 const city = { hans: '曼彻斯特城', hant: '曼徹斯特城' };
@@ -14,13 +14,13 @@ test('a name is found in either script, by pinyin and by its initials', () => {
   );
 });
 
-test('letters and figures of a name count as they stand', () => {
+test('Latin characters and digits of a name count as they are written', () => {
   const schalke = { hans: '沙尔克04', hant: '沙爾克04' };
   expect(finds('sek04', schalke)).toBe(true);
   expect(finds('shaerke04', schalke)).toBe(true);
 });
 
-test('nothing asked finds everything', () => {
+test('an empty query returns every name', () => {
   expect(finds('  ')).toBe(true);
 });
 
@@ -32,10 +32,10 @@ test('syllables of names of teams and leagues', () => {
   expect(pinyinOf('女排 U21').join('')).toBe('nvpai u21');
 });
 
-test('leagues stand under the letter of their first syllable', () => {
+test('leagues are grouped by the initial of their first syllable', () => {
   expect([
-    letterOf({ hans: '英超', hant: '英超' }),
-    letterOf({ hans: 'NBA', hant: 'NBA' }),
+    notificationOf({ hans: '英超', hant: '英超' }),
+    notificationOf({ hans: 'NBA', hant: 'NBA' }),
   ]).toEqual(['Y', 'N']);
-  expect(letterOf({ hans: '2026世界杯', hant: '2026世界盃' })).toBe('#');
+  expect(notificationOf({ hans: '2026世界杯', hant: '2026世界盃' })).toBe('#');
 });

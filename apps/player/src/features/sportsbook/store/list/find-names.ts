@@ -9,7 +9,7 @@ interface NameKeys {
   readonly initials: string;
 }
 
-const kept = new WeakMap<LocalizedText, NameKeys>();
+const retained = new WeakMap<LocalizedText, NameKeys>();
 
 /**
  * A search over names. It takes either script, pinyin (`manchesite`) and pinyin initials (`mcst`), in any
@@ -28,13 +28,13 @@ export function createNameSearch(query: string): (name: LocalizedText | undefine
 }
 
 /** `A` … `Z` by the first syllable of a name; `#` for anything else. */
-export function letterOf(name: LocalizedText): string {
+export function notificationOf(name: LocalizedText): string {
   const first = keysOf(name).initials.slice(0, 1).toUpperCase();
   return /[A-Z]/.test(first) ? first : '#';
 }
 
 function keysOf(name: LocalizedText): NameKeys {
-  let keys = kept.get(name);
+  let keys = retained.get(name);
   if (!keys) {
     const syllables = pinyinOf(name.hans.replace(/\s+/g, ''));
     keys = {
@@ -43,7 +43,7 @@ function keysOf(name: LocalizedText): NameKeys {
       pinyin: syllables.join(''),
       initials: syllables.map((syllable) => syllable.slice(0, 1)).join(''),
     };
-    kept.set(name, keys);
+    retained.set(name, keys);
   }
   return keys;
 }

@@ -61,7 +61,7 @@ test('the other ones, the hot ones, and a kept choice as far as it is listed', (
   expect(firstChoice(LEAGUES, ['gone']).size).toBe(4);
 });
 
-test('leagues stand under the letters of their names', () => {
+test('leagues are grouped by the initials of their names', () => {
   expect(byLetter(LEAGUES).map(({ letter, leagues }) => [letter, leagues.length])).toEqual([
     ['A', 1],
     ['Y', 1],

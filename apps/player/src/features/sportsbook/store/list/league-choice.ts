@@ -2,7 +2,7 @@ import type { LocalizedText } from '@tianping/base';
 import type { LeagueView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { leagueMessages as m } from '../texts/league-messages.ts';
-import { letterOf } from './find-names.ts';
+import { notificationOf } from './find-names.ts';
 import type { GameType } from './view-state.ts';
 
 /** A league of the list with the number of its matches. */
@@ -64,7 +64,7 @@ export function byLetter(
 ): readonly { readonly letter: string; readonly leagues: readonly CountedLeague[] }[] {
   const groups = new Map<string, CountedLeague[]>();
   for (const each of leagues) {
-    const letter = letterOf(each.league.name);
+    const letter = notificationOf(each.league.name);
     const group = groups.get(letter);
     if (group) group.push(each);
     else groups.set(letter, [each]);
@@ -78,10 +78,10 @@ export function byLetter(
 /** What is chosen at first: the kept choice as far as it is listed, else every league. */
 export function firstChoice(
   leagues: readonly CountedLeague[],
-  kept: readonly string[] | null,
+  retained: readonly string[] | null,
 ): ReadonlySet<string> {
   const ids = leagues.map(({ league }) => league.leagueId);
-  const held = kept === null ? [] : ids.filter((id) => kept.includes(id));
+  const held = retained === null ? [] : ids.filter((id) => retained.includes(id));
   return new Set(held.length > 0 ? held : ids);
 }
 

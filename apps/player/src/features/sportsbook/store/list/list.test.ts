@@ -2,7 +2,7 @@ import { createFakeClock } from '@tianping/base/testing';
 import type { LeagueView, MatchView } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../testing/world.ts';
-import { arrangeList, daysOf, type ListWish, leaguesOf } from './list.ts';
+import { arrangeList, daysOf, type ListRequest, leaguesOf } from './list.ts';
 
 const world = createWorld({ clock: createFakeClock() });
 const views = world.topic('sport:FT:RB').map(([, view]) => view);
@@ -14,7 +14,7 @@ const leagues = new Map(
 );
 const leagueOf = (leagueId: string) => leagues.get(leagueId);
 
-const ALL: ListWish = {
+const ALL: ListRequest = {
   sort: 'league',
   folded: new Set(),
   favourites: new Set(),

@@ -18,7 +18,7 @@ export interface ListedLeague {
   readonly matchIds: readonly string[];
 }
 
-export interface ListWish {
+export interface ListRequest {
   readonly sort: SortOrder;
   /** Folded away by the member. */
   readonly folded: ReadonlySet<string>;
@@ -53,25 +53,25 @@ const NO_NAME: LocalizedText = { hans: '', hant: '' };
 export function arrangeList(
   matches: Iterable<MatchView>,
   leagueOf: LeagueOf,
-  wish: ListWish,
+  request: ListRequest,
 ): ListedLeague[] {
-  const finds = createNameSearch(wish.search);
+  const finds = createNameSearch(request.search);
   const wanted: MatchView[] = [];
   for (const match of matches) {
-    if (isWanted(match, wish) && isFound(match, leagueOf(match.leagueId), finds)) {
+    if (isWanted(match, request) && isFound(match, leagueOf(match.leagueId), finds)) {
       wanted.push(match);
     }
   }
   wanted.sort(byStart);
-  const marked = wanted.filter((match) => wish.favourites.has(match.gameId));
-  const others = wanted.filter((match) => !wish.favourites.has(match.gameId));
-  const groups = [...groupFavourites(marked), ...groupOthers(others, leagueOf, wish)];
+  const marked = wanted.filter((match) => request.favourites.has(match.gameId));
+  const others = wanted.filter((match) => !request.favourites.has(match.gameId));
+  const groups = [...groupFavourites(marked), ...groupOthers(others, leagueOf, request)];
   return groups.map((group) => ({
     league_id: group.leagueId,
     leagueId: group.leagueId,
     name: leagueOf(group.leagueId)?.name ?? NO_NAME,
     isShow: group.matches.length > 0,
-    isExpand: !wish.folded.has(group.leagueId),
+    isExpand: !request.folded.has(group.leagueId),
     sport: group.matches[0]?.sport ?? 'FT',
     isFavourites: group.isFavourites,
     matchIds: group.matches.map((match) => match.gameId),
@@ -124,13 +124,14 @@ function isOpen({ gameStatus, sport, isLive }: MatchView): boolean {
   return !OVER.has(gameStatus) && (sport !== 'VF' || !isLive);
 }
 
-function isWanted(match: MatchView, wish: ListWish): boolean {
+function isWanted(match: MatchView, request: ListRequest): boolean {
   if (!isOpen(match)) return false;
-  const isMarked = wish.favourites.has(match.gameId) || wish.favouriteLeagues.has(match.leagueId);
-  if (wish.favouritesOnly && !isMarked) return false;
-  if (wish.leagues && !wish.leagues.has(match.leagueId)) return false;
-  if (wish.outrightOf !== null && match.outrightOf !== wish.outrightOf) return false;
-  return wish.day === null || dayOf(match.startAt) === wish.day;
+  const isMarked =
+    request.favourites.has(match.gameId) || request.favouriteLeagues.has(match.leagueId);
+  if (request.favouritesOnly && !isMarked) return false;
+  if (request.leagues && !request.leagues.has(match.leagueId)) return false;
+  if (request.outrightOf !== null && match.outrightOf !== request.outrightOf) return false;
+  return request.day === null || dayOf(match.startAt) === request.day;
 }
 
 function isFound(
@@ -154,13 +155,17 @@ function groupFavourites(matches: readonly MatchView[]): Group[] {
   return [...bySport.values()];
 }
 
-function groupOthers(matches: readonly MatchView[], leagueOf: LeagueOf, wish: ListWish): Group[] {
-  if (wish.sort === 'time') return groupByTime(matches);
+function groupOthers(
+  matches: readonly MatchView[],
+  leagueOf: LeagueOf,
+  request: ListRequest,
+): Group[] {
+  if (request.sort === 'time') return groupByTime(matches);
   const groups = groupByLeague(matches);
   const rank = (group: Group): number => leagueOf(group.leagueId)?.rank ?? Number.MAX_SAFE_INTEGER;
   const heat = (group: Group): number =>
-    wish.sort === 'hot' ? -Math.max(...group.matches.map((match) => match.moreCount)) : 0;
-  const isMarked = (group: Group): number => Number(wish.favouriteLeagues.has(group.leagueId));
+    request.sort === 'hot' ? -Math.max(...group.matches.map((match) => match.moreCount)) : 0;
+  const isMarked = (group: Group): number => Number(request.favouriteLeagues.has(group.leagueId));
   return groups.sort(
     (a, b) =>
       isMarked(b) - isMarked(a) ||

@@ -122,11 +122,11 @@ function withShowType(state: ViewState, showType: ShowType): ViewState {
     { showType: state.showType, gameType, refresh: refreshCount },
     showType,
   );
-  const kept = gameType !== 'FS' && next.gameType === gameType ? gameType : 'FT';
+  const retained = gameType !== 'FS' && next.gameType === gameType ? gameType : 'FT';
   return {
     ...plain,
     showType,
-    gameType: isOutrightShow(showType) ? 'FS' : kept,
+    gameType: isOutrightShow(showType) ? 'FS' : retained,
     refreshCount: next.refresh,
   };
 }

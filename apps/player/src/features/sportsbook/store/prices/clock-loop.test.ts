@@ -17,7 +17,7 @@ test('all clocks advance together at the full seconds of the server', () => {
   expect(written).toHaveLength(3);
 });
 
-test('a tick is heard once a second until it is given up', () => {
+test('a listener receives a tick once a second until it unsubscribes', () => {
   const clock = createFakeClock(1_760_000_000_000);
   const loop = new ClockLoop({ clock, offsetMs: () => 0 });
   let ticks = 0;

@@ -2,7 +2,7 @@ import type { Clock, UnixMs } from '@tianping/base';
 import type { MatchView } from '@tianping/contract';
 
 /** One running clock on the page. */
-export interface ClockFace {
+export interface ClockDisplay {
   readonly read: () => MatchView | undefined;
   readonly write: (match: MatchView, serverNow: UnixMs) => void;
 }
@@ -11,7 +11,7 @@ export interface ClockFace {
 export class ClockLoop {
   readonly #clock: Clock;
   readonly #offsetMs: () => number;
-  readonly #faces = new Set<ClockFace>();
+  readonly #faces = new Set<ClockDisplay>();
   readonly #ticks = new Set<(serverNow: UnixMs) => void>();
   #cancel: (() => void) | null = null;
 
@@ -24,12 +24,12 @@ export class ClockLoop {
     return this.#clock.now() + this.#offsetMs();
   }
 
-  add(face: ClockFace): () => void {
-    this.#faces.add(face);
-    this.#write(face);
+  add(formatter: ClockDisplay): () => void {
+    this.#faces.add(formatter);
+    this.#write(formatter);
     this.#start();
     return () => {
-      this.#faces.delete(face);
+      this.#faces.delete(formatter);
       this.#stopWhenIdle();
     };
   }
@@ -44,9 +44,9 @@ export class ClockLoop {
     };
   }
 
-  #write(face: ClockFace): void {
-    const match = face.read();
-    if (match) face.write(match, this.serverNow());
+  #write(formatter: ClockDisplay): void {
+    const match = formatter.read();
+    if (match) formatter.write(match, this.serverNow());
   }
 
   #start(): void {
@@ -55,7 +55,7 @@ export class ClockLoop {
     this.#cancel = this.#clock.after(toNextSecond, () => {
       this.#cancel = null;
       const now = this.serverNow();
-      for (const face of this.#faces) this.#write(face);
+      for (const formatter of this.#faces) this.#write(formatter);
       for (const tick of this.#ticks) tick(now);
       if (this.#faces.size + this.#ticks.size > 0) this.#start();
     });

@@ -84,7 +84,13 @@ function makeLayout(sport: Sport, edition: 'classic' | 'professional'): BoardLay
       const sides = market?.sides({ gameType: sport, period }) ?? [];
       const hasWord = lineKind === 'total' || (lineKind === 'none' && !sides.includes('H'));
       return {
-        ...{ family, period, head, lines, sides, lineKind, hasWord },
+        family,
+        period,
+        head,
+        lines,
+        sides,
+        lineKind,
+        hasWord,
         cells: cells ?? sides.length,
       };
     }),

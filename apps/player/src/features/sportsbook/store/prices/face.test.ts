@@ -2,9 +2,9 @@ import { createFakeClock } from '@tianping/base/testing';
 import { createTranslator } from '@tianping/i18n';
 import type { OddsType } from '@tianping/odds';
 import { expect, test } from 'vitest';
-import { PLAIN_FACE } from '../../testing/fake-cell.ts';
+import { PLAIN_FORMATTER } from '../../testing/fake-cell.ts';
 import { createWorld } from '../../testing/world.ts';
-import { createFace, lineText, selectionName } from './face.ts';
+import { createCellFormatter, lineText, selectionName } from './face.ts';
 
 const world = createWorld({ clock: createFakeClock() });
 const match = world.match('mRB00c0');
@@ -26,7 +26,12 @@ const market = {
   ],
 };
 const faceIn = (oddsType: OddsType) =>
-  createFace({ translator, oddsType, classes: PLAIN_FACE.classes, matchOf: () => match });
+  createCellFormatter({
+    translator,
+    oddsType,
+    classes: PLAIN_FORMATTER.classes,
+    matchOf: () => match,
+  });
 
 test('SPORT-011 prices stand in the chosen odds type', () => {
   const shown = (type: OddsType) => [

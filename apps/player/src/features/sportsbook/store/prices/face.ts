@@ -10,15 +10,15 @@ import {
 } from '@tianping/odds';
 import { storeMessages as m } from '../store-messages.ts';
 import { includesStake, linesOf, marketTitle, sideName } from '../texts/market-texts.ts';
-import type { CellClasses, CellFace, CellTarget, LineStyle, Side } from './price-cell.ts';
+import type { CellClasses, CellFormatter, CellTarget, LineStyle, Side } from './price-cell.ts';
 
 /** How cells print just now: odds type and script. Formatted prices are kept, they come again and again. */
-export function createFace(options: {
+export function createCellFormatter(options: {
   readonly translator: Translator;
   readonly oddsType: OddsType;
   readonly classes: CellClasses;
   readonly matchOf: (matchId: string) => MatchView | undefined;
-}): CellFace {
+}): CellFormatter {
   const { translator, oddsType, classes, matchOf } = options;
   const formats = {
     true: createPriceText(oddsType, true),
@@ -75,13 +75,13 @@ export function selectionName(options: {
 }
 
 function createPriceText(oddsType: OddsType, withStake: boolean): (base: number) => string {
-  const kept = new Map<number, string>();
+  const retained = new Map<number, string>();
   return (base) => {
-    let text = kept.get(base);
+    let text = retained.get(base);
     if (text === undefined) {
       const form = { oddsType, includesStake: withStake };
       text = base > 0 ? displayPrice({ ...form, price: priceMilli(base) }).text : '–';
-      kept.set(base, text);
+      retained.set(base, text);
     }
     return text;
   };

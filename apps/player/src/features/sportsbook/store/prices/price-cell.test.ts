@@ -2,8 +2,8 @@ import { createFakeClock } from '@tianping/base/testing';
 import type { MarketView } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { FLASH_MS, FLASH_SLOT_MS } from '../../limits.ts';
-import { createFakeCell, PLAIN_FACE } from '../../testing/fake-cell.ts';
-import { FlashWheel } from './flash-wheel.ts';
+import { createFakeCell, PLAIN_FORMATTER } from '../../testing/fake-cell.ts';
+import { FlashScheduler } from './flash-scheduler.ts';
 import { PriceCell } from './price-cell.ts';
 
 const market = (price: number, change: Partial<MarketView> = {}): MarketView => ({
@@ -30,8 +30,8 @@ function createCell() {
   const cell = new PriceCell({
     target: { matchId: 'm1', slot: 'total.FT.0', marketId: null, side: 'OV', style: 'signed' },
     parts: fake.parts,
-    wheel: new FlashWheel(clock),
-    face: PLAIN_FACE,
+    flashes: new FlashScheduler(clock),
+    formatter: PLAIN_FORMATTER,
   });
   return { clock, cell, ...fake };
 }
@@ -88,7 +88,7 @@ test('suspended keeps its line and is not for pressing; closed is disabled', () 
   ]);
 });
 
-test('being picked is told by aria-pressed and outlasts a move', () => {
+test('aria-pressed marks a picked price and outlasts a move', () => {
   const { cell, attributes } = createCell();
   cell.bind(market(900));
   cell.press(true);

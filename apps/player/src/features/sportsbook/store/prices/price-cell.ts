@@ -1,11 +1,11 @@
 import type { MarketView } from '@tianping/contract';
-import type { Flashing, FlashWheel } from './flash-wheel.ts';
+import type { Flashing, FlashScheduler } from './flash-scheduler.ts';
 import type { SlotName } from './slots.ts';
 
 export type Side = MarketView['selections'][number]['side'];
 
 /** The parts of the button that change; the browser's own elements fit, and so do a test's. */
-export interface CellParts {
+export interface CellDeps {
   readonly button: {
     className: string;
     disabled: boolean;
@@ -19,7 +19,7 @@ export interface CellParts {
 }
 
 /** How prices, lines and names are printed just now; one for all cells of a page. */
-export interface CellFace {
+export interface CellFormatter {
   price(market: MarketView, side: Side): string;
   line(market: MarketView, side: Side, style: LineStyle): string;
   name(target: CellTarget, market: MarketView | null): string;
@@ -61,10 +61,10 @@ export class PriceCell implements Flashing {
   flashPrevious: Flashing | null = null;
 
   readonly target: CellTarget;
-  readonly parts: CellParts;
+  readonly parts: CellDeps;
   market: MarketView | null = null;
-  readonly #wheel: FlashWheel;
-  #face: CellFace;
+  readonly #flashes: FlashScheduler;
+  #formatter: CellFormatter;
   #shown: Shown | null = null;
   #price = 0;
   #pressed = false;
@@ -72,14 +72,14 @@ export class PriceCell implements Flashing {
 
   constructor(options: {
     readonly target: CellTarget;
-    readonly parts: CellParts;
-    readonly wheel: FlashWheel;
-    readonly face: CellFace;
+    readonly parts: CellDeps;
+    readonly flashes: FlashScheduler;
+    readonly formatter: CellFormatter;
   }) {
     this.target = options.target;
     this.parts = options.parts;
-    this.#wheel = options.wheel;
-    this.#face = options.face;
+    this.#flashes = options.flashes;
+    this.#formatter = options.formatter;
   }
 
   /** Shows another market (or none) in this place: a new line is no rise or fall of the old one. */
@@ -100,25 +100,25 @@ export class PriceCell implements Flashing {
     const old = this.#price;
     if (price === old) return;
     this.#price = price;
-    this.parts.price.data = this.#face.price(market, this.target.side);
+    this.parts.price.data = this.#formatter.price(market, this.target.side);
     if (market.state !== 'open') return;
-    const { classes } = this.#face;
+    const { classes } = this.#formatter;
     this.parts.button.className = price > old ? classes.up : classes.down;
-    this.#wheel.mark(this);
+    this.#flashes.mark(this);
   }
 
   /** Writes everything anew, without a mark: first showing, other line, state, odds type or script. */
-  paint(face: CellFace = this.#face): void {
-    this.#face = face;
-    this.#wheel.forget(this);
+  paint(formatter: CellFormatter = this.#formatter): void {
+    this.#formatter = formatter;
+    this.#flashes.forget(this);
     const { market, parts, target } = this;
     const price = market ? priceOf(market, target.side) : 0;
     const shown: Shown = market && price > 0 ? market.state : 'closed';
     parts.price.data =
-      market && shown !== 'closed' ? face.price(market, target.side) : face.closedSign;
-    parts.line.data = market ? face.line(market, target.side, target.style) : '';
+      market && shown !== 'closed' ? formatter.price(market, target.side) : formatter.closedSign;
+    parts.line.data = market ? formatter.line(market, target.side, target.style) : '';
     parts.name.data = this.#name();
-    parts.button.className = face.classes[shown];
+    parts.button.className = formatter.classes[shown];
     if (shown !== this.#shown) this.#writeState(shown);
     this.#price = price;
   }
@@ -140,16 +140,16 @@ export class PriceCell implements Flashing {
 
   /** The cell leaves the page. */
   dispose(): void {
-    this.#wheel.forget(this);
+    this.#flashes.forget(this);
   }
 
   endFlash(): void {
-    if (this.#shown === 'open') this.parts.button.className = this.#face.classes.open;
+    if (this.#shown === 'open') this.parts.button.className = this.#formatter.classes.open;
   }
 
   #name(): string {
-    const name = this.#face.name(this.target, this.market);
-    return this.#own ? `${name}${this.#face.ownBet} ` : name;
+    const name = this.#formatter.name(this.target, this.market);
+    return this.#own ? `${name}${this.#formatter.ownBet} ` : name;
   }
 
   #writeState(shown: Shown): void {

@@ -28,12 +28,12 @@ export function segmentsOf(
       isTotal: at === all.length - 1 && score.home === FT?.home && score.away === FT.away,
     }),
   );
-  const told = (period: string): Segment[] => {
+  const reported = (period: string): Segment[] => {
     const score = row.parts[period];
     if (!score) return [];
     return [{ key: period, label: plugin.periodName(period, translator), score, isTotal: false }];
   };
-  const half = row.sport === 'FT' || row.sport === 'VF' ? told('H2') : [];
+  const half = row.sport === 'FT' || row.sport === 'VF' ? reported('H2') : [];
   const at = row.parts.HT ? 1 : 0;
-  return [...parts.slice(0, at), ...half, ...parts.slice(at), ...BESIDE.flatMap(told)];
+  return [...parts.slice(0, at), ...half, ...parts.slice(at), ...BESIDE.flatMap(reported)];
 }

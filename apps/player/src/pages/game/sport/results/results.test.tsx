@@ -62,7 +62,7 @@ test('sets, quarters and frames stand in columns of their own', () => {
   expect(figures(page([tennis]))).toEqual(['2–1', '6–4', '3–6', '7–5']);
 });
 
-test('what did not end as usual says why in place of a score', () => {
+test('a match with an unusual end shows the reason in place of a score', () => {
   const html = page([row({ status: 'abandoned', reason: 'D1', parts: {} })]);
   expect(html).toContain('没有比分');
   expect(figures(html)).toEqual([]);
@@ -108,7 +108,7 @@ test('a day without results, an error and the way there each have their own scre
   expect(waiting).toContain('正在读取赛果');
 });
 
-test('SPORT-001 the rules tell what holds everywhere, every sport, series and the caps', () => {
+test('SPORT-001 the rules cover what holds everywhere, every sport, parlays and the caps', () => {
   const html = shown(createElement(RulesPage), answeredApp({ 'site/configuration/rules': null }));
   const ids = [...html.matchAll(/data-section="(\w+)"/g)].map((found) => found[1]);
   expect(ids[0]).toBe('general');

@@ -1,6 +1,6 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
-import { type PlayedCode, payout, priceMilli, struckPrice } from '@tianping/odds';
+import { type PlayedCode, payout, priceMilli, toAcceptedPrice } from '@tianping/odds';
 import { useT } from '@tianping/ui';
 import { ruleMessages as m } from './messages.ts';
 import css from './rules.module.css';
@@ -46,6 +46,7 @@ export function ResultKey() {
 
 /** Stake and winnings that come back. */
 function backOf(code: PlayedCode) {
-  const struck = struckPrice(PRICE, FORM);
-  return payout({ ...FORM, stakeMinor: STAKE, price: PRICE, struck, code }).payoutMinor;
+  const acceptedPrice = toAcceptedPrice(PRICE, FORM);
+  return payout({ ...FORM, stakeMinor: STAKE, price: PRICE, struck: acceptedPrice, code })
+    .payoutMinor;
 }

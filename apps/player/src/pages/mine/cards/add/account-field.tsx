@@ -17,7 +17,7 @@ export function AccountField(props: {
   readonly kind: Kind;
   readonly value: string;
   readonly issue: string | null;
-  readonly isTold: boolean;
+  readonly isTouched: boolean;
   readonly onValue: (value: string) => void;
   readonly onLeave: () => void;
 }) {
@@ -37,7 +37,7 @@ export function AccountField(props: {
       value={value}
       onValue={(typed) => props.onValue(clean(typed))}
       onBlur={props.onLeave}
-      error={props.isTold ? issue : null}
+      error={props.isTouched ? issue : null}
       good={isGood ? good : null}
       placeholder={t(PLACEHOLDERS[kind])}
       inputMode={kind === 'bank' ? 'numeric' : 'text'}

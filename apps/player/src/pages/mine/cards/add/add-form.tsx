@@ -42,7 +42,12 @@ export function AddForm(props: {
   const [account, setAccount] = useState('');
   const [branch, setBranch] = useState('');
   const [password, setPassword] = useState('');
-  const [told, setTold] = useState({ provider: false, holder: false, account: false, all: false });
+  const [reported, setTouched] = useState({
+    provider: false,
+    holder: false,
+    account: false,
+    all: false,
+  });
   const hasFund = useMember((state) => state.info?.secondPassword !== '');
   const { add, isBusy, failure, passwordFault, forgive } = useAdd(props.onAdded);
   const provider = providers.find((one) => one.code === code);
@@ -53,7 +58,7 @@ export function AddForm(props: {
   const isComplete =
     code !== '' && wrongAccount === null && wrongHolder === null && password !== '';
   const submit = (): void => {
-    setTold({ provider: true, holder: true, account: true, all: true });
+    setTouched({ provider: true, holder: true, account: true, all: true });
     if (!isComplete) {
       focusFirstWrong(form.current);
       return;
@@ -61,12 +66,12 @@ export function AddForm(props: {
     void add({ ...input, holder: holder.trim(), branch: branch.trim() || null, password }).then(
       () => {
         setPassword('');
-        setTold((shown) => ({ ...shown, all: false }));
+        setTouched((shown) => ({ ...shown, all: false }));
         focusFirstWrong(form.current);
       },
     );
   };
-  const emptyPassword = told.all && password === '' ? t(text.passwordEmpty) : null;
+  const emptyPassword = reported.all && password === '' ? t(text.passwordEmpty) : null;
   if (!hasFund) return <FundGate />;
   return (
     <form
@@ -85,24 +90,24 @@ export function AddForm(props: {
           providers={providers}
           code={code}
           network={protocol ?? null}
-          error={told.provider && code === '' ? t(PROVIDER_EMPTY[kind]) : null}
+          error={reported.provider && code === '' ? t(PROVIDER_EMPTY[kind]) : null}
           onCode={setCode}
           onNetwork={setNetwork}
         />
         <HolderField
           value={holder}
           mask={holderMasked}
-          error={told.holder ? wrongHolder : null}
+          error={reported.holder ? wrongHolder : null}
           onValue={setHolder}
-          onLeave={() => setTold((shown) => ({ ...shown, holder: holder !== '' }))}
+          onLeave={() => setTouched((shown) => ({ ...shown, holder: holder !== '' }))}
         />
         <AccountField
           kind={kind}
           value={account}
           issue={wrongAccount}
-          isTold={told.account}
+          isTouched={reported.account}
           onValue={setAccount}
-          onLeave={() => setTold((shown) => ({ ...shown, account: account !== '' }))}
+          onLeave={() => setTouched((shown) => ({ ...shown, account: account !== '' }))}
         />
         {kind === 'bank' && <BranchField value={branch} onValue={setBranch} />}
         <FundField

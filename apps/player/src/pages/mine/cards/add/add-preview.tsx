@@ -1,6 +1,6 @@
 import { useT } from '@tianping/ui';
-import { AccountFace } from '../account-face.tsx';
 import { KIND_TEXTS } from '../account-look.ts';
+import { AccountTile } from '../account-tile.tsx';
 import css from '../cards.module.css';
 import { cardMessages as text } from '../messages.ts';
 import type { Provider } from '../types.ts';
@@ -34,7 +34,7 @@ export function AddPreview(props: {
   };
   return (
     <aside className={css.preview} aria-label={t(text.preview)}>
-      <AccountFace face={face} />
+      <AccountTile face={face} />
       <ul>
         {coolingHours !== null && coolingHours > 0 && (
           <li>{t(text.noteCooling, { hours: coolingHours })}</li>

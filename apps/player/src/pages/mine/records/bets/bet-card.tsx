@@ -9,7 +9,7 @@ import { useApp } from '../../../../app/context.ts';
 import { Breakdown } from '../../../../features/sportsbook/bets/explain/breakdown-table.tsx';
 import { combinedPrice } from '../../../../features/sportsbook/bets/explain/combined-price.ts';
 import { Explanation } from '../../../../features/sportsbook/bets/explain/explanation.tsx';
-import { SeriesLegs } from '../../../../features/sportsbook/bets/series-legs.tsx';
+import { ParlayLegs } from '../../../../features/sportsbook/bets/parlay-legs.tsx';
 import { TicketActions } from '../../../../features/sportsbook/bets/ticket-actions.tsx';
 import type { TicketCalls } from '../../../../features/sportsbook/bets/types.ts';
 import { refusalSentence } from '../../../../features/sportsbook/slip/entry/entry-texts.ts';
@@ -18,7 +18,7 @@ import {
   ownLineOf,
   sideNameOf,
 } from '../../../../features/sportsbook/slip/entry/selection-names.ts';
-import { seriesNameOf } from '../../../../features/sportsbook/slip/parlay/series-name.ts';
+import { parlayNameOf } from '../../../../features/sportsbook/slip/parlay/parlay-name.ts';
 import { bareRefusal } from '../../../../features/sportsbook/slip/requests/intent.ts';
 import { mineMessages as text } from '../../messages.ts';
 import css from '../records.module.css';
@@ -41,7 +41,7 @@ export function BetCard(props: { readonly bet: BetView }) {
         <State bet={bet} />
       </div>
       {bet.series ? (
-        <SeriesBody bet={bet} />
+        <ParlayBody bet={bet} />
       ) : (
         leg && (
           <div className={css.main}>
@@ -71,8 +71,8 @@ export function BetCard(props: { readonly bet: BetView }) {
   );
 }
 
-/** A series: its name and combinations, its sums, every leg. */
-function SeriesBody(props: { readonly bet: BetView }) {
+/** A parlay: its name and combinations, its sums, every leg. */
+function ParlayBody(props: { readonly bet: BetView }) {
   const translator = useT();
   const { bet } = props;
   if (!bet.series) return null;
@@ -83,7 +83,7 @@ function SeriesBody(props: { readonly bet: BetView }) {
       <div className={css.main}>
         <p className={css.pick}>
           <b>
-            {seriesNameOf(translator, bet.series, bet.legs.length)}{' '}
+            {parlayNameOf(translator, bet.series, bet.legs.length)}{' '}
             {combined !== null && <span className="num">@{combined}</span>}
           </b>
           <span>
@@ -99,7 +99,7 @@ function SeriesBody(props: { readonly bet: BetView }) {
         </p>
         <Sums bet={bet} />
       </div>
-      <SeriesLegs bet={bet} />
+      <ParlayLegs bet={bet} />
     </>
   );
 }

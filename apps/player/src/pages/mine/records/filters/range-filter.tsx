@@ -3,7 +3,7 @@ import { useApp } from '../../../../app/context.ts';
 import { mineMessages as text } from '../../messages.ts';
 import { recordTexts } from '../messages.ts';
 import css from '../records.module.css';
-import { changeRange, type DayRange, daysKept, type RangeName, rangeOf } from './ranges.ts';
+import { changeRange, type DayRange, daysRetained, type RangeName, rangeOf } from './ranges.ts';
 
 export interface RangeChoice {
   readonly name: RangeName;
@@ -31,10 +31,10 @@ export function RangeFilter(props: {
   const { t } = useT();
   const { now } = useApp();
   const { choice, names = USUAL, onChoice } = props;
-  const kept = daysKept(now());
+  const retained = daysRetained(now());
   const setDay = (end: 'from' | 'to', day: string): void =>
-    onChoice({ name: 'custom', range: changeRange(choice.range, end, day, kept) });
-  const bounds = { min: kept.from, max: kept.to };
+    onChoice({ name: 'custom', range: changeRange(choice.range, end, day, retained) });
+  const bounds = { min: retained.from, max: retained.to };
   return (
     <div className={css.filter}>
       <Segmented

@@ -8,12 +8,12 @@ export type RangeName = DaysName | 'custom';
 /** Longest range that is asked for at once. */
 const RANGE_DAYS_MAX = 366;
 /** Records are kept for so many years. */
-const YEARS_KEPT = 5;
+const YEARS_RETAINED = 5;
 
 /** The days of which there are records. */
-export function daysKept(now: UnixMs): DayRange {
+export function daysRetained(now: UnixMs): DayRange {
   const to = dayOf(now);
-  const year = Number(to.slice(0, 4)) - YEARS_KEPT;
+  const year = Number(to.slice(0, 4)) - YEARS_RETAINED;
   // Five years before 29 February there is none.
   const from = `${year}${to.slice(4)}`.replace('-02-29', '-03-01');
   return { from, to };

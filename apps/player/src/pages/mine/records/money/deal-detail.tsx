@@ -52,7 +52,7 @@ function Facts(props: { readonly detail: AnswerFor<'fd/transactions/dealDetail'>
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
-  const { told } = useAmounts();
+  const { told: reported } = useAmounts();
   const { facts, timeline } = props.detail;
   const last = timeline.findLastIndex(({ at }) => at !== null);
   return (
@@ -62,7 +62,7 @@ function Facts(props: { readonly detail: AnswerFor<'fd/transactions/dealDetail'>
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {told(value)}
+              {reported(value)}
               {copy && <CopyButton value={value} label={t(text.copyValue, { label })} />}
             </dd>
           </div>

@@ -63,8 +63,8 @@ function Cell(props: {
 }) {
   const { amount, isChange = false } = props;
   const { change, plain, isHidden } = useAmounts();
-  const isTold = isChange && !isHidden;
-  const look = isTold ? (amount > 0 ? css.gain : amount < 0 ? css.loss : '') : '';
+  const isTouched = isChange && !isHidden;
+  const look = isTouched ? (amount > 0 ? css.gain : amount < 0 ? css.loss : '') : '';
   return (
     <td className={`num ${look}`} data-name={props.name} data-none={amount === 0 || undefined}>
       {amount === 0 ? '–' : isChange ? change(amount) : plain(amount)}

@@ -63,7 +63,7 @@ function PaidButton(props: { readonly order: DepositView }) {
   const { t } = useT();
   const { api, member } = useApp();
   const [isBusy, setBusy] = useState(false);
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     setBusy(true);
     const { orderId } = props.order;
     const outcome = await api.call('fd/payment/confirmPaid', { orderId });
@@ -76,7 +76,7 @@ function PaidButton(props: { readonly order: DepositView }) {
     showToast({ tone: 'warn', title });
   };
   return (
-    <Button size="l" busy={isBusy} onClick={() => void tell()} data-testid="confirm-paid">
+    <Button size="l" busy={isBusy} onClick={() => void notify()} data-testid="confirm-paid">
       {t(text.paid)}
     </Button>
   );

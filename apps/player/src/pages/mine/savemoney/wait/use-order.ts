@@ -17,13 +17,13 @@ export type OrderState = CallState<DepositView> & { readonly order: DepositView 
 export function useOrder(orderId: string): OrderState {
   const app = useApp();
   const { api, member } = app;
-  const told = useCall('fd/payment/getDepositOrderStatus', { orderId });
+  const reported = useCall('fd/payment/getDepositOrderStatus', { orderId });
   const pushed = useMember((state) => state.deposits.get(orderId));
-  const order = laterOf(pushed, told.data);
+  const order = laterOf(pushed, reported.data);
   const isOpen = order !== undefined && ORDER_LOOKS[order.status].isOpen;
   useEffect(() => {
-    if (told.data && !member.getState().deposits.has(orderId)) member.setDeposit(told.data);
-  }, [told.data, member, orderId]);
+    if (reported.data && !member.getState().deposits.has(orderId)) member.setDeposit(reported.data);
+  }, [reported.data, member, orderId]);
   useEffect(() => {
     if (!isOpen) return;
     const ask = async (): Promise<void> => {
@@ -49,5 +49,5 @@ export function useOrder(orderId: string): OrderState {
     }
     seen.current = status;
   }, [app, status]);
-  return { ...told, order };
+  return { ...reported, order };
 }

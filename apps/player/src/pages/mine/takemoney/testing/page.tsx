@@ -1,5 +1,5 @@
 import type { PayoutAccountView } from '@tianping/contract';
-import type { Care } from '../../../../app/member/member.ts';
+import type { ProtectionState } from '../../../../app/member/member.ts';
 import { type Answers, answeredApp, shown } from '../../../../app/testing/shown.tsx';
 import { NEWCOMER } from '../../../../features/profile/testing/fake-app.ts';
 import TakemoneyPage from '../takemoney-page.tsx';
@@ -86,7 +86,7 @@ export function page(
   given: Partial<Terms> = {},
   more: Answers = {},
   search = '',
-  care: Care | null = null,
+  protection: ProtectionState | null = null,
 ): string {
   const app = answeredApp({
     'fd/withdraw/withdrawInfo': { ...terms, ...given },
@@ -95,7 +95,7 @@ export function page(
     ...more,
   });
   app.member.setInfo({ ...NEWCOMER, secondPassword: '******' });
-  if (care) app.member.setCare(care);
+  if (protection) app.member.setProtection(protection);
   return shown(<TakemoneyPage />, app, `/mine/takemoney${search}`);
 }
 

@@ -22,7 +22,11 @@ async function newMember(): Promise<SeededMember> {
   await members.setPassword({ siteId, memberId: seeded.memberId }, password);
   const session = await db.tx((sql) =>
     members.sessions.open(sql, {
-      ...{ siteId, memberId: seeded.memberId, deviceId: 'seeded', ip: '::1', lifeMs: 86_400_000 },
+      siteId,
+      memberId: seeded.memberId,
+      deviceId: 'seeded',
+      ip: '::1',
+      lifeMs: 86_400_000,
     }),
   );
   return { ...seeded, ...session };
@@ -38,7 +42,7 @@ async function call<Data = unknown>(name: CallName, who: SeededMember, body: unk
 
 const infoOf = (who: SeededMember) => call<Record<string, unknown>>('site/user/member/info', who);
 
-test('API-014 USER-001 USER-003 info tells what is bound, masked, and never a secret', async () => {
+test('API-014 USER-001 USER-003 info answers what is bound, masked, and never a secret', async () => {
   const who = await newMember();
   phones += 1;
   const phone = `861390000${String(phones).padStart(4, '0')}`;
@@ -50,15 +54,23 @@ test('API-014 USER-001 USER-003 info tells what is bound, masked, and never a se
   expect((await call('site/user/member/bindOther', who, name)).code).toBe(6000);
   const info = await infoOf(who);
   expect(info.data).toMatchObject({
-    ...{ bindPhone: true, bindRealName: true, bindEmail: false, realName: '张*' },
-    ...{ phone: `139****${phone.slice(-4)}`, phoneArea: '86', bankCard: '', securityLevel: 'high' },
-    ...{ password: '******', secondPassword: '******', locked: ['realName'] },
+    bindPhone: true,
+    bindRealName: true,
+    bindEmail: false,
+    realName: '张*',
+    phone: `139****${phone.slice(-4)}`,
+    phoneArea: '86',
+    bankCard: '',
+    securityLevel: 'high',
+    password: '******',
+    secondPassword: '******',
+    locked: ['realName'],
     verified: { phone: true, email: false, realName: true, birthday: false },
   });
   for (const secret of ['张伟', phone, password, 'argon2']) expect(info.text).not.toContain(secret);
 });
 
-test('API-051 a masked field is told in full after a proof, as decrypted and verified', async () => {
+test('API-051 a masked field is answered in full after a proof, as decrypted and verified', async () => {
   const who = await newMember();
   await call('site/user/member/bindOther', who, { realName: '欧阳娜娜' });
   const ask = (body: object) => call('site/site/common/singleDataDecryption', who, body);
@@ -91,14 +103,19 @@ test('API-016 mass assignment: what no field of the call is changes nothing', as
   const who = await newMember();
   const before = (await infoOf(who)).data;
   const greedy = {
-    ...{
-      userId: '00000000-0000-7000-8000-000000000000',
-      name: 'root1',
-      bindPhone: true,
-      grade: 10,
-    },
-    ...{ phone: '8613800000000', mayPlay: true, securityLevel: 'high', memberId: 'x', siteId: 1 },
-    ...{ password_hash: 'x', underage_at: 1, avatar: 'scales', status: 'frozen' },
+    userId: '00000000-0000-7000-8000-000000000000',
+    name: 'root1',
+    bindPhone: true,
+    grade: 10,
+    phone: '8613800000000',
+    mayPlay: true,
+    securityLevel: 'high',
+    memberId: 'x',
+    siteId: 1,
+    password_hash: 'x',
+    underage_at: 1,
+    avatar: 'scales',
+    status: 'frozen',
   };
   expect((await call('site/user/member/bindOther', who, greedy)).code).toBe(6000);
   expect((await infoOf(who)).data).toEqual(before);
@@ -132,7 +149,8 @@ test('API-017 API-018 API-020 API-021 e-mail and phone are bound, and a code to 
   const bindEmail = (code: string) => call('site/user/member/bindEmail', who, { email, code });
   expect((await bindEmail('000000')).code).toBe(6036);
   expect(await bindEmail(codes.bind)).toMatchObject({
-    ...{ code: 6000, data: { email: 'l***@mail.example' } },
+    code: 6000,
+    data: { email: 'l***@mail.example' },
   });
   const bindPhone = { areaCode: '86', phone, code: codes.bind };
   expect((await call('site/user/member/bindPhone', who, bindPhone)).code).toBe(6000);
@@ -151,10 +169,13 @@ test('API-017 API-018 API-020 API-021 e-mail and phone are bound, and a code to 
 test('API-013 API-042 USER-010 a picture travels sealed, becomes the avatar and is given out', async () => {
   const [who, thief] = [await newMember(), await newMember()];
   const image = await samplePicture('png', { width: 900, height: 700 });
-  type Kept = { id: string; url: string };
-  const kept = await call<Kept>('site/user/upload/uploadImage', who, { use: 'avatar', image });
-  expect(kept).toMatchObject({ code: 6000, data: { width: 256, height: 256 } });
-  const { id, url } = kept.data;
+  type Retained = { id: string; url: string };
+  const retained = await call<Retained>('site/user/upload/uploadImage', who, {
+    use: 'avatar',
+    image,
+  });
+  expect(retained).toMatchObject({ code: 6000, data: { width: 256, height: 256 } });
+  const { id, url } = retained.data;
   const taken = await call('site/user/member/addAvatar', thief, { avatarId: id });
   expect(taken.code).toBe(6303);
   expect((await call('site/user/member/addAvatar', who, { avatarId: id })).code).toBe(6000);
@@ -186,7 +207,10 @@ test('API-013 a body of nobody is not read, and pictures that are none answer 60
   // Other calls keep their own limit.
   const signKey = Buffer.from(who.signKey, 'base64url');
   const other = await app.wire.send({
-    ...{ call: calls['site/user/member/bindOther'], body: large, token: who.token, signKey },
+    call: calls['site/user/member/bindOther'],
+    body: large,
+    token: who.token,
+    signKey,
   });
   expect(other.httpStatus).toBe(413);
 });

@@ -16,8 +16,8 @@ export function sendCodeRefusal(refusal: SendCodeRefusal, script: Script): CallR
     }
     case 'targetTooMany':
     case 'phoneTooMany': {
-      const said = refusal.kind === 'phoneTooMany' ? text.phoneTooManyWrong : text.targetTooMany;
-      const message = t(said, { hours: refusal.hours });
+      const stated = refusal.kind === 'phoneTooMany' ? text.phoneTooManyWrong : text.targetTooMany;
+      const message = t(stated, { hours: refusal.hours });
       return { code: statusCodes.maxPhoneAttempts.code, message };
     }
     case 'tooMany': {

@@ -10,13 +10,13 @@ export const uploadImage: Handler<Calls['site/user/upload/uploadImage']> = async
   context,
   services,
 }) => {
-  const kept = await services.media.upload({
+  const retained = await services.media.upload({
     siteId: context.siteId,
     memberId: context.session.memberId,
     use: request.use,
     base64: request.image,
   });
-  return kept.ok ? kept : err(mediaRefusal(kept.error, context.script));
+  return retained.ok ? retained : err(mediaRefusal(retained.error, context.script));
 };
 
 function mediaRefusal(refusal: MediaRefusal, script: Script): CallRefusal {

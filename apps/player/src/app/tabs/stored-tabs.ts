@@ -1,0 +1,52 @@
+import { CACHED_TABS_MAX, type Tab } from './tabs.ts';
+
+/** The tabs beside home, kept for as long as the browser's window. */
+export interface StoredTabs {
+  read(): readonly Tab[];
+  write(tabs: readonly Tab[]): void;
+}
+
+interface WindowStore {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+}
+
+const NAME = 'tabs';
+
+/** Reads back only paths that `may` return; what does not look like tabs is none. */
+export function storedTabs(store: WindowStore, may: (path: string) => boolean): StoredTabs {
+  return {
+    read: () =>
+      parse(store.getItem(NAME))
+        .filter(({ path }) => may(path))
+        .slice(0, CACHED_TABS_MAX - 1),
+    write(tabs) {
+      const addresses = tabs.map(({ path, search }) => [path, search]);
+      store.setItem(NAME, JSON.stringify(addresses));
+    },
+  };
+}
+
+/** The window's own storage, or nothing where it is closed to us. */
+export function windowStore(): WindowStore {
+  try {
+    sessionStorage.getItem(NAME);
+    return sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {} };
+  }
+}
+
+function parse(text: string | null): readonly Tab[] {
+  try {
+    const rows: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(rows)) return [];
+    return rows.flatMap((row: unknown) => {
+      const [path, search] = Array.isArray(row) ? row : [];
+      if (typeof path !== 'string' || typeof search !== 'string') return [];
+      return [{ path, search, builds: 0 }];
+    });
+  } catch {
+    return [];
+  }
+}

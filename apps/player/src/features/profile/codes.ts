@@ -1,0 +1,13 @@
+import type { App } from '../../app/context.ts';
+import { type CodeController, createCodeController } from '../auth/codes/code-controller.ts';
+
+const stores = new WeakMap<App, CodeController>();
+
+/** The page's one desk for codes of the profile: closing a dialog does not end a wait. */
+export function codeControllerOf(app: App): CodeController {
+  const known = stores.get(app);
+  if (known) return known;
+  const codes = createCodeController(app.clock);
+  stores.set(app, codes);
+  return codes;
+}

@@ -1,0 +1,16 @@
+import type { Stream } from '@tianping/realtime/client';
+import type { App } from '../../../app/context.ts';
+import type { SportsDeps } from '../../../features/sportsbook/deps.ts';
+import { createSportsDeps } from './deps.ts';
+
+const held = new WeakMap<App, SportsDeps>();
+
+/** The same ports on every page of the sportsbook, so that all of them have one slip. */
+export function sportsDepsOf(app: App, stream: Stream): SportsDeps {
+  let deps = held.get(app);
+  if (!deps) {
+    deps = createSportsDeps(app, stream);
+    held.set(app, deps);
+  }
+  return deps;
+}

@@ -1,0 +1,72 @@
+import { Icon, momentText, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp } from '../../../app/context.ts';
+import css from './message.module.css';
+import { messageTexts as text } from './messages.ts';
+import { folderIcon } from './notification-types.ts';
+import type { InboxNotification } from './types.ts';
+
+/** One letter of the list: a link, or a tick while letters are being chosen. */
+export function NotificationRow(props: {
+  readonly letter: InboxNotification;
+  readonly href: string;
+  readonly isOpen: boolean;
+  /** Whether the pane beside the list shows it, opened or not. */
+  readonly isShown: boolean;
+  /** Whether it is ticked; `null` while nothing is being chosen. */
+  readonly mark: boolean | null;
+  readonly onMark: () => void;
+}) {
+  const { t } = useT();
+  const { letter: notification, mark } = props;
+  const look = [notification.read ? '' : css.fresh, props.isShown ? css.on : ''].join(' ');
+  if (mark !== null) {
+    return (
+      <li className={look} data-testid="letter">
+        <label className={css.row}>
+          <input
+            type="checkbox"
+            className={css.tick}
+            checked={mark}
+            onChange={props.onMark}
+            aria-label={t(text.select, { title: notification.title })}
+          />
+          <Face letter={notification} />
+        </label>
+      </li>
+    );
+  }
+  return (
+    <li className={look} data-testid="letter">
+      <Link href={props.href} className={css.row} aria-current={props.isOpen ? 'true' : undefined}>
+        <span className={`${css.mark} ${css[notification.type]}`}>
+          <Icon of={folderIcon(notification.type)} />
+        </span>
+        <Face letter={notification} />
+      </Link>
+    </li>
+  );
+}
+
+function Face(props: { readonly letter: InboxNotification }) {
+  const translator = useT();
+  const { now } = useApp();
+  const { letter: notification } = props;
+  return (
+    <>
+      <span className={css.words}>
+        <b>{notification.title}</b>
+        {/* Cut short for the eye; a name that is read out ends with the title. */}
+        <small aria-hidden="true">{notification.body}</small>
+      </span>
+      <time className="num" dateTime={new Date(notification.sentAt).toISOString()}>
+        {momentText(translator, notification.sentAt, now())}
+      </time>
+      {!notification.read && (
+        <i className={css.dot}>
+          <span className="vh">{translator.t(text.unread)}</span>
+        </i>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** What the member is about to begin, before the password. */
-export type PauseWish =
-  | { readonly kind: 'coolOff'; readonly hours: number }
-  | { readonly kind: 'exclusion'; readonly months: number | null; readonly span: string };

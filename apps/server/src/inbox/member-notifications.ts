@@ -1,0 +1,200 @@
+import type { Clock, LocalizedText, UnixMs } from '@tianping/base';
+import type { BetView, GrantView } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import type { Message } from '@tianping/i18n';
+import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
+import { deviceWords, maskAddress } from '@tianping/members';
+import { readNames } from '@tianping/members/server';
+import type { DepositOrder, PaymentChannel } from '@tianping/payments';
+import type { ProtectionEvent } from '@tianping/protection/server';
+import type { BetCorrection } from '@tianping/sportsbook/server';
+import type { StoredOrder } from '@tianping/withdrawals/server';
+import { textsOf } from '../http/texts.ts';
+import { protectionNotification } from './protection-notification.ts';
+import { withdrawalKey, withdrawalNotification } from './withdrawal-notification.ts';
+
+/** Well after a transaction that lets nobody know of its end. */
+const ANNOUNCE_AFTER_MS = 1_000;
+/** Names come from feeds in any length; a letter must not fail by them. */
+const NAME_CHARS_MAX = 80;
+
+/**
+ * Turns what happened to a member into letters. They are written in the transaction of what they tell of:
+ * a letter is there exactly if that has happened, whenever the process ends. What is told to open pages
+ * comes after the commit and may be lost; pages read their counts anew when they connect.
+ */
+export interface MemberNotifications {
+  registered(sql: Sql, member: MemberOfSite): Promise<void>;
+  depositsMoved(sql: Sql, orders: readonly DepositOrder[]): Promise<void>;
+  betsCorrected(sql: Sql, corrections: readonly BetCorrection[]): Promise<void>;
+  withdrawalMoved(sql: Sql, order: StoredOrder): Promise<void>;
+  /** A limit or a pause was changed; announced by itself. */
+  protectionChanged(
+    sql: Sql,
+    member: MemberOfSite,
+    event: ProtectionEvent & { readonly eventId: string },
+  ): Promise<void>;
+  unusualLogin(
+    sql: Sql,
+    entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
+  ): Promise<void>;
+  passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
+  /** After the commit. */
+  depositChanged(order: DepositOrder): void;
+  withdrawalChanged(order: StoredOrder): void;
+  /** Once for each grant, however often it is told; who tells does so until it has come through. */
+  granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
+}
+
+interface MemberNotificationsDeps {
+  readonly notifications: NotificationWriter;
+  readonly channel: (code: string) => Pick<PaymentChannel, 'name'> | null;
+  readonly clock: Clock;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export function createMemberNotifications(deps: MemberNotificationsDeps): MemberNotifications {
+  const { notifications, channel, clock, onFault } = deps;
+  const announce = (member: MemberOfSite, key: string): void => {
+    notifications.announce(member, key).catch(onFault);
+  };
+  /** If the transaction was undone there is no letter, and nobody is told of one. */
+  const sendAndAnnounce = async (sql: Sql, sent: readonly AnyNotification[]): Promise<void> => {
+    await notifications.sendAll(sent, sql);
+    clock.after(ANNOUNCE_AFTER_MS, () => {
+      for (const notification of sent) announce(notification, notification.key);
+    });
+  };
+  const notificationOf = (order: DepositOrder) =>
+    depositNotification(order, channel(order.channel)?.name ?? null);
+  return {
+    async registered(sql, { siteId, memberId }) {
+      const name = (await readNames(sql, siteId, [memberId])).get(memberId) ?? '';
+      const notification = { siteId, memberId, key: 'welcome', template: 'welcome' } as const;
+      await notifications.send({ ...notification, facts: { name } }, sql);
+    },
+    async depositsMoved(sql, orders) {
+      await notifications.sendAll(
+        orders.flatMap((order) => notificationOf(order) ?? []),
+        sql,
+      );
+    },
+    depositChanged(order) {
+      const notification = notificationOf(order);
+      if (notification) announce(order, notification.key);
+    },
+    async betsCorrected(sql, corrections) {
+      await sendAndAnnounce(sql, corrections.flatMap(correctionNotification));
+    },
+    async withdrawalMoved(sql, order) {
+      await notifications.sendAll([withdrawalNotification(order) ?? []].flat(), sql);
+    },
+    withdrawalChanged(order) {
+      const key = withdrawalKey(order);
+      if (key !== null) announce(order, key);
+    },
+    async protectionChanged(sql, member, event) {
+      const notification = protectionNotification(member, event);
+      if (notification) await sendAndAnnounce(sql, [notification]);
+    },
+    ...createSecurityNotices(clock, sendAndAnnounce),
+    async granted({ siteId, memberId }, grants) {
+      for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {
+        const facts = { kind, amountMinor, turnoverMinor, expiresAt };
+        await notifications.send({
+          siteId,
+          memberId,
+          key: `grant/${id}`,
+          template: 'grant',
+          facts,
+        });
+      }
+    },
+  };
+}
+
+/** What an owner has to know of the account at once. */
+function createSecurityNotices(
+  clock: Clock,
+  sendAndAnnounce: (sql: Sql, sent: readonly AnyNotification[]) => Promise<void>,
+): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged'> {
+  return {
+    async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
+      const { browser, system } = deviceWords(userAgent);
+      const facts = { browser: both(browser), system: both(system), ip: maskAddress(ip), at };
+      const notification = {
+        siteId,
+        memberId,
+        key: `login/${at}`,
+        template: 'unusualLogin',
+      } as const;
+      await sendAndAnnounce(sql, [{ ...notification, facts }]);
+    },
+    async passwordChanged(sql, { siteId, memberId }, which) {
+      const at = clock.now();
+      const key = `password/${which}/${at}`;
+      const notification = { siteId, memberId, key, template: 'passwordChanged' } as const;
+      await sendAndAnnounce(sql, [{ ...notification, facts: { which, at } }]);
+    },
+  };
+}
+
+function correctionKey({ betId, settleCount }: BetView): string {
+  return `bet/${betId}/${settleCount}`;
+}
+
+/** One letter for each correction of each bet. */
+function correctionNotification({
+  siteId,
+  memberId,
+  bet,
+  paidBeforeMinor,
+}: BetCorrection): readonly AnyNotification[] {
+  const leg = bet.legs[0];
+  if (!leg) return [];
+  const { ticketId, holdMinor, payoutMinor } = bet;
+  const names = { home: cutName(leg.team_h), away: cutName(leg.team_c) };
+  const paidNowMinor = payoutMinor ?? 0;
+  const facts = { ticketId, ...names, holdMinor, paidBeforeMinor, paidNowMinor };
+  return [{ siteId, memberId, key: correctionKey(bet), template: 'betCorrected', facts }];
+}
+
+function cutName({ hans, hant }: LocalizedText): LocalizedText {
+  const cut = (name: string): string => [...name].slice(0, NAME_CHARS_MAX).join('');
+  return { hans: cut(hans), hant: cut(hant) };
+}
+
+/** A letter for orders that the provider had taken; a member who was refused at once knows already. */
+function depositNotification(order: DepositOrder, name: Message | null): AnyNotification | null {
+  const {
+    siteId,
+    memberId,
+    orderId,
+    ticketId,
+    amountMinor,
+    creditedMinor,
+    creditedAt,
+    createdAt,
+    expiresAt,
+  } = order;
+  const channelName = name && both(name);
+  const facts = { orderId, ticketId, amountMinor, channelName };
+  const to = { siteId, memberId, key: `deposit/${orderId}/${order.status}` };
+  if (order.status === 'credited' && creditedMinor !== null) {
+    const { payMinor, paidMinor, reviewReason, saidMinor: statedMinor } = order;
+    const excessMinor = reviewReason === 'overLimit' ? (statedMinor ?? 0) : 0;
+    const sums = { creditedMinor, payMinor, paidMinor: paidMinor ?? payMinor, excessMinor };
+    const credited = { ...facts, ...sums, at: creditedAt ?? createdAt };
+    return { ...to, template: 'depositCredited', facts: credited };
+  }
+  if (order.payUrl === '') return null;
+  if (order.status === 'expired') {
+    return { ...to, template: 'depositExpired', facts: { ...facts, at: expiresAt } };
+  }
+  if (order.status !== 'failed') return null;
+  return { ...to, template: 'depositFailed', facts: { ...facts, at: createdAt } };
+}
+
+function both(message: Message): LocalizedText {
+  return { hans: textsOf('hans').t(message), hant: textsOf('hant').t(message) };
+}

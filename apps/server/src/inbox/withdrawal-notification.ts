@@ -1,0 +1,44 @@
+import type { AnyNotification } from '@tianping/inbox/server';
+import { statusOf } from '@tianping/withdrawals';
+import type { StoredOrder } from '@tianping/withdrawals/server';
+import { accountLabel, coinOf, publishedReason } from '../views/withdraw-view.ts';
+
+type Reported = 'submitted' | 'paid' | 'refused' | 'failed' | 'cancelled';
+
+/** What a member is told of where a withdrawal stands; null while staff or a channel are at it. */
+function reportedOf({ stage }: Pick<StoredOrder, 'stage'>): Reported | null {
+  if (stage === 'first') return 'submitted';
+  const status = statusOf(stage);
+  if (status === 'reviewing' || status === 'paying' || status === 'abnormal') return null;
+  return status;
+}
+
+/** Under which key a letter tells of it. */
+export function withdrawalKey(order: Pick<StoredOrder, 'orderId' | 'stage'>): string | null {
+  const reported = reportedOf(order);
+  return reported && `withdraw/${order.orderId}/${reported}`;
+}
+
+/** One letter when a withdrawal is taken up, and one when it ends, with the published reason. */
+export function withdrawalNotification(order: StoredOrder): AnyNotification | null {
+  const reported = reportedOf(order);
+  const key = withdrawalKey(order);
+  if (reported === null || key === null) return null;
+  const { siteId, memberId, ticket, amountMinor, feeMinor, payMinor, txId } = order;
+  const coin = coinOf(order);
+  const reason = publishedReason(order, 'hans');
+  const facts = {
+    told: reported,
+    ticket,
+    amountMinor,
+    feeMinor,
+    payMinor,
+    account: { hans: accountLabel(order, 'hans'), hant: accountLabel(order, 'hant') },
+    reason:
+      reason === null ? null : { hans: reason, hant: publishedReason(order, 'hant') ?? reason },
+    coin: coin && `${coin.amountText} ${coin.currency}`,
+    txId,
+    at: order.endedAt ?? order.createdAt,
+  };
+  return { siteId, memberId, key, template: 'withdrawal', facts };
+}

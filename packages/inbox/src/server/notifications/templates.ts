@@ -1,0 +1,386 @@
+import type { LocalizedText } from '@tianping/base';
+import type { NotificationType } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { z } from 'zod';
+import { NOTIFICATION_BODY_MAX, NOTIFICATION_TITLE_MAX } from '../../limits.ts';
+import { inboxMessages as text } from '../../messages.ts';
+import { protectionBodies, protectionBy } from './protection-words.ts';
+import type { Reader } from './reader.ts';
+
+/** A letter as it is read: plain text, facts of the matter, and where it leads. */
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly action: { readonly label: string; readonly route: string } | null;
+}
+
+/** A kind of letter: what must be known to write it, and how it is written in the reader's script. */
+interface Template<Facts extends z.ZodType> {
+  readonly type: NotificationType;
+  readonly facts: Facts;
+  render(facts: z.output<Facts>, reader: Reader): NotificationText;
+}
+
+function defineTemplate<Facts extends z.ZodType>(template: Template<Facts>): Template<Facts> {
+  return template;
+}
+
+const short = z.string().max(200);
+const amount = z.int();
+const at = z.int().min(0);
+const names = z.object({ hans: short, hant: short });
+const channelName = names.nullable();
+const route = z.string().regex(/^\/(?!\/)[\w/?&=.-]{0,150}$/);
+
+const deposit = z.object({
+  orderId: short,
+  /** The number for people; letters of earlier versions know the order's id alone. */
+  ticketId: short.optional(),
+  amountMinor: amount,
+  channelName,
+  at,
+});
+
+function depositFacts(facts: z.output<typeof deposit>, { t, money, time, name }: Reader) {
+  return [
+    { label: t(text.factOrderAmount), value: money(facts.amountMinor) },
+    ...(facts.channelName ? [{ label: t(text.factChannel), value: name(facts.channelName) }] : []),
+    ...(facts.ticketId ? [{ label: t(text.factOrder), value: facts.ticketId }] : []),
+    { label: t(text.factTime), value: time(facts.at) },
+  ];
+}
+
+/** Cents that the order itself asked for are no difference; what goes back to its payer is said. */
+function creditedBody(
+  facts: z.output<typeof deposit> & {
+    readonly creditedMinor: number;
+    readonly payMinor?: number | undefined;
+    readonly paidMinor?: number | undefined;
+    readonly excessMinor?: number | undefined;
+  },
+  { t, money }: Reader,
+): string {
+  const { creditedMinor, amountMinor, payMinor, paidMinor, excessMinor = 0 } = facts;
+  if (excessMinor > 0) return t(text.depositCreditedPart, { amount: money(excessMinor) });
+  const isAsAsked = payMinor === undefined ? creditedMinor === amountMinor : paidMinor === payMinor;
+  return t(isAsAsked ? text.depositCreditedBody : text.depositCreditedOther);
+}
+
+const withdrawalTitles = {
+  submitted: text.withdrawSubmittedTitle,
+  paid: text.withdrawPaidTitle,
+  refused: text.withdrawRefusedTitle,
+  failed: text.withdrawFailedTitle,
+  cancelled: text.withdrawCancelledTitle,
+} as const;
+
+const withdrawalBodies = {
+  submitted: text.withdrawSubmittedBody,
+  paid: text.withdrawPaidBody,
+  refused: text.withdrawRefusedBody,
+  failed: text.withdrawFailedBody,
+  cancelled: text.withdrawCancelledBody,
+} as const;
+
+interface WithdrawalFacts {
+  readonly ticket: string;
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+  readonly payMinor: number;
+  readonly account: LocalizedText;
+  readonly reason: LocalizedText | null;
+  readonly coin: string | null;
+  readonly txId: string | null;
+  readonly at: number;
+}
+
+function withdrawalFacts(facts: WithdrawalFacts, { t, money, time, name }: Reader) {
+  const { amountMinor, feeMinor, payMinor, coin, reason, txId } = facts;
+  const rows: readonly (readonly [Message, string | null])[] = [
+    [text.factReason, reason && name(reason)],
+    [text.factWithdrawn, money(amountMinor)],
+    [text.factFee, feeMinor === 0 ? null : money(feeMinor)],
+    [text.factArrives, coin ?? money(payMinor)],
+    [text.factAccount, name(facts.account)],
+    [text.factTicketOfWithdrawal, facts.ticket],
+    [text.factTxId, txId],
+    [text.factTime, time(facts.at)],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: t(label), value }]));
+}
+
+const grantNames = {
+  upgrade: text.grantUpgrade,
+  weekly: text.grantWeekly,
+  monthly: text.grantMonthly,
+  birthday: text.grantBirthday,
+  rebate: text.grantRebate,
+} as const;
+
+/** Every letter that the product writes by itself, and those that staff write in their own words. */
+export const notificationTemplates = {
+  welcome: defineTemplate({
+    type: 'notice',
+    facts: z.object({ name: short }),
+    render: ({ name }, { t }) => ({
+      title: t(text.welcomeTitle, { name }),
+      body: t(text.welcomeBody),
+      facts: [],
+      action: { label: t(text.toProfile), route: '/mine/userinfo' },
+    }),
+  }),
+  depositCredited: defineTemplate({
+    type: 'fd',
+    facts: deposit.extend({
+      creditedMinor: amount,
+      /** What was to be paid exactly, cents that tell it from others included, and what was. */
+      payMinor: amount.optional(),
+      paidMinor: amount.optional(),
+      /** Not credited because of a limit or a pause. */
+      excessMinor: amount.optional(),
+    }),
+    render(facts, reader) {
+      const { t, money } = reader;
+      const credited = money(facts.creditedMinor);
+      return {
+        title: t(text.depositCreditedTitle, { amount: credited }),
+        body: creditedBody(facts, reader),
+        facts: [{ label: t(text.factCredited), value: credited }, ...depositFacts(facts, reader)],
+        action: { label: t(text.toWallet), route: '/mine/wallet' },
+      };
+    },
+  }),
+  depositExpired: defineTemplate({
+    type: 'fd',
+    facts: deposit,
+    render: (facts, reader) => ({
+      title: reader.t(text.depositExpiredTitle),
+      body: reader.t(text.depositExpiredBody),
+      facts: depositFacts(facts, reader),
+      action: { label: reader.t(text.toDeposit), route: '/mine/savemoney' },
+    }),
+  }),
+  depositFailed: defineTemplate({
+    type: 'fd',
+    facts: deposit,
+    render: (facts, reader) => ({
+      title: reader.t(text.depositFailedTitle),
+      body: reader.t(text.depositFailedBody),
+      facts: depositFacts(facts, reader),
+      action: { label: reader.t(text.toDeposit), route: '/mine/savemoney' },
+    }),
+  }),
+  betCorrected: defineTemplate({
+    type: 'match',
+    facts: z.object({
+      ticketId: short,
+      home: names,
+      away: names,
+      holdMinor: amount,
+      paidBeforeMinor: amount,
+      paidNowMinor: amount,
+    }),
+    render(facts, { t, money, name }) {
+      const match = `${name(facts.home)} VS ${name(facts.away)}`;
+      return {
+        title: t(text.betCorrectedTitle, { match }),
+        body: t(text.betCorrectedBody),
+        facts: [
+          { label: t(text.factPaidBefore), value: money(facts.paidBeforeMinor) },
+          { label: t(text.factPaidNow), value: money(facts.paidNowMinor) },
+          { label: t(text.factStake), value: money(facts.holdMinor) },
+          { label: t(text.factTicket), value: facts.ticketId },
+        ],
+        action: { label: t(text.toBets), route: '/mine/betRecord' },
+      };
+    },
+  }),
+  unusualLogin: defineTemplate({
+    type: 'notice',
+    facts: z.object({ browser: names, system: names, ip: short, at }),
+    render: (facts, { t, time, name }) => ({
+      title: t(text.unusualLoginTitle),
+      body: t(text.unusualLoginBody),
+      facts: [
+        { label: t(text.factDevice), value: `${name(facts.browser)} · ${name(facts.system)}` },
+        { label: t(text.factPlace), value: facts.ip },
+        { label: t(text.factTime), value: time(facts.at) },
+      ],
+      action: { label: t(text.toSecurity), route: '/mine/auth' },
+    }),
+  }),
+  passwordChanged: defineTemplate({
+    type: 'notice',
+    facts: z.object({ which: z.enum(['login', 'fund']), at }),
+    render: (facts, { t, time }) => ({
+      title: t(facts.which === 'login' ? text.passwordChangedTitle : text.fundPasswordChangedTitle),
+      body: t(facts.which === 'login' ? text.passwordChangedBody : text.fundPasswordChangedBody),
+      facts: [{ label: t(text.factTime), value: time(facts.at) }],
+      action: { label: t(text.toSecurity), route: '/mine/auth' },
+    }),
+  }),
+  withdrawal: defineTemplate({
+    type: 'fd',
+    facts: z.object({
+      told: z.enum(['submitted', 'paid', 'refused', 'failed', 'cancelled']),
+      ticket: short,
+      amountMinor: amount,
+      feeMinor: amount,
+      payMinor: amount,
+      account: names,
+      reason: names.nullable(),
+      coin: short.nullable(),
+      txId: short.nullable(),
+      at,
+    }),
+    render: (facts, reader) => ({
+      title: reader.t(withdrawalTitles[facts.told], { amount: reader.money(facts.amountMinor) }),
+      body: reader.t(withdrawalBodies[facts.told]),
+      facts: withdrawalFacts(facts, reader),
+      action:
+        facts.told === 'paid'
+          ? { label: reader.t(text.toRecords), route: '/mine/transRecord' }
+          : { label: reader.t(text.toWithdraw), route: '/mine/takemoney' },
+    }),
+  }),
+  protection: defineTemplate({
+    type: 'notice',
+    facts: z.object({
+      what: z.enum([
+        'limitSet',
+        'limitLowered',
+        'raiseAsked',
+        'raiseWithdrawn',
+        'raiseConfirmed',
+        'coolOff',
+        'exclusion',
+        'notThem',
+      ]),
+      change: names,
+      by: z.enum(['member', 'system', 'staff']),
+      at,
+      confirmFrom: at.optional(),
+      expiresAt: at.optional(),
+    }),
+    render(facts, { t, time, name }) {
+      const { confirmFrom, expiresAt, by } = facts;
+      const wait = (label: Message, value: number | undefined) =>
+        value === undefined ? [] : [{ label: t(label), value: time(value) }];
+      return {
+        title: name(facts.change),
+        body: `${t(protectionBodies[facts.what])}\n\n${t(protectionBy[by])}`,
+        facts: [
+          { label: t(text.factTime), value: time(facts.at) },
+          ...wait(text.factConfirmFrom, confirmFrom),
+          ...wait(text.factConfirmUntil, expiresAt),
+        ],
+        action: { label: t(text.toProtection), route: '/mine/protection' },
+      };
+    },
+  }),
+  feedbackAnswered: defineTemplate({
+    type: 'notice',
+    facts: z.object({ feedbackId: short, number: short, at }),
+    render: ({ feedbackId, number, at: when }, { t, time }) => ({
+      title: t(text.feedbackAnsweredTitle),
+      body: t(text.feedbackAnsweredBody),
+      facts: [
+        { label: t(text.factFeedback), value: number },
+        { label: t(text.factTime), value: time(when) },
+      ],
+      action: { label: t(text.toFeedback), route: `/mine/feedback?view=list&id=${feedbackId}` },
+    }),
+  }),
+  feedbackRewarded: defineTemplate({
+    type: 'activity',
+    facts: z.object({
+      feedbackId: short,
+      number: short,
+      kind: z.enum(['credit', 'voucher']),
+      amountMinor: amount,
+      expiresAt: at.nullable(),
+      at,
+    }),
+    render(facts, { t, money, time }) {
+      const value = money(facts.amountMinor);
+      const isCredit = facts.kind === 'credit';
+      const title = isCredit ? text.feedbackCreditTitle : text.feedbackVoucherTitle;
+      return {
+        title: t(title, { amount: value }),
+        body: t(isCredit ? text.feedbackCreditBody : text.feedbackVoucherBody),
+        facts: [
+          { label: t(text.factAmount), value },
+          { label: t(text.factFeedback), value: facts.number },
+          ...(facts.expiresAt
+            ? [{ label: t(text.factVoucherExpires), value: time(facts.expiresAt) }]
+            : []),
+        ],
+        action: isCredit
+          ? { label: t(text.toWallet), route: '/mine/wallet' }
+          : { label: t(text.toSport), route: '/game/sport/crty' },
+      };
+    },
+  }),
+  grant: defineTemplate({
+    type: 'activity',
+    facts: z.object({
+      kind: z.enum(['upgrade', 'weekly', 'monthly', 'birthday', 'rebate']),
+      amountMinor: amount,
+      turnoverMinor: amount,
+      expiresAt: at,
+    }),
+    render(facts, { t, money, time }) {
+      const name = t(grantNames[facts.kind]);
+      const value = money(facts.amountMinor);
+      return {
+        title: t(text.grantTitle, { name, amount: value }),
+        body: t(text.grantBody),
+        facts: [
+          { label: t(text.factAmount), value },
+          { label: t(text.factTurnover), value: money(facts.turnoverMinor) },
+          { label: t(text.factExpires), value: time(facts.expiresAt) },
+        ],
+        action: { label: t(text.toWelfare), route: '/mine/welfare' },
+      };
+    },
+  }),
+} as const;
+
+type Templates = typeof notificationTemplates;
+export type TemplateName = keyof Templates;
+export type FactsOf<Name extends TemplateName> = z.input<Templates[Name]['facts']>;
+
+/** What staff or a site's configuration write: simplified Chinese, plain text. */
+export const ownWords = z.object({
+  title: z.string().min(1).max(NOTIFICATION_TITLE_MAX),
+  body: z.string().min(1).max(NOTIFICATION_BODY_MAX),
+  action: z.object({ label: z.string().min(1).max(20), route }).nullable(),
+});
+export type OwnWords = z.input<typeof ownWords>;
+export const OWN_WORDS = 'own';
+
+/** A stored letter in the reader's script; `null` when no template of this version can write it. */
+export function renderNotification(
+  notification: { readonly template: string; readonly facts: unknown },
+  reader: Reader,
+): NotificationText | null {
+  if (notification.template === OWN_WORDS) return renderOwnWords(notification.facts, reader);
+  const all: Readonly<Record<string, Template<z.ZodType>>> = notificationTemplates;
+  if (!Object.hasOwn(all, notification.template)) return null;
+  const template = all[notification.template];
+  const facts = template?.facts.safeParse(notification.facts);
+  return template && facts?.success ? template.render(facts.data, reader) : null;
+}
+
+function renderOwnWords(stored: unknown, { own }: Reader): NotificationText | null {
+  const words = ownWords.safeParse(stored);
+  if (!words.success) return null;
+  const { title, body, action } = words.data;
+  return {
+    title: own(title),
+    body: own(body),
+    facts: [],
+    action: action && { ...action, label: own(action.label) },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
+import type { Db, KeyValue, Sql } from '@tianping/db';
+import type { MemberLimits } from '../limits.ts';
+import type { EntrySettings } from '../rules/entry/entry-settings.ts';
+import type { LoginAssessment } from '../rules/entry/risk.ts';
+import type { CaptchaService } from './captcha/captcha-service.ts';
+import type { CaptchaScope } from './captcha/provider.ts';
+import type { LoginAttempts } from './entry/attempts.ts';
+import type { PasswordHasher } from './passwords/passwords.ts';
+import type { SingleUseCodes } from './passwords/single-use-codes.ts';
+import type { StoppedLogins } from './risk/stopped-logins.ts';
+import type { SessionStore } from './sessions/sessions.ts';
+
+/** Someone at the door: the site, the device id the browser keeps, the peer's address. */
+export type Visitor = CaptchaScope;
+
+/** A visitor as far as the browser describes itself; none of it is proof. */
+export interface Browser extends Visitor {
+  /** The fingerprint's id, when there is one. */
+  readonly visitorId: string | null;
+  readonly userAgent: string;
+}
+
+/** Checks the code that was sent to a member's bound phone for a stopped login. */
+export interface NewDeviceCodes {
+  verify(
+    subject: {
+      readonly siteId: SiteId;
+      readonly purpose: 'newDevice';
+      readonly nameKey: string;
+      /** The bound phone with its area code. */
+      readonly target: string;
+      readonly deviceId: string;
+    },
+    code: string,
+  ): Promise<
+    Result<unknown, { readonly kind: 'wrong'; readonly left: number } | { readonly kind: 'gone' }>
+  >;
+}
+
+/** A login that was not like the member's earlier ones and went through all the same. */
+export interface UnusualEntry {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly at: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Null when it came in by a code that was asked for earlier. */
+  readonly assessment: LoginAssessment | null;
+  readonly provedByCode: boolean;
+}
+
+/** Whom the way in is closed to by their own wish; `until` null is for good. */
+export interface EntryStops {
+  entering(who: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+  }): Promise<{ readonly until: number | null } | null>;
+  registering(visitor: Visitor): Promise<{ readonly until: number | null } | null>;
+}
+
+/** What the operations of this package share. */
+export interface MembersDeps {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits: MemberLimits;
+  readonly captcha: CaptchaService;
+  readonly hasher: PasswordHasher;
+  readonly sessions: SessionStore;
+  readonly attempts: LoginAttempts;
+  readonly grants: SingleUseCodes;
+  readonly stopped: StoppedLogins;
+  readonly entryOf: (siteId: SiteId) => EntrySettings;
+  /** Null where no codes can be sent; nobody is stopped for one then. */
+  readonly newDeviceCodes: NewDeviceCodes | null;
+  readonly stops: EntryStops;
+  /** Runs in the transaction that opens the session. */
+  readonly onUnusualLogin: (sql: Sql, entry: UnusualEntry) => Promise<void>;
+  /** Runs in the transaction that makes the account, e.g. to open its wallet. */
+  readonly onRegistered: (
+    sql: Sql,
+    member: { siteId: SiteId; memberId: MemberId },
+  ) => Promise<void>;
+}

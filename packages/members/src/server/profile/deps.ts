@@ -1,0 +1,59 @@
+import type { Clock, MemberId, Rng, Script, SiteId } from '@tianping/base';
+import type { Db, KeyValue, Sql } from '@tianping/db';
+import type { MemberCodes } from '../codes/member-codes.ts';
+import type { PasswordHasher } from '../passwords/passwords.ts';
+import type { ProfileLimits } from './limits.ts';
+
+/** The member who asks, and from where. */
+export interface Actor {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly sessionId: string;
+  readonly deviceId: string;
+  readonly ip: string;
+}
+
+/** Keeps pictures; the profile takes one up as avatar and lets go of the one before. */
+export interface AvatarStore {
+  claim(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<boolean>;
+  release(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<void>;
+  urlOf(id: string): string;
+}
+
+/** One part of what a member can take home; each package gives its own. */
+export interface Exporter {
+  readonly name: string;
+  export(who: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    /** The script of texts that are made for the member. */
+    readonly script: Script;
+  }): Promise<unknown>;
+}
+
+export interface ProfileDeps {
+  readonly db: Db;
+  readonly keyValue: KeyValue;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits: ProfileLimits;
+  readonly hasher: PasswordHasher;
+  readonly codes: MemberCodes;
+  readonly avatars: AvatarStore;
+  /** Runs in the transaction that changes the login or the fund password. */
+  readonly onSecretChanged: (
+    sql: Sql,
+    who: { readonly siteId: SiteId; readonly memberId: MemberId },
+    which: 'login' | 'fund',
+  ) => Promise<void>;
+  /** Runs in the transaction that writes a name, a birthday, a phone or an e-mail address. */
+  readonly onPersonChanged: (
+    sql: Sql,
+    who: { readonly siteId: SiteId; readonly memberId: MemberId },
+  ) => Promise<void>;
+  /**
+   * Writes a new password and, in the same transaction, ends every session but the asking one and every
+   * remembered token; answers how many sessions ended.
+   */
+  readonly replacePassword: (actor: Actor, write: (sql: Sql) => Promise<void>) => Promise<number>;
+}

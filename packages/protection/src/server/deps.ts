@@ -1,0 +1,72 @@
+import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { AccountLink } from '../rules/clusters.ts';
+import type { RaiseTerms } from '../rules/member-limit.ts';
+import type { PersonFacts } from '../rules/person.ts';
+import type { MemberOfSite } from './member-of-site.ts';
+import type { ProtectionEvent } from './protection-event.ts';
+
+/** What a site decides about protection. */
+export interface ProtectionSite extends RaiseTerms {
+  /** Minutes between reminders for whoever has chosen none; null for none. */
+  readonly realityCheckMinutes: number | null;
+  /** Sites of one operator share pauses. */
+  readonly operator: string;
+}
+
+/** Whether an account may be used: `frozen` until staff lift it, `closed` for good. */
+export type MemberStatus = 'active' | 'frozen' | 'closed' | 'underage';
+
+/** What the members' own tables say of the persons behind them. */
+export interface People {
+  /** Null when the site has no such member. */
+  facts(sql: Sql, member: MemberOfSite): Promise<PersonFacts | null>;
+  standing(sql: Sql, member: MemberOfSite): Promise<MemberStatus>;
+  /** All accounts of those sites that may be the same person's, and perhaps some that are not. */
+  alike(sql: Sql, siteIds: readonly SiteId[], facts: PersonFacts): Promise<readonly MemberOfSite[]>;
+  /** What accounts of a site share. */
+  links(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]>;
+  names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the member's money says, for reads outside of `protection_check`. */
+export interface Money {
+  /** Deposit orders that may still be paid. */
+  openDepositsMinor(sql: Sql, member: MemberOfSite): Promise<number>;
+  /** What is left to take out, bets that are open included. */
+  hasMoney(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /** When the latest deposits before a moment were credited. */
+  paidAt(sql: Sql, member: MemberOfSite, before: UnixMs): Promise<readonly UnixMs[]>;
+  /** Of bets and deposits since a moment. */
+  since(
+    sql: Sql,
+    member: MemberOfSite,
+    at: UnixMs,
+  ): Promise<{
+    readonly stakeMinor: number;
+    readonly winLossMinor: number;
+    readonly depositMinor: number;
+  }>;
+}
+
+/** What the operations of this package share. */
+export interface ProtectionDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly siteOf: (siteId: SiteId) => ProtectionSite;
+  /** Sites of an operator. */
+  readonly sitesOf: (operator: string) => readonly SiteId[];
+  readonly people: People;
+  readonly money: Money;
+  /** Whether the member was last seen where the site is closed to visitors. */
+  isTerritoryClosed(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /** Keyed, so that the list of excluded persons tells nobody who they are. */
+  readonly hashKey: (key: string) => string;
+  /** In the transaction that wrote the line of the history. What it throws undoes the change. */
+  onEvent?(
+    sql: Sql,
+    member: MemberOfSite,
+    event: ProtectionEvent & { readonly eventId: string },
+  ): Promise<void>;
+}

@@ -1,0 +1,107 @@
+import type { MatchId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { GameType, MatchResult } from '@tianping/feeds';
+import type { OperatorOrder } from '../../rules/index.ts';
+import type { SportsbookSite } from '../site.ts';
+
+/** The last word on a match: its latest result, what held before it, and what the operator ordered. */
+export interface LatestResult {
+  readonly matchId: MatchId;
+  readonly gameType: GameType;
+  readonly revision: number;
+  readonly round: number;
+  readonly result: MatchResult;
+  readonly storedAt: UnixMs;
+  /** The latest result that is not provisional; null when there is none. */
+  readonly confirmed: MatchResult | null;
+  readonly orders: readonly OperatorOrder[];
+}
+
+interface LatestRow {
+  readonly match_id: MatchId;
+  readonly game_type: GameType;
+  readonly revision: number;
+  readonly round: number;
+  readonly result: MatchResult;
+  readonly stored_at: UnixMs;
+  readonly confirmed: MatchResult | null;
+  readonly orders: readonly OrderRow[] | null;
+}
+
+interface OrderRow {
+  readonly family: string | null;
+  readonly period: string | null;
+  readonly line: number | null;
+  readonly from_at: UnixMs | null;
+  readonly to_at: UnixMs | null;
+  readonly reason: OperatorOrder['reason'];
+  readonly at: UnixMs;
+}
+
+/** The last word on each of the matches; those without any result are left out. */
+export async function latestResults(
+  sql: Sql,
+  matchIds: readonly string[],
+  /** An order that is not to count. */
+  without: string | null = null,
+): Promise<ReadonlyMap<string, LatestResult>> {
+  const { rows } = await sql.query<LatestRow>(
+    `select m.match_id, m.game_type, r.revision, r.round, r.result, r.stored_at,
+       (select c.result from settlement_run c where c.match_id = m.match_id
+          and c.result->>'certainty' is distinct from 'provisional'
+        order by c.revision desc limit 1) as confirmed,
+       (select jsonb_agg(to_jsonb(o) order by o.at, o.key) from bet_void_order o
+        where o.match_id = m.match_id and o.taken_back_at is null
+          and o.key is distinct from $2::text) as orders
+     from sport_match m
+     cross join lateral (select * from settlement_run r where r.match_id = m.match_id
+       order by r.revision desc limit 1) r
+     where m.match_id = any($1::text[])`,
+    [matchIds, without],
+  );
+  return new Map(rows.map((row) => [row.match_id, wordOf(row)]));
+}
+
+/**
+ * The result that a site goes by at a moment: a provisional one waits for its confirmation, as long as
+ * the site says; until then what held before it stands.
+ */
+export function resultFor(word: LatestResult, site: SportsbookSite, now: UnixMs): MatchResult {
+  const dueAt = provisionalUntil(word, site);
+  if (dueAt === null || dueAt <= now) return word.result;
+  return word.confirmed ?? { ...word.result, status: 'open', periods: {}, voids: [] };
+}
+
+/** When a site takes a provisional result for good; null for one that is confirmed. */
+export function provisionalUntil(word: LatestResult, site: SportsbookSite): UnixMs | null {
+  if (word.result.certainty !== 'provisional') return null;
+  return word.storedAt + (site.settleProvisional?.afterMs ?? PROVISIONAL_WAIT_MS);
+}
+
+/** How long a provisional result waits for its confirmation where the site does not say. */
+const PROVISIONAL_WAIT_MS = 10 * 60_000;
+
+function wordOf(row: LatestRow): LatestResult {
+  return {
+    matchId: row.match_id,
+    gameType: row.game_type,
+    revision: row.revision,
+    round: row.round,
+    result: row.result,
+    storedAt: row.stored_at,
+    confirmed: row.confirmed,
+    orders: (row.orders ?? []).map(orderOf),
+  };
+}
+
+function orderOf(row: OrderRow): OperatorOrder {
+  return {
+    reason: row.reason,
+    at: row.at,
+    ...(row.family === null ? {} : { family: row.family }),
+    ...(row.period === null ? {} : { period: row.period }),
+    ...(row.line === null ? {} : { line: row.line as OperatorOrder['line'] & number }),
+    ...(row.from_at === null ? {} : { from: row.from_at }),
+    ...(row.to_at === null ? {} : { to: row.to_at }),
+  };
+}

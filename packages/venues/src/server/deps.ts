@@ -1,0 +1,97 @@
+import type { Clock, MoneyMinor, Rng, Script, UnixMs } from '@tianping/base';
+import type { CoinConfig, VenueConfig } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import type { VenueLimits } from '../limits.ts';
+import type { Transfer } from '../rules/transfer.ts';
+import type { Maintenance, Venue, VenueMember } from '../rules/venue.ts';
+
+/** What of a site's configuration decides here. */
+export interface VenueSite {
+  readonly money: { readonly playMoney: boolean };
+  readonly funds: {
+    readonly venues: readonly VenueConfig[];
+    readonly coins: readonly CoinConfig[];
+  };
+}
+
+/** Something about to happen to a member's money, for whoever may object. */
+export interface GuardQuestion extends VenueMember {
+  readonly action: 'transferIn' | 'launch' | 'exchange' | 'redeem';
+  readonly amountMinor: number;
+  readonly at: UnixMs;
+}
+
+/** An objection: its status code, its sentence in the reader's script, and what the client makes of it. */
+export interface Guarded {
+  readonly code: number;
+  readonly data?: object;
+  text(script: Script): string;
+}
+
+/** A running offer whose turnover must be done before money may leave the venue. */
+export interface ActivityHold {
+  readonly name: string;
+  readonly missingMinor: number;
+}
+
+/** Money that came as a gift, to be staked so many thousandths of a time. */
+export interface GiftDuty extends VenueMember {
+  readonly exchangeId: string;
+  readonly name: string;
+  readonly amountMinor: MoneyMinor;
+  readonly multipleMilli: number;
+  readonly at: UnixMs;
+}
+
+/** Told after the commit, so that what is pushed can be read. */
+export interface VenueEvents {
+  onTransferChanged(transfer: Transfer): void;
+  onBalanceChanged(member: VenueMember): void;
+}
+
+export interface VenuesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly limits: VenueLimits;
+  readonly venues: ReadonlyMap<string, Venue>;
+  /** What venues last said of their maintenance, by code. */
+  readonly seen: Map<string, { readonly at: UnixMs; readonly maintenance: Maintenance | null }>;
+  /** Balances that are just being read, by member and venue: nobody reads one twice at a time. */
+  readonly reading: Map<string, Promise<void>>;
+  /** Asked inside the transaction, before any row of the money is locked. Null lets it pass. */
+  readonly guard: (sql: Sql, question: GuardQuestion) => Promise<Guarded | null>;
+  readonly activityHold: (member: VenueMember, venue: string) => Promise<ActivityHold | null>;
+  readonly addDuty: (sql: Sql, duty: GiftDuty) => Promise<void>;
+  readonly events: VenueEvents;
+}
+
+/** A venue of the site with its configuration. */
+export interface SiteVenue {
+  readonly config: VenueConfig;
+  /** Null for one that plays from the central wallet. */
+  readonly venue: Venue | null;
+}
+
+/** The site's venues in its order; none of the sandbox where money is real, none that nobody runs. */
+export function siteVenues(
+  deps: Pick<VenuesDeps, 'venues'>,
+  site: VenueSite,
+): readonly SiteVenue[] {
+  return site.funds.venues.flatMap((config): SiteVenue[] => {
+    if (config.shared) return [{ config, venue: null }];
+    const venue = deps.venues.get(config.code);
+    if (!venue || (venue.sandbox && !site.money.playMoney)) return [];
+    return [{ config, venue }];
+  });
+}
+
+/** By code or by its English name, in any case. */
+export function siteVenue(
+  deps: Pick<VenuesDeps, 'venues'>,
+  site: VenueSite,
+  name: string,
+): SiteVenue | null {
+  const code = name.toUpperCase();
+  return siteVenues(deps, site).find(({ config }) => config.code === code) ?? null;
+}
