@@ -2,10 +2,10 @@ import { createUuid, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { joinPauses, livePause, type Pause } from '../rules/pause.ts';
 import { deviceKeys, isSamePerson, type PersonFacts, personKeys } from '../rules/person.ts';
+import type { ProtectionDeps } from './deps.ts';
 import { writeEvent } from './events.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember, writePause } from './member-rows.ts';
-import type { ProtectionDeps } from './parts.ts';
 
 interface PauseRequest {
   readonly pause: Pause;
@@ -54,11 +54,25 @@ export async function findPause(
   const person = await personOf(deps, sql, member);
   if (!person) return;
   const known = { ...person, member };
-  if ((await livePauses(deps, sql, known)).length === 0) return;
+  // What holds already needs no lock, so that a reading transaction may ask.
+  const seen = joinAll(await livePauses(deps, sql, known), deps.clock.now());
+  if (!seen || !(await changes(deps, sql, member, seen))) return;
   // Staff may find just now that it is somebody else's: under the lock it is read as it stands.
   await lockMember(sql, member, deps.clock.now());
   const pause = joinAll(await livePauses(deps, sql, known), deps.clock.now());
   if (pause) await applyIfNew(deps, sql, member, pause);
+}
+
+/** Whether a member's own pause would be another one with this. */
+async function changes(
+  deps: ProtectionDeps,
+  sql: Sql,
+  member: MemberOfSite,
+  pause: Pause,
+): Promise<boolean> {
+  const current = livePause((await readMember(sql, member)).pause, deps.clock.now());
+  const joined = joinPauses(current, pause, deps.clock.now());
+  return current?.kind !== joined.kind || current.until !== joined.until;
 }
 
 async function applyIfNew(
@@ -67,9 +81,7 @@ async function applyIfNew(
   member: MemberOfSite,
   pause: Pause,
 ): Promise<void> {
-  const current = livePause((await readMember(sql, member)).pause, deps.clock.now());
-  const joined = joinPauses(current, pause, deps.clock.now());
-  if (current && current.kind === joined.kind && current.until === joined.until) return;
+  if (!(await changes(deps, sql, member, pause))) return;
   await applyPause(deps, sql, member, { pause, by: 'system', note: '' });
 }
 
@@ -168,7 +180,8 @@ async function storePause(
   );
   if (!facts) return;
   await storeKeys(deps, sql, {
-    ...{ operator, pauseId },
+    operator,
+    pauseId,
     keys: [...personKeys(facts), ...deviceKeys(facts)],
   });
 }
