@@ -9,8 +9,8 @@ import {
   useRef,
 } from 'react';
 import { slipMessages } from '../../messages.ts';
-import { useSlipStore } from '../../slip/state/slip-context.tsx';
 import { entryOf } from '../../slip/state/entry-status.ts';
+import { useSlipStore } from '../../slip/state/slip-context.tsx';
 import { useSports, useSportsStore } from '../../sports-context.tsx';
 import { selectionName } from '../../store/prices/face.ts';
 import type { PriceCell } from '../../store/prices/price-cell.ts';
