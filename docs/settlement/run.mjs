@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 
 const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const vectors = read('vectors.json');
-const parlay = read('parlay.json');
+const series = read('series.json');
 const given = process.argv[2];
 const theirs = given ? await import(pathToFileURL(resolve(given)).href) : null;
 
@@ -50,23 +50,23 @@ function rounded(numerator, denominator) {
 const HALVES = { W: [2n, 2n], LW: [2n, 1n], P: [2n, 0n], LL: [1n, 0n], L: [0n, 0n] };
 
 /** A negative price holds the stake over its base price and wins the stake; any other holds the stake. */
-function holdOf({ stakeMinor, struck: acceptedPrice, price }) {
-  if (milli(acceptedPrice) > 0n) return BigInt(stakeMinor);
+function holdOf({ stakeMinor, struck, price }) {
+  if (milli(struck) > 0n) return BigInt(stakeMinor);
   return rounded(BigInt(stakeMinor) * 1000n, milli(price));
 }
 
 function payoutOf(vector) {
-  const { stakeMinor, struck: acceptedPrice, includesStake, oddsType, expected, result } = vector;
+  const { stakeMinor, struck, includesStake, oddsType, expected, result } = vector;
   if (expected.code === 'open') return null;
   const stake = BigInt(stakeMinor);
   const hold = holdOf(vector);
   const shared = deadHeatOf(vector, result);
   if (shared) {
     // A part of the stake wins, the rest is lost.
-    return Number(rounded(stake * milli(acceptedPrice) * shared.places, 1000n * shared.among));
+    return Number(rounded(stake * milli(struck) * shared.places, 1000n * shared.among));
   }
   const [ofHold, ofProfit] = HALVES[expected.code] ?? HALVES.P;
-  const price = milli(acceptedPrice);
+  const price = milli(struck);
   const withStake = includesStake || oddsType === 'E';
   const profit = price < 0n ? stake * 1000n : stake * (withStake ? price - 1000n : price);
   return Number(rounded(ofHold * hold * 1000n + ofProfit * profit, 2000n));
@@ -111,7 +111,7 @@ function choose(legs, size) {
 }
 
 /** Each combination is rounded by itself, then all are added. */
-function parlayPayoutOf({ legs, sizes, unitMinor }) {
+function seriesPayoutOf({ legs, sizes, unitMinor }) {
   let sum = 0n;
   for (const combination of sizes.flatMap((size) => choose(legs, size))) {
     let [numerator, denominator] = [BigInt(unitMinor), 1n];
@@ -133,15 +133,15 @@ for (const vector of vectors) {
   compare(id, 'code', expected.code, code);
   compare(id, 'payout', expected.payoutMinor, payoutMinor);
 }
-for (const vector of parlay) {
+for (const vector of series) {
   const { id, legs, sizes, bets, expected } = vector;
   compare(id, 'bets', bets, sizes.flatMap((size) => choose(legs, size)).length);
-  compare(id, 'payout by its codes', expected.payoutMinor, parlayPayoutOf(vector));
-  if (!theirs?.settleParlay) continue;
-  const { payoutMinor } = theirs.settleParlay(structuredClone(vector));
+  compare(id, 'payout by its codes', expected.payoutMinor, seriesPayoutOf(vector));
+  if (!theirs?.settleSeries) continue;
+  const { payoutMinor } = theirs.settleSeries(structuredClone(vector));
   compare(id, 'payout', expected.payoutMinor, payoutMinor);
 }
 
-const count = `${vectors.length} bets and ${parlay.length} series`;
+const count = `${vectors.length} bets and ${series.length} series`;
 say(`${count}: ${compared} comparisons, ${differing} differences`);
 process.exitCode = differing === 0 ? 0 : 1;

@@ -9,7 +9,7 @@ export function specificationFiles(): ReadonlyMap<string, string> {
   const parlay = parlayVectors();
   return new Map([
     ['vectors.json', lines(vectors)],
-    ['parlay.json', lines(parlay)],
+    ['series.json', lines(parlay)],
     ...settlementPages({ vectors: vectors.length, series: parlay.length }),
   ]);
 }

@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../../docs/settlement');
 const written = specificationFiles();
 const text = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const vectors: readonly Vector[] = JSON.parse(text('vectors.json'));
-const parlay: readonly ParlayVector[] = JSON.parse(text('parlay.json'));
+const parlay: readonly ParlayVector[] = JSON.parse(text('series.json'));
 
 test('the files stand as the tables of the code write them; else run npm run settlement-spec', () => {
   for (const [name, wanted] of written) expect(text(name) === wanted, name).toBe(true);
@@ -91,7 +91,7 @@ describe('the runner', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'settlement-'));
-    for (const name of ['run.mjs', 'vectors.json', 'parlay.json']) {
+    for (const name of ['run.mjs', 'vectors.json', 'series.json']) {
       cpSync(join(FOLDER, name), join(folder, name));
     }
   });
