@@ -26,12 +26,15 @@ async function notificationOf(victim: Victim): Promise<string> {
   const facts = { name: victim.name };
   const notification = { ...member, key: newId(), template: 'welcome', facts } as const;
   await world.composition().inbox.notifications.send(notification);
-  const list = await world.call<{ list: { letterId: string }[] }>(
+  const list = await world.call<{ list: { letterId: string; title: string }[] }>(
     'site/site/letter/list',
     { type: 'notice' },
     as(victim),
   );
-  return list.data.list[0]?.letterId ?? '';
+  // Those to all members may be as new.
+  const own = list.data.list.find(({ title }) => title.includes(victim.name));
+  if (!own) throw new Error('no notification of the member');
+  return own.letterId;
 }
 
 async function feedbackOf(victim: Victim): Promise<string> {

@@ -84,9 +84,9 @@ describe('100 bets at once', () => {
     await setLimit(bettor, 'stake', 100_00);
     if (!match) never();
     await match.live();
-    const live = { scoreSeen: { home: 0, away: 0 } };
-    expect((await world.bet(bettor, onHome(match), live)).outcome).toBe('waiting');
-    expect((await world.bet(bettor, onHome(match), live)).reason).toBe('limitStake');
+    const live = onHome(match, { scoreSeen: { home: 0, away: 0 } });
+    expect((await world.bet(bettor, live)).outcome).toBe('waiting');
+    expect((await world.bet(bettor, live)).reason).toBe('limitStake');
     await match.score(1, 0);
     await world.pass(8_000);
     const overview = await world.call<Limits>('site/protection/overview', {}, asCaller(bettor));
