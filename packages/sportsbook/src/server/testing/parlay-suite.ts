@@ -30,7 +30,7 @@ function legOf(match: FedMatch, changes: Partial<Leg> = {}): Leg {
 }
 
 /** Places 10.00 a combination on all legs at once unless told otherwise. */
-function placeSeries(
+function placeParlay(
   world: World,
   member: MemberOfSite,
   request: Partial<PlaceRequest> & { readonly legs: Leg[]; readonly key?: string },
@@ -44,7 +44,7 @@ function placeSeries(
   });
 }
 
-type Placed = Awaited<ReturnType<typeof placeSeries>>;
+type Placed = Awaited<ReturnType<typeof placeParlay>>;
 
 /** `accepted`, `waiting`, or the reasons of the refusal, legs with their numbers. */
 function verdictOf(placed: Placed): string {
@@ -71,7 +71,7 @@ export function describeParlay(engine: TestEngine): void {
       const world = await createWorld(db);
       const member = await world.member();
       const legs = (await matches(world, 4)).map((match) => legOf(match));
-      const placed = await placeSeries(world, member, { legs, size: 'all', key: 'all' });
+      const placed = await placeParlay(world, member, { legs, size: 'all', key: 'all' });
       expect(placed).toMatchObject({
         ok: true,
         value: {
@@ -87,9 +87,9 @@ export function describeParlay(engine: TestEngine): void {
       expect(await world.balance(member)).toEqual({ main: 999_890_00, hold: 110_00 });
       const [open] = await world.book.openBets(member);
       expect(open?.legs.map(({ matchId }) => matchId)).toEqual(legs.map(({ matchId }) => matchId));
-      const again = await placeSeries(world, member, { legs, size: 'all', key: 'all' });
+      const again = await placeParlay(world, member, { legs, size: 'all', key: 'all' });
       expect(again).toEqual(placed);
-      expect(verdictOf(await placeSeries(world, member, { legs, key: 'all' }))).toBe('conflict');
+      expect(verdictOf(await placeParlay(world, member, { legs, key: 'all' }))).toBe('conflict');
       expect(await world.book.openBets(member)).toHaveLength(1);
       await world.stop();
     });
@@ -106,11 +106,11 @@ export function describeParlay(engine: TestEngine): void {
       const after = await Promise.all(
         members.flatMap((member, at) => [
           world.place(member, first, { key: `plain ${at}` }),
-          placeSeries(world, member, { legs, key: `parlay ${at}` }),
-          placeSeries(world, member, { legs: [legOf(first), old], key: `moved ${at}` }),
+          placeParlay(world, member, { legs, key: `parlay ${at}` }),
+          placeParlay(world, member, { legs: [legOf(first), old], key: `moved ${at}` }),
           world.place(member, first, { key: `moved one ${at}`, priceSeen: 880 }),
           world.place(member, first, { key: `moved one ${at}`, priceSeen: 880 }),
-          placeSeries(world, member, { legs: legs.slice(0, 1), unitMinor: 50_00, size: 2 }),
+          placeParlay(world, member, { legs: legs.slice(0, 1), unitMinor: 50_00, size: 2 }),
         ]),
       );
       expect((await Promise.all(before)).map(verdictOf)).toEqual(before.map(() => 'accepted'));
@@ -138,11 +138,11 @@ export function describeParlay(engine: TestEngine): void {
       await second.price([quote('handicap', -2, { H: 880, C: 980 })]);
       await third.say({ type: 'stop' });
       const legs = [legOf(first), legOf(second), legOf(third), legOf(first, { side: 'C' })];
-      const placed = await placeSeries(world, member, { legs });
+      const placed = await placeParlay(world, member, { legs });
       expect(verdictOf(placed)).toBe('seriesLegs 2:priceChanged 3:suspended 4:sameMatch');
       expect(placed).toMatchObject({ value: { legs: [{ fix: { price: 880 } }, {}, {}] } });
       expect(await world.balance(member)).toEqual({ main: 1_000_000_00, hold: 0 });
-      const odd = await placeSeries(world, member, { legs: [legOf(first)], size: 2 });
+      const odd = await placeParlay(world, member, { legs: [legOf(first)], size: 2 });
       expect(verdictOf(odd)).toBe('malformed');
       await world.stop();
     });
@@ -159,7 +159,7 @@ export function describeParlay(engine: TestEngine): void {
       await second.clock('1H', 60_000);
       await second.price([HOME_HALF]);
       const legs = [legOf(first), legOf(second, { scoreSeen: NIL }), legOf(basketball)];
-      expect(verdictOf(await placeSeries(world, member, { legs }))).toBe(
+      expect(verdictOf(await placeParlay(world, member, { legs }))).toBe(
         'seriesLegs 2:seriesInPlay 3:seriesSports',
       );
       await world.stop();
@@ -176,7 +176,7 @@ export function describeParlay(engine: TestEngine): void {
       await Promise.all([shared, ...others].map((match) => other.match(match)));
       const placed = await Promise.all(
         others.map((match, at) =>
-          placeSeries(at % 2 === 0 ? world : other, member, {
+          placeParlay(at % 2 === 0 ? world : other, member, {
             legs: at % 3 === 0 ? [legOf(match), legOf(shared)] : [legOf(shared), legOf(match)],
           }),
         ),
@@ -197,11 +197,11 @@ export function describeParlay(engine: TestEngine): void {
       world.setSite({ limits: evenLimits(EACH, { maxWinMinor: 26_10_00 }) });
       const member = await world.member(500_00);
       const legs = (await matches(world, 2)).map((match) => legOf(match));
-      const over = await placeSeries(world, member, { legs, unitMinor: 1001_00 });
+      const over = await placeParlay(world, member, { legs, unitMinor: 1001_00 });
       expect(over).toMatchObject({ value: { reason: 'aboveMaxWin', fix: { maxMinor: 1000_00 } } });
-      const poor = await placeSeries(world, member, { legs, unitMinor: 1000_00 });
+      const poor = await placeParlay(world, member, { legs, unitMinor: 1000_00 });
       expect(verdictOf(poor)).toBe('balanceLow');
-      expect(verdictOf(await placeSeries(world, member, { legs, unitMinor: 99 }))).toBe(
+      expect(verdictOf(await placeParlay(world, member, { legs, unitMinor: 99 }))).toBe(
         'belowMinimum',
       );
       expect(await world.balance(member)).toEqual({ main: 500_00, hold: 0 });
@@ -214,7 +214,7 @@ export function describeParlay(engine: TestEngine): void {
       const member = await world.member();
       const held = await matches(world, 3);
       const legs = held.map((match) => legOf(match));
-      const placed = await placeSeries(world, member, { legs, size: 'all', unitMinor: 100_00 });
+      const placed = await placeParlay(world, member, { legs, size: 'all', unitMinor: 100_00 });
       expect(placed).toMatchObject({ value: { bet: { winMinor: 1_000_00 } } });
       for (const match of held) {
         await match.result({ periods: { FT: { home: 3, away: 0 }, HT: { home: 1, away: 0 } } });
@@ -232,9 +232,9 @@ export function describeParlay(engine: TestEngine): void {
       world.setSite({ limits: evenLimits(EACH, { maxWinMinor: 1_000_000 }), payoutCaps });
       const member = await world.member();
       const legs = [legOf(await world.match()), legOf(await world.match('BK'))];
-      const over = await placeSeries(world, member, { legs, unitMinor: 101_00 });
+      const over = await placeParlay(world, member, { legs, unitMinor: 101_00 });
       expect(over).toMatchObject({ value: { reason: 'aboveMaxWin', fix: { maxMinor: 100_00 } } });
-      const most = await placeSeries(world, member, { legs, unitMinor: 100_00 });
+      const most = await placeParlay(world, member, { legs, unitMinor: 100_00 });
       expect(most).toMatchObject({ value: { bet: { winMinor: 261_00 } } });
       const { rows } = await world.db.query<{ game_type: string }>(
         'select game_type from bet where member_id = $1',
@@ -252,12 +252,12 @@ export function describeParlay(engine: TestEngine): void {
       if (!first || !second || !third) throw new Error('three matches');
       const legs = [legOf(first), legOf(second), legOf(third)];
       const placed = await Promise.all([
-        placeSeries(world, member, { legs }),
-        placeSeries(world, member, { legs: [...legs].reverse() }),
+        placeParlay(world, member, { legs }),
+        placeParlay(world, member, { legs: [...legs].reverse() }),
       ]);
       expect(placed.map(verdictOf).sort()).toEqual(['accepted', 'duplicateSelection']);
-      expect(verdictOf(await placeSeries(world, member, { legs, size: 2 }))).toBe('accepted');
-      expect(verdictOf(await placeSeries(world, member, { legs: legs.slice(1) }))).toBe('accepted');
+      expect(verdictOf(await placeParlay(world, member, { legs, size: 2 }))).toBe('accepted');
+      expect(verdictOf(await placeParlay(world, member, { legs: legs.slice(1) }))).toBe('accepted');
       expect(verdictOf(await world.place(member, first))).toBe('accepted');
       expect(verdictOf(await world.place(member, first))).toBe('duplicateSelection');
       await world.stop();
@@ -270,7 +270,7 @@ export function describeParlay(engine: TestEngine): void {
       const [first, second] = await matches(world, 2);
       if (!first || !second) throw new Error('two matches');
       await (await other.match(second)).result({ periods: { FT: NIL } });
-      const placed = await placeSeries(world, member, { legs: [legOf(first), legOf(second)] });
+      const placed = await placeParlay(world, member, { legs: [legOf(first), legOf(second)] });
       expect(verdictOf(placed)).toBe('seriesLegs 2:matchClosed');
       expect(await world.balance(member)).toEqual({ main: 1_000_000_00, hold: 0 });
       await Promise.all([world.stop(), other.stop()]);
@@ -284,7 +284,7 @@ export function describeParlay(engine: TestEngine): void {
       await second.clock('1H', 60_000);
       await second.price([HOME_HALF]);
       const legs = [legOf(first), legOf(second, { scoreSeen: NIL })];
-      const taken = await placeSeries(world, member, { legs, policy: 'any' });
+      const taken = await placeParlay(world, member, { legs, policy: 'any' });
       expect(verdictOf(taken)).toBe('waiting');
       await first.price([quote('handicap', -2, { H: 920, C: 940 })]);
       world.clock.advance(5_000);
@@ -295,7 +295,7 @@ export function describeParlay(engine: TestEngine): void {
       expect(await world.book.openBets(member)).toEqual([accepted]);
 
       const moved = legs.map((leg, at) => ({ ...leg, priceSeen: at === 0 ? 920 : 900 }));
-      await placeSeries(world, member, { legs: moved, key: 'spoiled' });
+      await placeParlay(world, member, { legs: moved, key: 'spoiled' });
       await second.score(1, 0);
       await world.book.idle();
       expect(world.pushed.at(-1)?.bet).toMatchObject({
@@ -319,7 +319,7 @@ export function describeParlay(engine: TestEngine): void {
       await second.clock('1H', 60_000);
       await second.price([HOME_HALF]);
       const legs = [legOf(first), legOf(second, { scoreSeen: NIL })];
-      await placeSeries(world, member, { legs });
+      await placeParlay(world, member, { legs });
       await first.clock('1H');
       await world.book.idle();
       expect(world.pushed.at(-1)?.bet).toMatchObject({ refusal: 'turnedInPlay' });
@@ -334,7 +334,7 @@ export function describeParlay(engine: TestEngine): void {
       await second.clock('1H', 60_000);
       await second.price([HOME_HALF]);
       const legs = [legOf(first), legOf(second, { scoreSeen: NIL })];
-      await placeSeries(world, member, { legs });
+      await placeParlay(world, member, { legs });
       const next = await world.restart();
       await world.stop();
       await next.match(first);
@@ -352,7 +352,7 @@ export function describeParlay(engine: TestEngine): void {
       expect(openSite().sameSelectionOnce).toBe(false);
       const member = await world.member();
       const legs = (await matches(world, 2)).map((match) => legOf(match));
-      const placed = [1, 2].map(() => placeSeries(world, member, { legs }));
+      const placed = [1, 2].map(() => placeParlay(world, member, { legs }));
       expect((await Promise.all(placed)).map(verdictOf)).toEqual(['accepted', 'accepted']);
       await world.stop();
     });

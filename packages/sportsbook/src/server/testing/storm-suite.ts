@@ -63,7 +63,7 @@ async function blow(storm: Storm, round: number): Promise<void> {
   for (let at = 0; at < 60; at += 1) {
     const member = must(members[at % members.length], 'a member');
     const match = must(matches[rng.int(matches.length)], 'a match');
-    if (at % 3 === 0) works.push(placeSeries(storm, member));
+    if (at % 3 === 0) works.push(placeParlay(storm, member));
     else works.push(world.place(member, match, { scoreSeen: match === matches[0] ? NIL : null }));
     if (at % 15 === 7) works.push(...settleSome(storm, round));
     if (at % 10 === 3) works.push(voidSome(storm, known[rng.int(Math.max(1, known.length))]));
@@ -99,7 +99,7 @@ async function voidSome({ world, rng }: Storm, betId: string | undefined): Promi
   return await world.book.voidBet({ ...command, reason: 'DU' });
 }
 
-function placeSeries({ world, matches, rng }: Storm, member: MemberOfSite): Promise<unknown> {
+function placeParlay({ world, matches, rng }: Storm, member: MemberOfSite): Promise<unknown> {
   const out = rng.int(matches.length);
   const legs = matches
     .filter((_, at) => at !== out)
