@@ -45,6 +45,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'turnover',
     'db',
   ],
+  games: ['base', 'i18n'],
   client: ['base', 'i18n', 'contract', 'realtime'],
   ui: ['base', 'i18n'],
   'plugin-markets': ['base', 'i18n', 'odds', 'feeds', 'sportsbook'],
@@ -52,6 +53,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'plugin-feeds': ['base', 'odds', 'feeds'],
   'plugin-payments': ['base', 'i18n', 'payments', 'withdrawals'],
   'plugin-venues': ['base', 'i18n', 'venues'],
+  'plugin-games': ['base', 'i18n', 'games'],
   'plugin-messengers': ['base', 'i18n', 'members'],
   brands: ['base', 'i18n', 'contract', 'ui'],
 };
@@ -59,6 +61,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** The floors of each app, lowest first: a file imports from its own and those below. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'apps/player/src/': ['app', 'routes', 'features', 'pages', 'shell', 'main.tsx'],
+  'apps/arcade/src/page/': ['app', 'kit', 'stages', 'shell', 'main.tsx'],
   'apps/office/src/': ['messages.ts', 'app', 'engine', 'pages', 'shell', 'testing', 'main.tsx'],
 };
 
@@ -70,9 +73,10 @@ export const guarded: Readonly<Record<string, readonly string[]>> = {
   pg: ['packages/db/'],
   ioredis: ['packages/db/'],
   '@electric-sql/pglite': ['packages/db/'],
-  ws: ['packages/realtime/'],
+  ws: ['packages/realtime/', 'apps/arcade/'],
   fastify: ['apps/'],
-  react: ['packages/ui/', 'apps/player/', 'apps/office/'],
+  react: ['packages/ui/', 'apps/player/', 'apps/office/', 'apps/arcade/'],
+  'pixi.js': ['apps/arcade/'],
   'opencc-js': ['packages/i18n/'],
   sharp: ['packages/members/', 'packages/media/'],
   nodemailer: ['plugins/messengers/'],

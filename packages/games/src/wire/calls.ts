@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { betView, handView, playLine, seedView, sessionView, spinView } from './views.ts';
+
+/** Made by the page for each act, and sent again with it until an answer comes. */
+const key = z.string().regex(/^[0-9A-Za-z-]{16,64}$/);
+const stakeMinor = z.int().min(1).max(1_000_000_000_000);
+
+/** Why the studio refuses; the sentence beside it is in the session's script. */
+export const refusalCode = z.enum([
+  'session',
+  'malformed',
+  'closed',
+  'unknownBet',
+  'limitLow',
+  'limitHigh',
+  'units',
+  'opposite',
+  'balance',
+  'guarded',
+  'maintenance',
+  'tooSoon',
+  'handOpen',
+  'noHand',
+  'step',
+  'keyReused',
+  'wallet',
+  'busy',
+]);
+export type RefusalCode = z.output<typeof refusalCode>;
+export const refusal = z.object({
+  code: refusalCode,
+  message: z.string().max(400),
+  /** The bet it is about, by its place in the request. */
+  at: z.int().nullable(),
+});
+export type Refusal = z.output<typeof refusal>;
+
+/**
+ * Calls of the game page: `POST /api/<name>` with a JSON body and the header `authorization: Bearer <session>`.
+ * 200 and the answer, or 4xx/5xx and a `refusal`.
+ */
+export const arcadeCalls = {
+  session: { request: z.object({}), answer: sessionView },
+  /** Bets of one round, all or none. A repeat with the same key answers as the first did. */
+  bet: {
+    request: z.object({
+      key,
+      roundId: z.string().max(64),
+      bets: z
+        .array(z.object({ code: z.string().min(1).max(200), stakeMinor }))
+        .min(1)
+        .max(60),
+    }),
+    answer: z.object({ bets: z.array(betView), balanceMinor: z.int() }),
+  },
+  spin: {
+    request: z.object({ key, stakeMinor, options: z.unknown() }),
+    answer: spinView.extend({ balanceMinor: z.int() }),
+  },
+  handStart: {
+    request: z.object({ key, stakeMinor }),
+    answer: handView.extend({ balanceMinor: z.int() }),
+  },
+  handAct: {
+    request: z.object({
+      key,
+      playId: z.string().max(64),
+      step: z.int().min(0),
+      action: z.string().max(40),
+    }),
+    answer: handView.extend({ balanceMinor: z.int() }),
+  },
+  /** The hand that a cut line left open; null when there is none. */
+  handOpen: { request: z.object({}), answer: z.object({ hand: handView.nullable() }) },
+  /** Reveals the server seed in use and begins the next with this client seed. */
+  rotateSeed: {
+    request: z.object({ key, clientSeed: z.string().min(1).max(64) }),
+    answer: z.object({
+      revealed: z.object({
+        serverSeed: z.string(),
+        serverSeedHash: z.string(),
+        clientSeed: z.string(),
+        plays: z.int(),
+      }),
+      seeds: seedView,
+    }),
+  },
+  plays: {
+    request: z.object({ before: z.int().nullable(), limit: z.int().min(1).max(100) }),
+    answer: z.object({ plays: z.array(playLine) }),
+  },
+  /** All that checking one play needs, and what may be known of it by now. */
+  proof: {
+    request: z.object({ playId: z.string().max(64) }),
+    answer: z.object({ proof: z.unknown() }),
+  },
+  leave: { request: z.object({}), answer: z.object({}) },
+} as const;
+
+export type ArcadeCalls = typeof arcadeCalls;
+export type ArcadeCallName = keyof ArcadeCalls;
+export type ArcadeRequest<Name extends ArcadeCallName> = z.input<ArcadeCalls[Name]['request']>;
+export type ArcadeAnswer<Name extends ArcadeCallName> = z.output<ArcadeCalls[Name]['answer']>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Game page to the page that frames it, by `postMessage`; `tianping` marks them as ours. */
+export const frameMessage = z.discriminatedUnion('kind', [
+  z.object({ tianping: z.literal(1), kind: z.literal('ready'), gameCode: z.string().max(40) }),
+  z.object({ tianping: z.literal(1), kind: z.literal('balance'), balanceMinor: z.int() }),
+  /** Of this session so far. */
+  z.object({
+    tianping: z.literal(1),
+    kind: z.literal('session'),
+    stakedMinor: z.int(),
+    paidMinor: z.int(),
+  }),
+  z.object({ tianping: z.literal(1), kind: z.literal('fullScreen'), on: z.boolean() }),
+  z.object({ tianping: z.literal(1), kind: z.literal('error'), message: z.string().max(400) }),
+  z.object({ tianping: z.literal(1), kind: z.literal('close') }),
+]);
+export type FrameMessage = z.output<typeof frameMessage>;
+
+/** The other way: the framing page tells the game what it has to know. */
+export const frameOrder = z.discriminatedUnion('kind', [
+  /** A reality check or a limit stands over the game: nothing is staked until it is gone. */
+  z.object({ tianping: z.literal(1), kind: z.literal('pause'), on: z.boolean() }),
+  z.object({ tianping: z.literal(1), kind: z.literal('sound'), on: z.boolean() }),
+]);
+export type FrameOrder = z.output<typeof frameOrder>;

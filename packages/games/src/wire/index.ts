@@ -1,0 +1,4 @@
+export * from './calls.ts';
+export * from './frame.ts';
+export * from './socket.ts';
+export * from './views.ts';

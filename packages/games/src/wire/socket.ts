@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { betView, pastRound, roundView } from './views.ts';
+
+/** Page to studio, `GET /socket`: the first frame says who listens. */
+export const socketHello = z.object({ t: z.literal('hello'), session: z.string().max(255) });
+
+/** Studio to page. `now` is the server's clock when the frame was made. */
+export const socketFrame = z.discriminatedUnion('t', [
+  /** After the hello, and whenever the round changes its phase. */
+  z.object({ t: z.literal('round'), now: z.int(), round: roundView }),
+  /** Once after the hello, oldest first. */
+  z.object({ t: z.literal('history'), now: z.int(), rounds: z.array(pastRound) }),
+  /** What all have staked on each bet of this round, at most every half second. */
+  z.object({
+    t: z.literal('totals'),
+    now: z.int(),
+    roundId: z.string(),
+    watchers: z.int(),
+    totals: z.record(z.string(), z.object({ stakeMinor: z.int(), members: z.int() })),
+  }),
+  /** The member's own bets of the round, whenever they change. */
+  z.object({ t: z.literal('bets'), now: z.int(), roundId: z.string(), bets: z.array(betView) }),
+  z.object({ t: z.literal('balance'), now: z.int(), balanceMinor: z.int() }),
+  /** The session is over: opened elsewhere, ended by the site, or too old. */
+  z.object({
+    t: z.literal('ended'),
+    now: z.int(),
+    reason: z.enum(['replaced', 'site', 'expired']),
+  }),
+]);
+export type SocketFrame = z.output<typeof socketFrame>;

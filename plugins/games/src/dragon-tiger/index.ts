@@ -1,0 +1,3 @@
+import type { Game } from '@tianping/games';
+
+export const dragonTigerGames: readonly Game[] = [];

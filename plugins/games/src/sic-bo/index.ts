@@ -1,0 +1,3 @@
+import type { Game } from '@tianping/games';
+
+export const sicBoGames: readonly Game[] = [];
