@@ -384,15 +384,37 @@ describe('a closed door', () => {
     expect(late).toMatchObject({ code, message: '登录和注册暂停服务，恢复时间请留意公告' });
   });
 
-  test.each(['frozen', 'closed'] as const)(
-    'SAFE-004 SAFE-005 an account %s is 6030',
-    async (status) => {
-      const { name, userId } = await register();
-      const who = await enter(name);
-      const siteId = 6000 as Parameters<typeof app.members.setStatus>[0];
-      await app.members.setStatus(siteId, userId as never, status);
+  const bar = (userId: string, status: 'frozen' | 'closed') =>
+    app.members.setStatus(
+      6000 as Parameters<typeof app.members.setStatus>[0],
+      userId as never,
+      status,
+    );
+  /** What a member who was in from two places is answered there, at a venue's door and at login. */
+  async function shutOut(status: 'frozen' | 'closed') {
+    const { name, userId } = await register();
+    const [here, there] = [await enter(name), await enter(name, elsewhere)];
+    const play = { enName: 'crty' };
+    expect((await app.call('site/user/session/list', {}, here)).code).toBe(6000);
+    expect((await app.call('site/user/session/list', {}, there)).code).toBe(6000);
+    await bar(userId, status);
+    for (const who of [here, there]) {
       expect((await app.call('site/user/session/list', {}, who)).code).toBe(6001);
-      expect((await login(name, await slide(4))).code).toBe(6030);
-    },
-  );
+      expect((await app.call('game/launch', play, who)).code).toBe(6001);
+    }
+    expect((await login(name, await slide(4))).code).toBe(6030);
+    return name;
+  }
+
+  test('SAFE-004 a frozen account is logged out everywhere, and neither logs in nor plays', async () => {
+    await shutOut('frozen');
+  });
+
+  test('SAFE-005 a closed account is too, and its name stays taken', async () => {
+    const name = await shutOut('closed');
+    const origin = { domain: '', rCode: '', iCode: '' };
+    const form = { name, password, secondPassword: password, ...origin };
+    const again = await app.call('site/user/register', { ...form, ...(await slide(1)) });
+    expect(again.code).toBe(6009);
+  });
 });

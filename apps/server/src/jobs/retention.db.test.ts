@@ -121,6 +121,27 @@ test('with a closed account go the accounts it was paid to and what its feedback
   expect(await resealColumn(db, sealer, column)).toBe(1);
 });
 
+test('with a closed account goes in whose name was paid in, not that it was, and of an open order nothing', async () => {
+  const { closed, depositOrder } = world;
+  const [old, recent] = [await closed(1_826), await closed(1_824)];
+  for (const memberId of [old, recent]) {
+    await depositOrder(memberId, 'failed');
+    await depositOrder(memberId, 'review');
+  }
+  expect(await run()).toMatchObject({ closedAccounts: 1 });
+  const { rows } = await db.query(
+    `select member_id = $1 as gone, status, payer_name as payer, amount_minor::int as minor
+     from deposit_orders order by 1, 2`,
+    [old],
+  );
+  expect(rows).toEqual([
+    { gone: false, status: 'failed', payer: '林一', minor: 100 },
+    { gone: false, status: 'review', payer: '林一', minor: 100 },
+    { gone: true, status: 'failed', payer: null, minor: 100 },
+    { gone: true, status: 'review', payer: '林一', minor: 100 },
+  ]);
+});
+
 function opened(sealed: string): string {
   if (sealed === '') throw new Error('nothing is sealed');
   return sealed.slice('v1.'.length);

@@ -111,6 +111,7 @@ async function forgetClosed(sql: Sql, { before, atMost }: Batch): Promise<number
     [ids],
   );
   await forgetAccounts(sql, ids, before);
+  await forgetPayers(sql, ids);
   await forgetWords(sql, ids);
   return ids.length;
 }
@@ -135,6 +136,16 @@ async function forgetAccounts(sql: Sql, ids: readonly string[], before: number):
   await sql.query(
     `delete from payout_account_clash
      where member_id = any($1::uuid[]) or other_member_id = any($1::uuid[])`,
+    [ids],
+  );
+}
+
+/** What was paid in stays, with its order; in whose name it was paid goes once the order is over. */
+async function forgetPayers(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query(
+    `update deposit_orders set payer_name = null
+     where member_id = any($1::uuid[]) and payer_name is not null
+       and status not in ('created', 'pending', 'confirming', 'review')`,
     [ids],
   );
 }

@@ -70,6 +70,17 @@ export function retentionWorld(db: Db) {
         word,
       ]);
     },
+    /** An order of a deposit, paid or to be paid in somebody's name. */
+    async depositOrder(memberId: string, status: 'failed' | 'review'): Promise<void> {
+      await put(
+        `insert into deposit_orders (id, site_id, member_id, channel, status, ticket_id, amount_minor,
+           pay_minor, pay_url, asks, idempotency_key, body_hash, created_at, expires_at, payer_name,
+           review_reason)
+         values ($1::text::uuid, $2, $3, 'sandbox-bank', $4, $1, 100, 100, '', 0, $1, $1, $5, $5, '林一',
+           case when $4 = 'review' then 'notFound' end)`,
+        [newId(), SITE, memberId, status, ago(2_000)],
+      );
+    },
     /** A card that the member can be paid to. */
     async payoutAccount(memberId: string): Promise<string> {
       const id = newId();
