@@ -8,11 +8,11 @@ import {
   SENT_CODE,
   SHOWN_TEXT,
 } from '../testing/entry-app.ts';
+import { entrySteps, password, type Session } from '../testing/entry-steps.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
 
 let app: EntryApp;
-let names = 0;
-const password = md5Hex('kite58moon');
+const { slide, picture, register, login, enter } = entrySteps(() => app);
 const DAY_MS = 86_400_000;
 /** Noon of the sites' clock, as time of the UTC day. */
 const NOON_MS = 4 * 3_600_000;
@@ -33,69 +33,6 @@ beforeEach(async () => {
   await app.db.tx((sql) => sql.query('delete from member_devices'));
 });
 
-interface Pass {
-  readonly kaptchcate: 0 | 1;
-  readonly codeId: string;
-  readonly code: string;
-}
-interface Session {
-  readonly token: string;
-  readonly signKey: string;
-  readonly userId: string;
-}
-
-async function slide(ktype: 1 | 4, caller?: Caller): Promise<Pass> {
-  const { data } = await app.call<{ lot_number: string }>(
-    'site/user/captcha/challenge',
-    { ktype },
-    caller,
-  );
-  const judged = await app.call<{ codeId: string; code: string }>(
-    'site/user/validateGeeCheck',
-    {
-      lot_number: data.lot_number,
-      captcha_output: OPEN_CAPTCHA_OUTPUT,
-      pass_token: '',
-      gen_time: '',
-      validate_way: 0,
-    },
-    caller,
-  );
-  return { kaptchcate: 0, ...judged.data };
-}
-async function picture(caller?: Caller): Promise<string> {
-  const shown = await app.call<{ image: string; 'x-code': string }>(
-    'site/user/register/defaultKaptcha',
-    {},
-    caller,
-  );
-  expect(shown.data.image).toMatch(/^data:image\/png;base64,/);
-  return shown.data['x-code'];
-}
-async function register(caller?: Caller) {
-  names += 1;
-  const name = `hua${names}`;
-  const origin = { domain: '', rCode: '', iCode: '' };
-  const body = { name, password, secondPassword: password, ...origin };
-  const made = await app.call<{ userId: string; codeId: string; code: string }>(
-    'site/user/register',
-    { ...body, ...(await slide(1, caller)) },
-    caller,
-  );
-  expect(made.code).toBe(6000);
-  return { name, ...made.data };
-}
-const login = (name: string, pass: object, given: object = {}, caller?: Caller) =>
-  app.call<Session>(
-    'site/user/login',
-    { isAgent: 0, name, password, version: '1.0', ...pass, ...given },
-    caller,
-  );
-async function enter(name: string, caller: Caller = {}): Promise<Caller & Session> {
-  const opened = await login(name, await slide(4, caller), {}, caller);
-  expect(opened.code).toBe(6000);
-  return { ...caller, ...opened.data };
-}
 async function bound() {
   const made = await register();
   await app.db.tx(async (sql) => {

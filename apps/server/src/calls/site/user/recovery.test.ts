@@ -1,4 +1,3 @@
-import { CallError } from '@tianping/client';
 import { md5Hex } from '@tianping/members';
 import { OPEN_CAPTCHA_OUTPUT } from '@tianping/members/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import {
   NEW_PASSWORD,
   SITE,
 } from '../../../testing/codes-app.ts';
+import { refusalOf, send } from '../../../testing/codes-steps.ts';
 
 let app: CodesApp;
 let browser: Browser;
@@ -28,41 +28,6 @@ async function later(ms: number): Promise<void> {
   app.clock.advance(ms);
 }
 
-type SendChanges = {
-  readonly type?: 2 | 3 | 4 | 5;
-  readonly cate?: 0 | 1 | 2;
-  readonly kaptchcate?: 0 | 99;
-  readonly imageCode?: string;
-  readonly codeId?: string;
-};
-
-/** Asks for a code as the page does; the captcha is passed unless the request brings its own. */
-async function send(by: Browser, target: string, name: string, changes: SendChanges = {}) {
-  const { type = 2, cate = 0, kaptchcate = 0 } = changes;
-  const isOwn = kaptchcate === 99 || changes.imageCode !== undefined;
-  const { codeId, code } = isOwn
-    ? { codeId: changes.codeId ?? '', code: changes.imageCode ?? '' }
-    : await by.pass(cate === 1 ? 3 : 2);
-  const fields = await by.fields({ target, name, codeId });
-  const call = cate === 1 ? 'site/user/sendCode/two' : 'site/user/sendCode/one';
-  const request = { ...fields, type, cate, version: '1', kaptchcate, imageCode: code } as const;
-  return await by.client.call(call, request);
-}
-
-/** The refusal of a call, a captcha's demand among them. */
-async function refusalOf(calling: Promise<unknown>) {
-  try {
-    const answer = await calling;
-    if (typeof answer === 'object' && answer !== null && 'captcha' in answer) return answer.captcha;
-    throw new Error(`not refused: ${JSON.stringify(answer)}`);
-  } catch (fault) {
-    if (fault instanceof CallError) return fault.envelope;
-    throw fault;
-  }
-}
-
-const codeOf = (fault: unknown): number =>
-  fault instanceof CallError ? fault.envelope.status_code : 0;
 const fault = (status_code: number, message: string) => ({ status_code, message });
 const login = { isAgent: 0, password: NEW_PASSWORD, version: '1.0' } as const;
 /** What the open captcha takes for a passed one. */
@@ -290,44 +255,6 @@ describe('codes', () => {
     expect(await refusalOf(send(app.browser(), phone, name))).toMatchObject({
       status_code: 6034,
     });
-  });
-
-  test('SAFE-008 asking too often is 6066, 6034 or 6011, and a captcha stands before every way in', async () => {
-    const { name, phone } = await app.boundMember();
-    const { call } = browser.client;
-    const bare = { codeId: '', code: '', kaptchcate: 99 } as const;
-    const origin = { domain: '', rCode: '', iCode: '' };
-    const ways = [
-      call('site/user/login', { name, ...login, ...bare }),
-      call('site/user/register', {
-        name: 'newcomer7',
-        ...passwords,
-        ...origin,
-        ...bare,
-        kaptchcate: 1,
-      }),
-      send(browser, phone, name, { kaptchcate: 99 }),
-    ];
-    for (const way of ways) expect(await refusalOf(way)).toMatchObject({ status_code: 6021 });
-
-    await send(browser, phone, name);
-    expect(await refusalOf(send(browser, phone, name))).toMatchObject({ status_code: 6066 });
-    for (let sent = 1; sent < 5; sent += 1) {
-      await later(60_000);
-      await send(app.browser(), phone, name);
-    }
-    await later(60_000);
-    expect(await refusalOf(send(app.browser(), phone, name))).toMatchObject({ status_code: 6034 });
-
-    await later(3_600_000);
-    const own = app.browser();
-    const answers: number[] = [];
-    for (let at = 10; at < 23; at += 1) {
-      const asked = send(own, `86138112233${at}`, name).then(() => 6000, codeOf);
-      answers.push(await asked);
-      await later(1_001);
-    }
-    expect(answers.at(-1)).toBe(6011);
   });
 
   test('API-027 API-028 each call is for its own channels', async () => {
