@@ -55,6 +55,20 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'plugin-venues': ['base', 'i18n', 'venues'],
   'plugin-games': ['base', 'i18n', 'games'],
   'plugin-messengers': ['base', 'i18n', 'members'],
+  // The pages of the sportsbook stand above its plugins: they name sports and markets.
+  'sportsbook-pages': [
+    'base',
+    'i18n',
+    'odds',
+    'feeds',
+    'contract',
+    'sportsbook',
+    'realtime',
+    'client',
+    'ui',
+    'plugin-markets',
+    'plugin-sports',
+  ],
   brands: ['base', 'i18n', 'contract', 'ui'],
 };
 
@@ -75,7 +89,13 @@ export const guarded: Readonly<Record<string, readonly string[]>> = {
   '@electric-sql/pglite': ['packages/db/'],
   ws: ['packages/realtime/', 'apps/arcade/'],
   fastify: ['apps/'],
-  react: ['packages/ui/', 'apps/player/', 'apps/office/', 'apps/arcade/'],
+  react: [
+    'packages/ui/',
+    'packages/sportsbook-pages/',
+    'apps/player/',
+    'apps/office/',
+    'apps/arcade/',
+  ],
   'pixi.js': ['apps/arcade/'],
   'opencc-js': ['packages/i18n/'],
   sharp: ['packages/members/', 'packages/media/'],

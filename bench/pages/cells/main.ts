@@ -4,13 +4,15 @@ import 'virtual:themes.css';
 import { systemClock } from '@tianping/base';
 import type { MarketView, PublicEntry } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
-import css from '../../../apps/player/src/features/sportsbook/board/cells/cell.module.css';
-import { CELL_CLASSES } from '../../../apps/player/src/features/sportsbook/board/cells/cell-classes.ts';
-import { FLASH_MS } from '../../../apps/player/src/features/sportsbook/limits.ts';
-import { createCellFormatter } from '../../../apps/player/src/features/sportsbook/store/prices/face.ts';
-import { FlashScheduler } from '../../../apps/player/src/features/sportsbook/store/prices/flash-scheduler.ts';
-import { PriceCell } from '../../../apps/player/src/features/sportsbook/store/prices/price-cell.ts';
-import { TopicStore } from '../../../apps/player/src/features/sportsbook/store/topics/topic-store.ts';
+import css from '@tianping/sportsbook-pages/cell.module.css';
+import {
+  CELL_CLASSES,
+  createCellFormatter,
+  FLASH_MS,
+  FlashScheduler,
+  PriceCell,
+} from '@tianping/sportsbook-pages/cells';
+import { TopicStore } from '@tianping/sportsbook-pages/lists';
 
 /**
  * Prices of many matches in the real store and the real cells, and the same cells written to by hand. Each step

@@ -3,14 +3,16 @@ import '@tianping/ui/styles/base.css';
 import 'virtual:themes.css';
 import { createSeededRng, systemClock } from '@tianping/base';
 import { createTranslator } from '@tianping/i18n';
+import { SportsPage } from '@tianping/sportsbook-pages';
+import {
+  createFakeHouse,
+  createMemoryStorage,
+  createWorld,
+  testSurroundings,
+} from '@tianping/sportsbook-pages/testing';
 import { createRoot } from 'react-dom/client';
 import { type App, AppProvider } from '../../../apps/player/src/app/context.ts';
 import { answeredApp } from '../../../apps/player/src/app/testing/shown.tsx';
-import type { SportsSurroundings } from '../../../apps/player/src/features/sportsbook/deps.ts';
-import { SportsPage } from '../../../apps/player/src/features/sportsbook/sports-page.tsx';
-import { createFakeHouse } from '../../../apps/player/src/features/sportsbook/testing/fake-deps.ts';
-import { createMemoryStorage } from '../../../apps/player/src/features/sportsbook/testing/memory-storage.ts';
-import { createWorld } from '../../../apps/player/src/features/sportsbook/testing/world.ts';
 
 /** The sports page over a house without a server, whose prices move as fast as they are told to. */
 declare global {
@@ -34,25 +36,7 @@ const house = createFakeHouse({
   rng: createSeededRng(3),
   storage: createMemoryStorage(),
 });
-const around: SportsSurroundings = {
-  edition: 'classic',
-  rise: 'red',
-  chooseRise: () => {},
-  member: null,
-  availableMinor: null,
-  playMoney: true,
-  sameSelectionOnce: true,
-  stakeChips: [10_000],
-  chooseStakes: () => {},
-  openLogin: () => {},
-  openDeposit: () => {},
-  openRecords: () => {},
-  openProtection: () => {},
-  sharedCode: null,
-  shareUrl: (code) => code,
-  confirm: () => {},
-  notify: () => {},
-};
+const around = testSurroundings(systemClock);
 
 let timer: ReturnType<typeof setInterval> | undefined;
 let taps: number[] = [];

@@ -26,5 +26,6 @@ export { isPartialDay } from './format/date-parts.ts';
 export * from './format/money.ts';
 export * from './format/named-days.ts';
 export * from './format/time.ts';
+export * from './late-code.ts';
 export * from './messages.ts';
 export * from './text.tsx';

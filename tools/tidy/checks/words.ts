@@ -39,7 +39,8 @@ export const rules: readonly Rule[] = [
   {
     pattern: /\b(parseFloat|toFixed)\(/g,
     message: 'money and odds are integers',
-    appliesTo: engine,
+    // Pages draw curves and percentages besides.
+    appliesTo: (path) => engine(path) && !path.startsWith('packages/sportsbook-pages/'),
   },
   {
     // Where the types say void a browser may still return a value, which React would call as the undo.

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const SHEETS = globSync(['apps/player/src/**/*.css', 'packages/ui/src/**/*.css'], { cwd: ROOT });
+const SHEETS = globSync(
+  ['apps/player/src/**/*.css', 'packages/{ui,sportsbook-pages}/src/**/*.css'],
+  { cwd: ROOT },
+);
 
 /** What the compositor moves by itself, without the main thread styling and painting each frame. */
 const COMPOSITED = ['transform', 'opacity', 'rotate', 'scale', 'translate'];
@@ -33,7 +36,7 @@ test('an animation without end moves only what the compositor moves by itself', 
 });
 
 test.each([
-  'apps/player/src/features/sportsbook/board/cells/cell.module.css',
+  'packages/sportsbook-pages/src/board/cells/cell.module.css',
   'apps/player/src/features/live/price-link.module.css',
 ])('a price that moves by itself is marked in one frame: %s', (sheet) => {
   const css = readFileSync(join(ROOT, sheet), 'utf8');

@@ -1,8 +1,9 @@
 import type { UnixMs } from '@tianping/base';
+import type { CallOutcome } from '@tianping/client';
 import { CallError, type Client, createClient } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { handlingOf } from '@tianping/contract/wire';
-import type { Api, CallOutcome } from './api.ts';
+import type { Api } from './api.ts';
 import { BUILD } from './browser/faults.ts';
 import type { App } from './context.ts';
 import { type ProtectionStop, stopOf } from './member/protection-stop.ts';

@@ -1,8 +1,8 @@
 import type { Script } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
+import { keepStakes, readStakes } from '@tianping/sportsbook';
 import type { Edition } from '@tianping/ui/theme';
 import { createStore } from 'zustand/vanilla';
-import { keepStakes, readStakes } from './member/quick-stakes.ts';
 
 /** Choices of how the site looks, kept in this browser. */
 export interface Preferences {

@@ -1,21 +1,11 @@
-import type { ReadFault } from '@tianping/client';
+import type { AnswerFor, CallState, RequestFor } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { AnswerFor, RequestFor } from './api.ts';
 import { useApp, useSession } from './context.ts';
 
 /** An answer younger than this is not asked for again. */
 const FRESH_MS = 15_000;
-
-export interface CallState<Answer> {
-  readonly data: Answer | undefined;
-  /** Set when the last attempt failed and there is nothing to show. */
-  readonly fault: ReadFault | null;
-  /** Nothing to show yet, and an answer is on its way. */
-  readonly isPending: boolean;
-  readonly refetch: () => void;
-}
 
 /**
  * The answer of a reading call. It is kept by member, script, name and request; another request shows the

@@ -1,6 +1,5 @@
-import { TextProvider } from '@tianping/ui';
+import { TextProvider, untilLoaded } from '@tianping/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { untilLoaded } from '../app/browser/late-code.ts';
 import { type App, AppProvider, useApp, usePreferences, useSession } from '../app/context.ts';
 import { loadMember } from '../app/member/member-data.ts';
 import { applyPreferences, paintFrame } from '../app/preferences.ts';

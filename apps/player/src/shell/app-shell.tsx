@@ -1,9 +1,8 @@
-import { ProgressBar, showToast, takeLostFocus, useT } from '@tianping/ui';
+import { lazyPart, ProgressBar, showToast, takeLostFocus, useT } from '@tianping/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useStore } from 'zustand';
-import { lazyPart } from '../app/browser/late-code.ts';
 import { useApp, useMember, useSession, useSite } from '../app/context.ts';
 import { whenSettled } from '../app/settled.ts';
 import { CACHED_TABS_MAX, givenUp } from '../app/tabs/tabs.ts';

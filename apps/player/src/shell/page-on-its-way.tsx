@@ -1,6 +1,5 @@
-import { ErrorState, useT } from '@tianping/ui';
+import { ErrorState, lateCode, useT } from '@tianping/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { lateCode } from '../app/browser/late-code.ts';
 import { type PageShape, PageSkeleton } from '../features/waiting/page-skeleton.tsx';
 import { shellMessages as text } from './messages.ts';
 

@@ -1,6 +1,5 @@
-import { toastStore } from '@tianping/ui';
+import { quietPart, toastStore } from '@tianping/ui';
 import { useRef, useSyncExternalStore } from 'react';
-import { quietPart } from '../app/browser/late-code.ts';
 import { FramePart } from './error-boundary.tsx';
 
 export function toasterPart() {

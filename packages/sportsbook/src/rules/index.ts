@@ -36,5 +36,6 @@ export * from './settle/settle-leg.ts';
 export * from './settle/settle-parlay.ts';
 export * from './settle/settle-step.ts';
 export * from './settle/void-reasons.ts';
+export * from './slip/quick-stakes.ts';
 export * from './slip/slip.ts';
 export * from './slip/slip-money.ts';

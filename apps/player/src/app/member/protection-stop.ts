@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
+import type { AnswerFor } from '@tianping/client';
 import { statusCodes } from '@tianping/contract/wire';
-import type { AnswerFor } from '../api.ts';
 
 type LimitPeriod = AnswerFor<'site/protection/overview'>['limits'][number]['period'];
 

@@ -1,4 +1,4 @@
-import type { AnswerFor, CallOutcome } from '../../app/api.ts';
+import type { AnswerFor, CallOutcome } from '@tianping/client';
 import type { Session } from '../../app/member/session.ts';
 import {
   type CaptchaDeps,

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../app/api.ts';
+import type { CallOutcome } from '@tianping/client';
 
 /** What stops a way in, in words for the form. */
 export type AuthFailure =

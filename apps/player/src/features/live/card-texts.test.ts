@@ -1,14 +1,9 @@
 import { createFakeClock } from '@tianping/base/testing';
 import type { MarketView } from '@tianping/contract';
 import { createTranslator } from '@tianping/i18n';
+import { includesStake, marketTitle, sideName, sideWord } from '@tianping/sportsbook-pages/lists';
+import { createWorld } from '@tianping/sportsbook-pages/testing';
 import { expect, test } from 'vitest';
-import {
-  includesStake,
-  marketTitle,
-  sideName,
-  sideWord,
-} from '../sportsbook/store/texts/market-texts.ts';
-import { createWorld } from '../sportsbook/testing/world.ts';
 import { cardHasStake, cardPick, cardSide, cardTitle } from './card-texts.ts';
 import { cardMarket } from './live-cards.ts';
 

@@ -1,6 +1,6 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
+import { TopicStore } from '@tianping/sportsbook-pages/lists';
 import { expect, test } from 'vitest';
-import { TopicStore } from '../sportsbook/store/topics/topic-store.ts';
 import { cardMarket, liveCards } from './live-cards.ts';
 
 const market = (over: Partial<MarketView>): MarketView => ({

@@ -1,5 +1,5 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
-import type { TopicStore } from '../sportsbook/store/topics/topic-store.ts';
+import type { TopicStore } from '@tianping/sportsbook-pages/lists';
 
 /** A match in play as a card shows it: one market of it. */
 export interface LiveCard {

@@ -1,5 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { GAME_TYPE_NAMES } from '@tianping/sportsbook';
+import { matchAddress } from '@tianping/sportsbook-pages/addresses';
+import { clockTexts, scoreOf } from '@tianping/sportsbook-pages/lists';
 import {
   buttonClass,
   Crest,
@@ -15,8 +17,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../routes/sport-links.ts';
-import { matchAddress } from '../sportsbook/addresses.ts';
-import { clockTexts, scoreOf } from '../sportsbook/store/texts/match-texts.ts';
 import { cardTitle } from './card-texts.ts';
 import type { LiveCard } from './live-cards.ts';
 import css from './live-strip.module.css';

@@ -1,6 +1,6 @@
+import { TopicStore } from '@tianping/sportsbook-pages/lists';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
-import { TopicStore } from '../sportsbook/store/topics/topic-store.ts';
 import { type LiveCard, liveCards } from './live-cards.ts';
 
 /** Cards are drawn anew at most this often; prices of the trading page itself do not wait. */

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '../../app/api.ts';
+import type { AnswerFor } from '@tianping/client';
 
 export type Notice = AnswerFor<'site/advertising/queryNoticeListByPage'>['list'][number];
 

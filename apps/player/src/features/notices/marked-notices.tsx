@@ -1,7 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Badge, IconButton, useT } from '@tianping/ui';
+import { Badge, IconButton, lazyPart, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { Waiting } from '../waiting/busy.ts';
 import type { Notice } from './due.ts';
 import css from './marked-notices.module.css';

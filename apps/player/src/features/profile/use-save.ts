@@ -1,7 +1,7 @@
+import type { AnswerFor, RequestFor } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
-import type { AnswerFor, RequestFor } from '../../app/api.ts';
 import { useApp } from '../../app/context.ts';
 import { accountMessages as text } from './messages.ts';
 import { refreshInfo } from './refresh-info.ts';

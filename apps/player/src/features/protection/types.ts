@@ -1,4 +1,4 @@
-import type { AnswerFor } from '../../app/api.ts';
+import type { AnswerFor } from '@tianping/client';
 
 export type Overview = AnswerFor<'site/protection/overview'>;
 export type ProtectionLimit = Overview['limits'][number];

@@ -1,4 +1,4 @@
-import type { AnswerFor } from '../../app/api.ts';
+import type { AnswerFor } from '@tianping/client';
 
 export type Grant = AnswerFor<'act/welfare/list'>['list'][number];
 export type Gift = AnswerFor<'act/vip/progress'>['gifts'][number];

@@ -1,7 +1,7 @@
 import { createUuid } from '@tianping/base';
+import type { CallOutcome } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
-import type { CallOutcome } from '../../app/api.ts';
 import { useApp } from '../../app/context.ts';
 import { refreshBalance } from '../../app/member/member-data.ts';
 import { money } from './figures.ts';

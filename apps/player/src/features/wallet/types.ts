@@ -1,4 +1,4 @@
-import type { AnswerFor } from '../../app/api.ts';
+import type { AnswerFor } from '@tianping/client';
 
 export type Wallets = AnswerFor<'game/venue/allBalance'>;
 export type Venue = Wallets['venues'][number];

@@ -1,8 +1,9 @@
+import type { CallState } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useMember } from '../../app/context.ts';
 import { refreshBalance } from '../../app/member/member-data.ts';
-import { type CallState, useCall } from '../../app/query.ts';
+import { useCall } from '../../app/query.ts';
 import { walletTexts as text } from './messages.ts';
 import type { Wallets } from './types.ts';
 

@@ -1,9 +1,10 @@
 import { createSecureRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
+import type { CallOutcome } from '@tianping/client';
 import { createTranslator } from '@tianping/i18n';
 import { toastStore } from '@tianping/ui';
 import { describe, expect, test } from 'vitest';
-import type { Api, CallOutcome } from '../../app/api.ts';
+import type { Api } from '../../app/api.ts';
 import { createEventBus } from '../../app/events.ts';
 import { createMemberStore } from '../../app/member/member.ts';
 import { cleanAmount, plainAmount } from './amount.ts';

@@ -7,10 +7,18 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { Button, buttonClass, Icon, type IconShape, Scene, Skeleton, useT } from '@tianping/ui';
+import {
+  Button,
+  buttonClass,
+  Icon,
+  type IconShape,
+  lazyPart,
+  Scene,
+  Skeleton,
+  useT,
+} from '@tianping/ui';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp, useSite } from '../../app/context.ts';
 import { useTextPart } from '../../app/use-text-part.ts';
 import { Rich } from '../../features/help/article/rich.tsx';

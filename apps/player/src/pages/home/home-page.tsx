@@ -1,8 +1,7 @@
-import { Scene, useT } from '@tianping/ui';
+import { lazyPart, Scene, useT } from '@tianping/ui';
 import stadium from '@tianping/ui/scenes/stadium.svg?url';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp, useSession } from '../../app/context.ts';
 import { WhenNear } from '../../features/waiting/when-near.tsx';
 import { Categories } from './categories.tsx';

@@ -1,7 +1,6 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
-import { Icon, showToast, timeOf, useT } from '@tianping/ui';
+import { Icon, lateCode, showToast, timeOf, useT } from '@tianping/ui';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { lateCode } from '../../app/browser/late-code.ts';
 import { useApp } from '../../app/context.ts';
 import { shellMessages as text } from '../messages.ts';
 import { useCodeRetry } from '../page-on-its-way.tsx';

@@ -1,10 +1,9 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
-import { Icon, useT } from '@tianping/ui';
+import { Icon, lazyPart, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp } from '../../app/context.ts';
 import { shellMessages as text } from '../messages.ts';
 import css from './side-rail.module.css';

@@ -1,11 +1,10 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { buttonClass, Icon, IconButton, Segmented, useT } from '@tianping/ui';
+import { buttonClass, Icon, IconButton, lazyPart, Segmented, useT } from '@tianping/ui';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp, usePreferences, useSession } from '../../app/context.ts';
 import { pageTools } from '../../routes/page-tools.ts';
 import { shellMessages as text } from '../messages.ts';

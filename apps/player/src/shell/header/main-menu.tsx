@@ -1,8 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { Icon, useT } from '@tianping/ui';
+import { Icon, lazyPart, useT } from '@tianping/ui';
 import { Suspense, useRef } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp } from '../../app/context.ts';
 import { useCall } from '../../app/query.ts';
 import { isCurrent, type MenuEntry, navigationItems } from '../../routes/navigation.ts';

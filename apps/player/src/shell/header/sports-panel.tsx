@@ -2,13 +2,13 @@ import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import type { MenuCounts } from '@tianping/contract';
 import { GAME_TYPE_NAMES, SHOW_TYPE_NAMES } from '@tianping/sportsbook';
+import { RESULTS_ADDRESS, RULES_ADDRESS } from '@tianping/sportsbook-pages/addresses';
+import { SPORT_ICONS } from '@tianping/sportsbook-pages/names';
 import { Icon, Scene, useT } from '@tianping/ui';
 import basketball from '@tianping/ui/scenes/basketball.svg?url';
 import football from '@tianping/ui/scenes/football.svg?url';
 import { Link } from 'wouter';
 import { useMenuCounts } from '../../features/live/menu-counts.ts';
-import { RESULTS_ADDRESS, RULES_ADDRESS } from '../../features/sportsbook/addresses.ts';
-import { SPORT_ICONS } from '../../features/sportsbook/board/menu/sport-icons.ts';
 import {
   type GameType,
   type ShowType,

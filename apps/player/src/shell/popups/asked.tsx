@@ -1,5 +1,5 @@
+import { lazyPart } from '@tianping/ui';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp } from '../../app/context.ts';
 import type { AppEvents, EventBus } from '../../app/events.ts';
 import type { ProtectionStop } from '../../app/member/protection-stop.ts';

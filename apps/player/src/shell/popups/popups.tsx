@@ -1,5 +1,5 @@
+import { lazyPart } from '@tianping/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp } from '../../app/context.ts';
 import { createEventBus, type EventBus, type EventName } from '../../app/events.ts';
 import { Waiting } from '../../features/waiting/busy.ts';

@@ -1,7 +1,7 @@
+import { lazyPart } from '@tianping/ui';
 import { Activity, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { lazyPart } from '../../app/browser/late-code.ts';
 import { useApp, useSite } from '../../app/context.ts';
 import { modeAfter, type Tab } from '../../app/tabs/tabs.ts';
 import { shapeOf } from '../../features/waiting/page-skeleton.tsx';

@@ -1,5 +1,6 @@
+import type { AnswerFor, CallOutcome } from '@tianping/client';
 import type { CaptchaKtype, TrackPoint } from '@tianping/members';
-import type { AnswerFor, Api, CallOutcome } from '../../../app/api.ts';
+import type { Api } from '../../../app/api.ts';
 import { type AuthFailure, failureOf } from '../failure-of.ts';
 import { findProof } from './find-proof.ts';
 

@@ -1,7 +1,7 @@
+import type { AnswerFor } from '@tianping/client';
 import { PICTURE_CODE_MAX, pictureCodeIssue, stripWhitespace } from '@tianping/members';
 import { Button, Dialog, ErrorState, Field, Skeleton, useT } from '@tianping/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { focusFirstWrong } from '../fields/focus.ts';
 import { authMessages as text } from '../messages.ts';

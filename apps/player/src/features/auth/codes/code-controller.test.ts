@@ -1,6 +1,6 @@
 import { createFakeClock } from '@tianping/base/testing';
+import type { CallOutcome } from '@tianping/client';
 import { describe, expect, test } from 'vitest';
-import type { CallOutcome } from '../../../app/api.ts';
 import { createCodeController, secondsLeft } from './code-controller.ts';
 import type { CodeAnswer } from './send-code.ts';
 

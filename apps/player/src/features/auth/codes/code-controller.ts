@@ -1,5 +1,5 @@
 import type { Clock, UnixMs } from '@tianping/base';
-import type { CallOutcome } from '../../../app/api.ts';
+import type { CallOutcome } from '@tianping/client';
 import type { AuthFailure } from '../failure-of.ts';
 import type { CodeAnswer } from './send-code.ts';
 

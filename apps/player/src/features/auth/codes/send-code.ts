@@ -1,5 +1,6 @@
+import type { AnswerFor, CallOutcome, RequestFor } from '@tianping/client';
 import { md5Hex } from '@tianping/members';
-import type { AnswerFor, Api, CallOutcome, RequestFor } from '../../../app/api.ts';
+import type { Api } from '../../../app/api.ts';
 
 type Request = RequestFor<'site/user/sendCode/one'>;
 export type CodeAnswer = AnswerFor<'site/user/sendCode/one'>;

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../../app/api.ts';
+import type { CallOutcome } from '@tianping/client';
 import { type AuthDeps, failed } from '../auth-flow.ts';
 import { type CaptchaResult, callWithDemand, passCaptcha } from '../captcha/captcha-flow.ts';
 import type { CodeController, CodeOutcome } from '../codes/code-controller.ts';

@@ -1,4 +1,5 @@
-import type { Api, CallOutcome } from '../../../app/api.ts';
+import type { CallOutcome } from '@tianping/client';
+import type { Api } from '../../../app/api.ts';
 import type { CaptchaOutcome, CaptchaResult } from '../captcha/captcha-flow.ts';
 
 type Asked = readonly [name: string, request: Readonly<Record<string, unknown>>];

@@ -1,9 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { Button, Icon, Skeleton, useT } from '@tianping/ui';
+import { Button, Icon, lazyPart, Skeleton, useT } from '@tianping/ui';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useApp } from '../../../app/context.ts';
 import { helpFrame as text } from '../help-messages.ts';
 import type { Block, Phrase } from '../model.ts';

@@ -1,6 +1,6 @@
+import cell from '@tianping/sportsbook-pages/cell.module.css';
+import { CELL_CLASSES } from '@tianping/sportsbook-pages/cells';
 import { useT } from '@tianping/ui';
-import cell from '../../../features/sportsbook/board/cells/cell.module.css';
-import { CELL_CLASSES } from '../../../features/sportsbook/board/cells/cell-classes.ts';
 import { galleryMessages as text } from '../messages.ts';
 import css from './samples.module.css';
 

@@ -1,9 +1,8 @@
+import type { CallOutcome } from '@tianping/client';
 import type { Stream } from '@tianping/realtime/client';
-import type { CallOutcome } from '../../../app/api.ts';
+import type { JournalStorage, SportsDeps } from '@tianping/sportsbook-pages';
+import { VENUE } from '@tianping/sportsbook-pages';
 import type { App } from '../../../app/context.ts';
-import type { SportsDeps } from '../../../features/sportsbook/deps.ts';
-import type { JournalStorage } from '../../../features/sportsbook/slip/requests/journal.ts';
-import { VENUE } from '../../../features/sportsbook/store/list/view-state.ts';
 
 /** What the sportsbook needs, made of the site's own parts. */
 export function createSportsDeps(app: App, stream: Stream): SportsDeps {

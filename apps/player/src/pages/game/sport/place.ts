@@ -1,10 +1,10 @@
-import type { GameType, ViewAction } from '../../../features/sportsbook/store/list/view-state.ts';
+import type { GameType, ViewAction } from '@tianping/sportsbook-pages';
 import {
   GAME_TYPES,
   isOutrightShow,
   OUTRIGHT_SHOW_TYPES,
   SHOW_TYPES,
-} from '../../../features/sportsbook/store/list/view-state.ts';
+} from '@tianping/sportsbook-pages';
 
 /** Where a link like `?show=RB&sport=BK` or `?sport=BK` wants to go; null when it says nothing that we know. */
 export function placeOfSearch(search: string): Extract<ViewAction, { type: 'place' }> | null {

@@ -1,8 +1,7 @@
+import { MatchPage, matchMessages } from '@tianping/sportsbook-pages';
 import { SkeletonRows, useT } from '@tianping/ui';
 import { Suspense, use, useMemo } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { matchMessages } from '../../../features/sportsbook/match/match-messages.ts';
-import { MatchPage } from '../../../features/sportsbook/match/match-page.tsx';
 import type { PageProps } from '../../../routes/types.ts';
 import { sportsDepsOf } from './sports-deps.ts';
 import { useSurroundings } from './surroundings.ts';

@@ -1,8 +1,7 @@
+import { BoardSkeleton, SportsPage } from '@tianping/sportsbook-pages';
 import { Suspense, use, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { useApp } from '../../../app/context.ts';
-import { BoardSkeleton } from '../../../features/sportsbook/board/list/board-skeleton.tsx';
-import { SportsPage } from '../../../features/sportsbook/sports-page.tsx';
 import type { PageProps } from '../../../routes/types.ts';
 import NotFoundPage from '../../not-found/not-found-page.tsx';
 import { placeOfSearch } from './place.ts';

@@ -1,6 +1,6 @@
 import type { Stream } from '@tianping/realtime/client';
+import type { SportsDeps } from '@tianping/sportsbook-pages';
 import type { App } from '../../../app/context.ts';
-import type { SportsDeps } from '../../../features/sportsbook/deps.ts';
 import { createSportsDeps } from './deps.ts';
 
 const held = new WeakMap<App, SportsDeps>();

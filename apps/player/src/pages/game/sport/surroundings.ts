@@ -1,17 +1,18 @@
+import type { SportsSurroundings } from '@tianping/sportsbook-pages';
 import { showToast } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
 import { useOwnLimit } from '../../../features/protection/use-own-limit.ts';
-import type { SportsSurroundings } from '../../../features/sportsbook/deps.ts';
 import { namePage } from '../../../routes/page-names.ts';
 import { lendSearch, lendSlip } from '../../../routes/page-tools.ts';
 import { codeOfSearch } from './place.ts';
 
 /** What around the sportsbook may change: who plays, with how much, in which edition. */
 export function useSurroundings(): SportsSurroundings {
-  const { events, preferences } = useApp();
+  const { events, preferences, now } = useApp();
   const { edition, rise, quickStakes } = usePreferences();
   const { playMoney, stakeChips: siteStakes, sameSelectionOnce } = useSite();
   const stakeChips = quickStakes ?? siteStakes;
@@ -22,6 +23,8 @@ export function useSurroundings(): SportsSurroundings {
   const sharedCode = codeOfSearch(useSearch());
   return useMemo(
     () => ({
+      useCall,
+      now,
       edition,
       rise,
       chooseRise: (chosen) => preferences.choose({ rise: chosen }),
@@ -45,6 +48,7 @@ export function useSurroundings(): SportsSurroundings {
       confirm: (title) => void showToast({ tone: 'ok', title }),
     }),
     [
+      now,
       events,
       preferences,
       edition,

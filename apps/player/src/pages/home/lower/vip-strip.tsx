@@ -1,6 +1,6 @@
+import type { AnswerFor } from '@tianping/client';
 import { Skeleton, useT, VipBadge } from '@tianping/ui';
 import { Link } from 'wouter';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { money, rateText } from '../../../features/vip/figures.ts';

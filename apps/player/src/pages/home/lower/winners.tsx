@@ -1,8 +1,8 @@
 import { moneyMinor } from '@tianping/base';
+import type { AnswerFor } from '@tianping/client';
 import { agoText, EmptyState, ErrorState, Money, SkeletonRows, useT } from '@tianping/ui';
 import noBets from '@tianping/ui/states/no-bets.svg?url';
 import { useEffect, useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { lowerMessages as text } from './lower-messages.ts';

@@ -1,9 +1,8 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { PayoutAccountView } from '@tianping/contract';
-import { Badge, Button, momentText, useT } from '@tianping/ui';
+import { Badge, Button, lazyPart, momentText, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useApp } from '../../../app/context.ts';
 import { AccountTile } from './account-tile.tsx';
 import css from './cards.module.css';

@@ -1,8 +1,8 @@
+import type { AnswerFor, CallState } from '@tianping/client';
 import type { PayoutAccountView } from '@tianping/contract';
 import { useSyncExternalStore } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { type App, useApp } from '../../../app/context.ts';
-import { type CallState, useCall } from '../../../app/query.ts';
+import { useCall } from '../../../app/query.ts';
 
 export type Kind = PayoutAccountView['kind'];
 type Answer = AnswerFor<'fd/bankCard/queryMemberBanksInfoList'>;

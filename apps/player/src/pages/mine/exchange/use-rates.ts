@@ -1,7 +1,7 @@
+import type { AnswerFor, CallState } from '@tianping/client';
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
-import { type CallState, useCall } from '../../../app/query.ts';
+import { useCall } from '../../../app/query.ts';
 import type { Rate } from '../../../features/wallet/types.ts';
 
 /** Pause between two questions for a rate in the place of one that has run out. */

@@ -1,4 +1,5 @@
 import { moneyMinor, moneyText } from '@tianping/base';
+import type { AnswerFor } from '@tianping/client';
 import {
   Badge,
   buttonClass,
@@ -13,7 +14,6 @@ import {
 import noMessages from '@tianping/ui/states/no-messages.svg?url';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp, useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Section } from '../section.tsx';

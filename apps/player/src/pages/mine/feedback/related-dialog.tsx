@@ -1,3 +1,4 @@
+import type { CallState } from '@tianping/client';
 import {
   Button,
   Dialog,
@@ -9,7 +10,7 @@ import {
   useT,
 } from '@tianping/ui';
 import { type ReactNode, useState } from 'react';
-import { type CallState, useCall } from '../../../app/query.ts';
+import { useCall } from '../../../app/query.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
 import { BetLines, OrderLines, type Related } from './related.tsx';

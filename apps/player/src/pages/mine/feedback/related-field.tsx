@@ -1,8 +1,7 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Button, IconButton, useT } from '@tianping/ui';
+import { Button, IconButton, lazyPart, useT } from '@tianping/ui';
 import { Suspense, useId, useState } from 'react';
-import { lazyPart } from '../../../app/browser/late-code.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
 import { type Related, RelatedCard } from './related.tsx';

@@ -3,15 +3,10 @@ import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import { moneyMinor, moneyText } from '@tianping/base';
 import type { BetView, DepositView } from '@tianping/contract';
 import { displayPrice, priceMilli } from '@tianping/odds';
+import { marketName, ownLineOf, parlayNameOf, sideNameOf } from '@tianping/sportsbook-pages/names';
 import { Icon, momentText, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { useApp } from '../../../app/context.ts';
-import {
-  marketName,
-  ownLineOf,
-  sideNameOf,
-} from '../../../features/sportsbook/slip/entry/selection-names.ts';
-import { parlayNameOf } from '../../../features/sportsbook/slip/parlay/parlay-name.ts';
 import { ORDER_LOOKS } from '../savemoney/order-state.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';

@@ -1,3 +1,4 @@
+import type { AnswerFor } from '@tianping/client';
 import {
   buttonClass,
   EmptyState,
@@ -10,7 +11,6 @@ import {
 import noMessages from '@tianping/ui/states/no-messages.svg?url';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import css from './message.module.css';

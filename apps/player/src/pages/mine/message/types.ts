@@ -1,3 +1,3 @@
-import type { AnswerFor } from '../../../app/api.ts';
+import type { AnswerFor } from '@tianping/client';
 
 export type InboxNotification = AnswerFor<'site/site/letter/list'>['list'][number];

@@ -1,7 +1,7 @@
+import type { CallOutcome } from '@tianping/client';
 import type { UnreadCounts } from '@tianping/contract';
 import { showToast, useT } from '@tianping/ui';
 import { useCallback, useMemo } from 'react';
-import type { CallOutcome } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { messageTexts as text } from './messages.ts';
 import type { MessageFolder } from './notification-types.ts';

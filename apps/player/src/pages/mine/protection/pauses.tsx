@@ -1,7 +1,6 @@
-import { useT } from '@tianping/ui';
+import { lazyPart, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useApp } from '../../../app/context.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
 import { protectionTexts as text } from '../../../features/protection/messages.ts';

@@ -1,7 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import type { RequestFor } from '@tianping/client';
 import { Button, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
-import type { RequestFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { saveTable } from '../../../features/wallet/save-file.ts';
 import type { DayRange } from './filters/ranges.ts';

@@ -1,3 +1,4 @@
+import type { CallState } from '@tianping/client';
 import {
   Button,
   buttonClass,
@@ -13,7 +14,6 @@ import noResult from '@tianping/ui/states/no-result.svg?url';
 import noTransfers from '@tianping/ui/states/no-transfers.svg?url';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { CallState } from '../../../app/query.ts';
 import { mineMessages as text } from '../messages.ts';
 import type { RangeChoice } from './filters/range-filter.tsx';
 import { isLong } from './filters/ranges.ts';

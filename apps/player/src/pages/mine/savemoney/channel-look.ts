@@ -4,9 +4,9 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import type { AnswerFor } from '@tianping/client';
 import type { DepositView } from '@tianping/contract';
 import type { IconShape } from '@tianping/ui';
-import type { AnswerFor } from '../../../app/api.ts';
 
 export type ChannelList = AnswerFor<'fd/payment/types'>;
 export type Channel = ChannelList['list'][number];

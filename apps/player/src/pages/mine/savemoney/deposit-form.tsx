@@ -1,7 +1,8 @@
+import type { CallState } from '@tianping/client';
 import { EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useSite } from '../../../app/context.ts';
-import { type CallState, useCall } from '../../../app/query.ts';
+import { useCall } from '../../../app/query.ts';
 import { LatestDeals } from '../records/money/latest-deals.tsx';
 import { Section } from '../section.tsx';
 import { ChannelForm } from './channel-form.tsx';

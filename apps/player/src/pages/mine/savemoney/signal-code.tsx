@@ -1,6 +1,6 @@
+import type { AnswerFor } from '@tianping/client';
 import { Button, timeOf, useT } from '@tianping/ui';
 import { useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import type { Channel } from './channel-look.ts';
 import { CopyValue } from './copy-value.tsx';

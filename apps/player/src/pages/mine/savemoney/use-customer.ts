@@ -1,7 +1,8 @@
+import type { CallState } from '@tianping/client';
 import type { DepositView } from '@tianping/contract';
 import { useEffect } from 'react';
 import { useApp, useMember } from '../../../app/context.ts';
-import { type CallState, useCall } from '../../../app/query.ts';
+import { useCall } from '../../../app/query.ts';
 import type { CustomerInfo } from './channel-look.ts';
 import { laterOf, ORDER_LOOKS } from './order-state.ts';
 

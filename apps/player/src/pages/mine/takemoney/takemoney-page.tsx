@@ -5,6 +5,7 @@ import {
   buttonClass,
   EmptyState,
   ErrorState,
+  lazyPart,
   SkeletonRows,
   Tabs,
   uiMessages,
@@ -14,7 +15,6 @@ import noResult from '@tianping/ui/states/no-result.svg?url';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { lazyPart } from '../../../app/browser/late-code.ts';
 import { useMember, useSite } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { MemberFrame } from '../member-frame.tsx';

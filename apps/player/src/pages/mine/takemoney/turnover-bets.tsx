@@ -1,4 +1,5 @@
 import { moneyMinor, plainMoneyText } from '@tianping/base';
+import type { AnswerFor } from '@tianping/client';
 import type { TurnoverRow } from '@tianping/contract';
 import {
   Dialog,
@@ -11,7 +12,6 @@ import {
   useT,
 } from '@tianping/ui';
 import { useState } from 'react';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { withdrawMessages as text } from './messages.ts';

@@ -1,5 +1,5 @@
+import type { AnswerFor } from '@tianping/client';
 import type { PayoutAccountView, WithdrawTerms } from '@tianping/contract';
-import type { AnswerFor } from '../../../app/api.ts';
 
 export type Method = PayoutAccountView['kind'];
 export type BaseCfg = AnswerFor<'fd/withdraw/baseCfg/list'>;

@@ -1,5 +1,5 @@
+import { lazyPart } from '@tianping/ui';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../app/browser/late-code.ts';
 import type { MaskedField } from '../../../features/profile/revealed.ts';
 import { useProgress } from '../../../features/waiting/busy.ts';
 

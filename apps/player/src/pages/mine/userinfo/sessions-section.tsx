@@ -1,4 +1,5 @@
 import IconLogout2 from '@tabler/icons-react/dist/esm/icons/IconLogout2.mjs';
+import type { AnswerFor, RequestFor } from '@tianping/client';
 import {
   Button,
   ErrorState,
@@ -10,7 +11,6 @@ import {
   useT,
 } from '@tianping/ui';
 import { useState } from 'react';
-import type { AnswerFor, RequestFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Section } from '../section.tsx';

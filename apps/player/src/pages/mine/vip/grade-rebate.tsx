@@ -1,6 +1,6 @@
+import type { AnswerFor } from '@tianping/client';
 import { useT } from '@tianping/ui';
 import { vipMessages as names } from '@tianping/vip/messages';
-import type { AnswerFor } from '../../../app/api.ts';
 import { rateText } from '../../../features/vip/figures.ts';
 import { vipTexts as text } from '../../../features/vip/messages.ts';
 import type { Grade } from '../../../features/vip/types.ts';

@@ -1,6 +1,6 @@
+import type { AnswerFor } from '@tianping/client';
 import { Button, ErrorState, momentText, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { vipMessages as names } from '@tianping/vip/messages';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { money, rateText } from '../../../features/vip/figures.ts';

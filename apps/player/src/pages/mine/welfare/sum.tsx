@@ -1,7 +1,7 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import { moneyMinor, plainMoneyText } from '@tianping/base';
+import type { AnswerFor } from '@tianping/client';
 import { Button, Scene, useT } from '@tianping/ui';
-import type { AnswerFor } from '../../../app/api.ts';
 import { useApp } from '../../../app/context.ts';
 import { money } from '../../../features/vip/figures.ts';
 import { GiftArt } from '../../../features/vip/gift-art.tsx';

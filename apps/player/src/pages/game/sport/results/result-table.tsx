@@ -1,15 +1,10 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { factText, parseRecordCode, resultName, sourceName } from '@tianping/sportsbook';
+import type { LeagueOfRows } from '@tianping/sportsbook-pages/lists';
+import { Room, type Segment, segmentsOf, useListWindow } from '@tianping/sportsbook-pages/lists';
 import { Badge, Button, Crest, dayOf, Icon, timeOf, useT } from '@tianping/ui';
 import { Fragment, type MouseEvent, useLayoutEffect, useMemo, useState } from 'react';
-import { Room } from '../../../../features/sportsbook/board/list/league-section.tsx';
-import { useListWindow } from '../../../../features/sportsbook/board/list/use-list-window.ts';
-import type { LeagueOfRows } from '../../../../features/sportsbook/store/list/list-window.ts';
-import {
-  type Segment,
-  segmentsOf,
-} from '../../../../features/sportsbook/store/texts/score-segments.ts';
 import { resultMessages as m } from './messages.ts';
 import css from './results.module.css';
 

@@ -1,5 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { GAME_TYPES, type GameType, PHONE_WINDOW, useMedia } from '@tianping/sportsbook-pages';
+import { SPORTS_ADDRESS } from '@tianping/sportsbook-pages/addresses';
+import { createNameSearch, gameName, SPORT_ICONS } from '@tianping/sportsbook-pages/names';
 import {
   addDays,
   Button,
@@ -17,15 +20,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../../app/context.ts';
 import { useCall } from '../../../../app/query.ts';
-import { SPORTS_ADDRESS } from '../../../../features/sportsbook/addresses.ts';
-import { SPORT_ICONS } from '../../../../features/sportsbook/board/menu/sport-icons.ts';
-import { gameName } from '../../../../features/sportsbook/board/names.ts';
-import { PHONE_WINDOW, useMedia } from '../../../../features/sportsbook/sports-context.tsx';
-import { createNameSearch } from '../../../../features/sportsbook/store/list/find-names.ts';
-import {
-  GAME_TYPES,
-  type GameType,
-} from '../../../../features/sportsbook/store/list/view-state.ts';
 import { resultMessages as m } from './messages.ts';
 import { type ResultRow, ResultTable } from './result-table.tsx';
 import css from './results.module.css';

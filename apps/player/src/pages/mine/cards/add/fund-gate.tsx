@@ -1,7 +1,6 @@
-import { Button, EmptyState, useT } from '@tianping/ui';
+import { Button, EmptyState, lazyPart, useT } from '@tianping/ui';
 import noPermission from '@tianping/ui/states/no-permission.svg?url';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../app/browser/late-code.ts';
 import { cardMessages as text } from '../messages.ts';
 
 const FundDialog = lazyPart(() => import('../../../../features/profile/password/fund-dialog.tsx'));

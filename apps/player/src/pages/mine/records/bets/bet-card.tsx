@@ -3,23 +3,20 @@ import type { BetLegView, BetView } from '@tianping/contract';
 import { displayPrice, priceMilli } from '@tianping/odds';
 import { sportByGameType } from '@tianping/plugin-sports';
 import { isRefusalReason, parseRecordCode, resultName } from '@tianping/sportsbook';
+import type { TicketCalls } from '@tianping/sportsbook-pages/bets';
+import {
+  Breakdown,
+  bareRefusal,
+  combinedPrice,
+  Explanation,
+  ParlayLegs,
+  refusalSentence,
+  TicketActions,
+} from '@tianping/sportsbook-pages/bets';
+import { marketName, ownLineOf, parlayNameOf, sideNameOf } from '@tianping/sportsbook-pages/names';
 import { Badge, type BadgeTone, momentText, useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useApp } from '../../../../app/context.ts';
-import { Breakdown } from '../../../../features/sportsbook/bets/explain/breakdown-table.tsx';
-import { combinedPrice } from '../../../../features/sportsbook/bets/explain/combined-price.ts';
-import { Explanation } from '../../../../features/sportsbook/bets/explain/explanation.tsx';
-import { ParlayLegs } from '../../../../features/sportsbook/bets/parlay-legs.tsx';
-import { TicketActions } from '../../../../features/sportsbook/bets/ticket-actions.tsx';
-import type { TicketCalls } from '../../../../features/sportsbook/bets/types.ts';
-import { refusalSentence } from '../../../../features/sportsbook/slip/entry/entry-texts.ts';
-import {
-  marketName,
-  ownLineOf,
-  sideNameOf,
-} from '../../../../features/sportsbook/slip/entry/selection-names.ts';
-import { parlayNameOf } from '../../../../features/sportsbook/slip/parlay/parlay-name.ts';
-import { bareRefusal } from '../../../../features/sportsbook/slip/requests/intent.ts';
 import { mineMessages as text } from '../../messages.ts';
 import css from '../records.module.css';
 

@@ -1,6 +1,6 @@
+import type { AnswerFor } from '@tianping/client';
 import { Tabs, useT } from '@tianping/ui';
 import { useState } from 'react';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { useApp, useMember } from '../../../../app/context.ts';
 import { useCall } from '../../../../app/query.ts';
 import { sportLink } from '../../../../routes/sport-links.ts';

@@ -1,6 +1,6 @@
 import { moneyMinor, moneyText, profitText } from '@tianping/base';
+import type { AnswerFor } from '@tianping/client';
 import { useT } from '@tianping/ui';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { mineMessages as text } from '../../messages.ts';
 import css from '../records.module.css';
 

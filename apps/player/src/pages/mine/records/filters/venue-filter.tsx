@@ -1,5 +1,5 @@
+import type { AnswerFor } from '@tianping/client';
 import { Button, EmptyState, Segmented, useT } from '@tianping/ui';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { useCall } from '../../../../app/query.ts';
 import { walletTexts } from '../../../../features/wallet/messages.ts';
 import { recordTexts as text } from '../messages.ts';

@@ -1,3 +1,4 @@
+import type { AnswerFor } from '@tianping/client';
 import {
   Badge,
   Dialog,
@@ -8,7 +9,6 @@ import {
   uiMessages,
   useT,
 } from '@tianping/ui';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { useApp, useMember } from '../../../../app/context.ts';
 import { useCall } from '../../../../app/query.ts';
 import { useAmounts } from '../../../../features/wallet/use-amounts.ts';

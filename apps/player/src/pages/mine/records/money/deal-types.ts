@@ -1,7 +1,7 @@
+import type { AnswerFor } from '@tianping/client';
 import type { Message } from '@tianping/i18n';
 import { dealTypeMessages } from '@tianping/reports/messages';
 import type { BadgeTone } from '@tianping/ui';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { recordTexts } from '../messages.ts';
 
 export type Deal = AnswerFor<'fd/transactions/queryDealRecord'>['list'][number];

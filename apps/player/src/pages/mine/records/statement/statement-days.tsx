@@ -1,5 +1,5 @@
+import type { AnswerFor } from '@tianping/client';
 import { useT } from '@tianping/ui';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { useAmounts } from '../../../../features/wallet/use-amounts.ts';
 import { recordTexts as text } from '../messages.ts';
 import css from './statement.module.css';

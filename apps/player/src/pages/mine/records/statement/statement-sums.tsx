@@ -1,6 +1,6 @@
+import type { AnswerFor } from '@tianping/client';
 import type { Message } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
-import type { AnswerFor } from '../../../../app/api.ts';
 import { type Amounts, useAmounts } from '../../../../features/wallet/use-amounts.ts';
 import { recordTexts as text } from '../messages.ts';
 import css from './statement.module.css';

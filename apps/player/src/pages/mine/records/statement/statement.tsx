@@ -1,6 +1,13 @@
-import { ErrorState, Pagination, Skeleton, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import {
+  ErrorState,
+  lazyPart,
+  Pagination,
+  Skeleton,
+  SkeletonRows,
+  uiMessages,
+  useT,
+} from '@tianping/ui';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../../app/browser/late-code.ts';
 import { useApp, useMember } from '../../../../app/context.ts';
 import { useCall } from '../../../../app/query.ts';
 import { mineMessages as mine } from '../../messages.ts';

@@ -1,8 +1,9 @@
+import type { CallState } from '@tianping/client';
 import type { DepositView } from '@tianping/contract';
 import { useEffect, useRef } from 'react';
 import { useApp, useMember } from '../../../../app/context.ts';
 import { refreshBalance } from '../../../../app/member/member-data.ts';
-import { type CallState, useCall } from '../../../../app/query.ts';
+import { useCall } from '../../../../app/query.ts';
 import { laterOf, ORDER_LOOKS } from '../order-state.ts';
 
 /** How often an open order is asked for while its screen can be seen. */

@@ -1,0 +1,17 @@
+import { createStorage } from '@tianping/client';
+import { expect, test } from 'vitest';
+import { createPreferenceStore, readPreferences } from './preferences.ts';
+
+test('quick stakes are kept with the preferences until the site’s are wanted again', () => {
+  const stored = new Map<string, string>();
+  const storage = createStorage({
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
+  });
+  createPreferenceStore(storage).choose({ quickStakes: [2_000, 50_000] });
+  expect(readPreferences(storage).quickStakes).toEqual([2_000, 50_000]);
+  createPreferenceStore(storage).choose({ quickStakes: null });
+  expect(readPreferences(storage).quickStakes).toBeNull();
+  expect(stored.has('quickStakes')).toBe(false);
+});

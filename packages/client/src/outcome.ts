@@ -1,0 +1,26 @@
+import type { AnswerOf, CallName, Calls, RequestInputOf } from '@tianping/contract';
+import type { ReadFault } from './reads.ts';
+
+/** What a call came to: an answer, a code in the envelope, or nothing at all. */
+export type CallOutcome<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | {
+      readonly kind: 'code';
+      readonly code: number;
+      readonly message: string;
+      readonly data: unknown;
+    }
+  | { readonly kind: 'lost' };
+
+export type RequestFor<Name extends CallName> = RequestInputOf<Calls[Name]>;
+export type AnswerFor<Name extends CallName> = AnswerOf<Calls[Name]>;
+
+/** What a page has of a reading call. */
+export interface CallState<Answer> {
+  readonly data: Answer | undefined;
+  /** Set when the last attempt failed and there is nothing to show. */
+  readonly fault: ReadFault | null;
+  /** Nothing to show yet, and an answer is on its way. */
+  readonly isPending: boolean;
+  readonly refetch: () => void;
+}

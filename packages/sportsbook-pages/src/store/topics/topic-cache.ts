@@ -1,0 +1,126 @@
+import type { CallOutcome } from '@tianping/client';
+import type { LeagueView, MarketView, MatchView, PublicTopicName } from '@tianping/contract';
+import type { Stream } from '@tianping/realtime/client';
+import type { TopicView } from '../../deps.ts';
+import { IDLE_TOPICS_MAX } from '../../limits.ts';
+import type { CellFormatter } from '../prices/price-cell.ts';
+import { TopicStore } from './topic-store.ts';
+
+interface Held {
+  readonly book: TopicStore;
+  readonly topic: PublicTopicName;
+  users: number;
+  leave: () => void;
+}
+
+/**
+ * The topics of the page, each held once however many parts of the page read it. A topic that nobody reads
+ * gives up its subscription but is kept for a while, so that a page returned to shows at once what it showed.
+ */
+export class TopicCache {
+  readonly #stream: Pick<Stream, 'subscribe'>;
+  readonly #held = new Map<string, Held>();
+  #pressed: ReadonlySet<string> = new Set();
+  #own: ReadonlySet<string> = new Set();
+
+  constructor(stream: Pick<Stream, 'subscribe'>) {
+    this.#stream = stream;
+  }
+
+  /** The topic's book; `release` when the part of the page is gone. */
+  take(topic: PublicTopicName): { readonly book: TopicStore; readonly release: () => void } {
+    let held = this.#held.get(topic);
+    if (!held) {
+      held = { book: new TopicStore(), topic, users: 0, leave: () => {} };
+      held.book.setPressed(this.#pressed);
+      held.book.setOwn(this.#own);
+      this.#held.set(topic, held);
+    }
+    held.users += 1;
+    if (held.users === 1) held.leave = this.#subscribe(held);
+    const { book } = held;
+    return { book, release: () => this.#release(topic) };
+  }
+
+  /** Gives up the subscription and begins anew: the answer is the whole document. */
+  refetch(topic: string): void {
+    const held = this.#held.get(topic);
+    if (!held || held.users === 0) return;
+    held.leave();
+    held.leave = this.#subscribe(held);
+  }
+
+  /** What a call brought while nothing is pushed; where it brought nothing, what is held is old. */
+  takeFetched(topic: string, outcome: CallOutcome<TopicView>): void {
+    const book = this.peek(topic);
+    if (outcome.kind !== 'answer') book?.setStatus({ kind: 'stale' });
+    else if (outcome.answer.whole) book?.replace(outcome.answer.changes);
+  }
+
+  peek(topic: string): TopicStore | undefined {
+    return this.#held.get(topic)?.book;
+  }
+
+  /** A match as any open topic holds it. */
+  match(matchId: string): MatchView | undefined {
+    for (const { book } of this.#held.values()) {
+      const match = book.match(matchId);
+      if (match) return match;
+    }
+    return undefined;
+  }
+
+  /** A league as any open topic holds it. */
+  league(leagueId: string): LeagueView | undefined {
+    for (const { book } of this.#held.values()) {
+      const league = book.league(leagueId);
+      if (league) return league;
+    }
+    return undefined;
+  }
+
+  market(matchId: string, marketId: string): MarketView | undefined {
+    for (const { book } of this.#held.values()) {
+      const market = book.market(matchId, marketId);
+      if (market) return market;
+    }
+    return undefined;
+  }
+
+  repaint(formatter: CellFormatter): void {
+    for (const { book } of this.#held.values()) book.repaint(formatter);
+  }
+
+  setPressed(pressed: ReadonlySet<string>): void {
+    this.#pressed = pressed;
+    for (const { book } of this.#held.values()) book.setPressed(pressed);
+  }
+
+  setOwn(own: ReadonlySet<string>): void {
+    this.#own = own;
+    for (const { book } of this.#held.values()) book.setOwn(own);
+  }
+
+  #subscribe({ book, topic }: Held): () => void {
+    return this.#stream.subscribe(topic, {
+      onSnapshot: (entries) => book.replace(entries),
+      onChanges: (changes) => book.apply(changes),
+      onStale: () => book.setStatus({ kind: 'stale' }),
+      onRefused: (code, message) => book.setStatus({ kind: 'refused', code, message }),
+    });
+  }
+
+  #release(topic: string): void {
+    const held = this.#held.get(topic);
+    if (!held) return;
+    held.users -= 1;
+    if (held.users > 0) return;
+    held.leave();
+    held.leave = () => {};
+    // Last in the order of leaving, so that the one unread for longest goes first.
+    this.#held.delete(topic);
+    this.#held.set(topic, held);
+    const idle = [...this.#held.values()].filter(({ users }) => users === 0);
+    for (const { topic: old } of idle.slice(0, -IDLE_TOPICS_MAX)) this.#held.delete(old);
+  }
+}
