@@ -14,7 +14,7 @@ import { baccaratWays } from './enumerate.ts';
 import { type BaccaratOutcome, dealBaccarat } from './hands.ts';
 import { baccaratMessages as words } from './messages.ts';
 
-export const BACCARAT_STAKE = { minMinor: 500, maxMinor: 5_000_000 };
+const BACCARAT_STAKE = { minMinor: 500, maxMinor: 5_000_000 };
 const OPPOSITES = [
   ['player', 'banker'],
   ['big', 'small'],

@@ -21,7 +21,7 @@ export type BaccaratOutcome = z.output<typeof baccaratOutcome>;
 export type BaccaratWinner = BaccaratOutcome['winner'];
 
 /** Ace one, tens and pictures nothing, the others as they say. */
-export function pointsOfRank(rank: Rank): number {
+function pointsOfRank(rank: Rank): number {
   const value = RANKS.indexOf(rank) + 1;
   return value >= 10 ? 0 : value;
 }

@@ -2,7 +2,7 @@ import { assert, must } from '@tianping/base';
 import type { Draws } from '@tianping/games';
 import { z } from 'zod';
 
-export const SUITS = ['s', 'h', 'c', 'd'] as const;
+const SUITS = ['s', 'h', 'c', 'd'] as const;
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export type Suit = (typeof SUITS)[number];
 export type Rank = (typeof RANKS)[number];

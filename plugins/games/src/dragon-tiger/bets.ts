@@ -29,7 +29,7 @@ const ODD = 1750;
 const EVEN = 2050;
 
 /** King high, ace low: 1 to 13. */
-export function cardValue(card: CardCode): number {
+function cardValue(card: CardCode): number {
   return RANKS.indexOf(rankOf(card)) + 1;
 }
 

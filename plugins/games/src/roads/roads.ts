@@ -9,7 +9,7 @@ export interface RoadResult {
   readonly bluePair: boolean;
 }
 
-export const ROAD_ROWS = 6;
+const ROAD_ROWS = 6;
 
 /** Where something stands on a road, from 0. */
 interface Placed {
