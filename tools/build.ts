@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildArcade } from './build/arcade.ts';
 import { buildOffice } from './build/office.ts';
 import { buildPlayer } from './build/player.ts';
 
@@ -6,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 for (const [name, build] of [
   ['网站', buildPlayer],
   ['运营后台', buildOffice],
+  ['游戏页', buildArcade],
 ] as const) {
   const outcome = await build(root);
   process.stdout.write(outcome === 'built' ? `${name}已构建\n` : `${name}没有变化，沿用上次构建\n`);

@@ -1,0 +1,81 @@
+import type { Clock } from '@tianping/base';
+import { type SocketFrame, socketFrame } from '@tianping/games/wire';
+import { createStore } from 'zustand/vanilla';
+import type { RoundState, Watched } from './doors.ts';
+
+export interface Line {
+  readonly state: Watched<RoundState['line']>;
+  /** Whoever listens is told every frame from now on. */
+  listen(listener: (frame: SocketFrame) => void): () => void;
+  close(): void;
+}
+
+/** The parts of a WebSocket that the line uses. */
+export interface Socket {
+  addEventListener(kind: 'open' | 'close', listener: () => void): void;
+  addEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  send(text: string): void;
+  close(): void;
+}
+
+const WAITS_MS = [300, 800, 1500, 3000, 6000];
+
+/** The socket of shared rounds: says who listens, is set up again when it falls, and says when it is down. */
+export function createLine(options: {
+  readonly open: () => Socket;
+  readonly session: string;
+  readonly clock: Clock;
+}): Line {
+  const store = createStore<RoundState['line']>(() => 'connecting');
+  const listeners = new Set<(frame: SocketFrame) => void>();
+  let socket: Socket | null = null;
+  let attempts = 0;
+  let isClosed = false;
+  let cancelWait = (): void => {};
+
+  const connect = (): void => {
+    const own = options.open();
+    socket = own;
+    own.addEventListener('open', () =>
+      own.send(JSON.stringify({ t: 'hello', session: options.session })),
+    );
+    own.addEventListener('message', ({ data }) => {
+      const frame = socketFrame.safeParse(jsonOf(data));
+      if (!frame.success) return;
+      attempts = 0;
+      store.setState('open', true);
+      for (const listener of listeners) listener(frame.data);
+      // A session that is over is not to be listened to again.
+      if (frame.data.t === 'ended') close();
+    });
+    own.addEventListener('close', () => {
+      if (isClosed || socket !== own) return;
+      store.setState('lost', true);
+      const waitMs = WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)] ?? 0;
+      attempts += 1;
+      cancelWait = options.clock.after(waitMs, connect);
+    });
+  };
+  const close = (): void => {
+    isClosed = true;
+    cancelWait();
+    socket?.close();
+  };
+  connect();
+  return {
+    state: store,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+  };
+}
+
+function jsonOf(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,162 @@
+import { type Clock, err, ok, type Result } from '@tianping/base';
+import type { Game } from '@tianping/games';
+import type { Refusal, SessionView } from '@tianping/games/wire';
+import { type ArcadeClient, createClient } from './client.ts';
+import { createFrame } from './frame.ts';
+import { createLine, type Line, type Socket } from './line.ts';
+import { createPageState, type Doors, type GamePage, refuseIn, sayIn } from './page.ts';
+import { createHandDoor, createSpinDoor } from './play-doors.ts';
+import { createPurse, type PurseStore } from './purse.ts';
+import { createRoundDoor } from './round-door.ts';
+import { createSoundBox } from './sounds.ts';
+import { textsOf } from './texts.ts';
+
+interface Means {
+  readonly token: string;
+  readonly window: Window & typeof globalThis;
+  readonly clock: Clock;
+  readonly newKey: () => string;
+  readonly openSocket: () => Socket;
+  readonly gameOf: (code: string) => Game | null;
+}
+
+/** Asks for the session and sets up everything the page of its game needs. */
+export async function openPage(means: Means): Promise<Result<GamePage, Refusal>> {
+  const { clock, window } = means;
+  let texts = await textsOf('hans');
+  const client = createClient({
+    fetch: (...request) => window.fetch(...request),
+    session: means.token,
+    clock,
+    translator: () => texts,
+  });
+  const answer = await client.call('session', {});
+  if (!answer.ok) return err(answer.error);
+  const session = answer.value;
+  texts = await textsOf(session.script);
+  const game = means.gameOf(session.gameCode);
+  if (!game) return err({ code: 'malformed', message: '', at: null });
+
+  const state = createPageState();
+  const purse = createPurse(session);
+  const line = createLine({ open: means.openSocket, session: means.token, clock });
+  const sounds = createSoundBox(() => new window.AudioContext());
+  const frame = createFrame(window, session.frameOrigin, (order) => {
+    if (order.kind === 'pause') state.setState({ isPaused: order.on });
+    else sound(order.on);
+  });
+  const sound = (on: boolean): void => {
+    sounds.switchTo(on);
+    state.setState({ isSoundOn: on });
+  };
+  const doors = await doorsOf({ game, client, line, purse, state, sounds, newKey: means.newKey });
+  const clockOffset = followClock(line, clock, session.serverNow);
+  tellFrame(purse, frame.say);
+  line.listen((said) => {
+    if (said.t === 'ended') state.setState({ ended: said.reason });
+  });
+  return ok({
+    session,
+    client,
+    line,
+    purse,
+    doors,
+    state,
+    sounds: { play: sounds.play, switchTo: sound },
+    frame,
+    texts,
+    clock,
+    newKey: means.newKey,
+    now: () => clock.now() + clockOffset(),
+    say: (text) => sayIn(state, text),
+    leave: () => leave(window, { client, session, close: () => frame.say({ kind: 'close' }) }),
+  });
+}
+
+async function doorsOf(parts: {
+  readonly game: Game;
+  readonly client: ArcadeClient;
+  readonly line: Line;
+  readonly purse: PurseStore;
+  readonly state: GamePage['state'];
+  readonly sounds: { play(sound: 'refused'): void };
+  readonly newKey: () => string;
+}): Promise<Doors> {
+  const { client, line, purse, state, newKey } = parts;
+  const refused = (refusal: Refusal): void => {
+    parts.sounds.play('refused');
+    refuseIn(state, refusal);
+  };
+  if (parts.game.form === 'round') {
+    const settled = (): void => void refreshPurse(client, purse);
+    const means = { client, line, purse, newKey, refused, settled };
+    const door = createRoundDoor(means);
+    followBalance(line, purse);
+    return { form: 'round', door };
+  }
+  if (parts.game.form === 'spin') {
+    return { form: 'spin', door: createSpinDoor({ client, purse, newKey, refused }) };
+  }
+  const open = await client.call('handOpen', {});
+  if (!open.ok) refused(open.error);
+  const hand = open.ok ? open.value.hand : null;
+  return { form: 'hand', door: createHandDoor({ client, purse, newKey, refused }, hand) };
+}
+
+async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<void> {
+  const answer = await client.call('session', {});
+  if (!answer.ok) return;
+  const { balanceMinor, stakedMinor, paidMinor } = answer.value;
+  purse.setState({ balanceMinor, stakedMinor, paidMinor });
+}
+
+/** At a shared table the server says the balance when it changes; elsewhere the plays' answers do. */
+function followBalance(line: Line, purse: PurseStore): void {
+  line.listen((frame) => {
+    if (frame.t === 'balance') purse.setState({ balanceMinor: frame.balanceMinor });
+  });
+}
+
+/** The server's clock less ours, by its latest word. */
+function followClock(line: Line, clock: Clock, serverNow: number): () => number {
+  let offset = serverNow - clock.now();
+  line.listen((frame) => {
+    offset = frame.now - clock.now();
+  });
+  return () => offset;
+}
+
+function tellFrame(
+  purse: PurseStore,
+  say: (
+    message:
+      | { kind: 'balance'; balanceMinor: number }
+      | {
+          kind: 'session';
+          stakedMinor: number;
+          paidMinor: number;
+        },
+  ) => void,
+): void {
+  purse.subscribe(({ balanceMinor, stakedMinor, paidMinor }, before) => {
+    if (balanceMinor !== before.balanceMinor) say({ kind: 'balance', balanceMinor });
+    if (stakedMinor !== before.stakedMinor || paidMinor !== before.paidMinor) {
+      say({ kind: 'session', stakedMinor, paidMinor });
+    }
+  });
+}
+
+async function leave(
+  window: Window,
+  parts: {
+    readonly client: ArcadeClient;
+    readonly session: SessionView;
+    readonly close: () => void;
+  },
+): Promise<void> {
+  const { lobbyUrl } = parts.session;
+  // Nothing hangs on its answer: a session that is not left runs out.
+  void parts.client.call('leave', {});
+  parts.close();
+  if (lobbyUrl) window.location.assign(lobbyUrl);
+}

@@ -1,0 +1,66 @@
+import type { Clock } from '@tianping/base';
+import type { Refusal, SessionView } from '@tianping/games/wire';
+import type { Translator } from '@tianping/i18n';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ArcadeClient } from './client.ts';
+import type { HandDoor, RoundDoor, SpinDoor } from './doors.ts';
+import type { Frame } from './frame.ts';
+import type { Line } from './line.ts';
+import type { PurseStore } from './purse.ts';
+import type { SoundBox } from './sounds.ts';
+
+/** What the shell shows besides the game. */
+export interface PageState {
+  readonly view: 'stage' | 'list';
+  readonly isSoundOn: boolean;
+  readonly isPaused: boolean;
+  readonly ended: 'replaced' | 'site' | 'expired' | null;
+  /** The last sentence for the member; the number makes the same sentence news again. */
+  readonly said: { readonly text: string; readonly number: number } | null;
+}
+
+export type Doors =
+  | { readonly form: 'round'; readonly door: RoundDoor }
+  | { readonly form: 'spin'; readonly door: SpinDoor }
+  | { readonly form: 'hand'; readonly door: HandDoor };
+
+/** Everything the page of one opened game is made of. */
+export interface GamePage {
+  readonly session: SessionView;
+  readonly client: ArcadeClient;
+  readonly line: Line | null;
+  readonly purse: PurseStore;
+  readonly doors: Doors;
+  readonly state: StoreApi<PageState>;
+  readonly sounds: SoundBox;
+  readonly frame: Frame;
+  readonly texts: Translator;
+  readonly clock: Clock;
+  newKey(): string;
+  /** The server's clock. */
+  now(): number;
+  say(text: string): void;
+  /** Leads to where the member came from. */
+  leave(): void;
+}
+
+export function createPageState(): StoreApi<PageState> {
+  return createStore<PageState>(() => ({
+    view: 'stage',
+    isSoundOn: false,
+    isPaused: false,
+    ended: null,
+    said: null,
+  }));
+}
+
+export function sayIn(state: StoreApi<PageState>, text: string): void {
+  if (text === '') return;
+  state.setState(({ said }) => ({ said: { text, number: (said?.number ?? 0) + 1 } }));
+}
+
+/** A refusal is said; the end of a session is shown. */
+export function refuseIn(state: StoreApi<PageState>, refusal: Refusal): void {
+  sayIn(state, refusal.message);
+  if (refusal.code === 'session') state.setState({ ended: 'expired' });
+}

@@ -1,0 +1,120 @@
+import { err, ok } from '@tianping/base';
+import type { BetView, PastRound, Refusal, SocketFrame } from '@tianping/games/wire';
+import { createStore } from 'zustand/vanilla';
+import type { ArcadeClient } from './client.ts';
+import type { RoundDoor, RoundState } from './doors.ts';
+import type { Line } from './line.ts';
+import type { PurseStore } from './purse.ts';
+
+/** As many past rounds as a road or a trend shows. */
+const HISTORY_MAX = 300;
+
+export function createRoundDoor(options: {
+  readonly client: ArcadeClient;
+  readonly line: Line;
+  readonly purse: PurseStore;
+  readonly newKey: () => string;
+  readonly refused: (refusal: Refusal) => void;
+  /** Bets of the member were settled: staked and paid of the session are asked for again. */
+  readonly settled: () => void;
+}): RoundDoor {
+  const { client, line, purse } = options;
+  const store = createStore<RoundState>(() => ({
+    line: line.state.getState(),
+    round: null,
+    history: [],
+    totals: {},
+    watchers: 0,
+    bets: [],
+    balanceMinor: purse.getState().balanceMinor,
+  }));
+  line.state.subscribe(() => store.setState({ line: line.state.getState() }));
+  purse.subscribe(({ balanceMinor }) => {
+    if (balanceMinor !== store.getState().balanceMinor) store.setState({ balanceMinor });
+  });
+  line.listen((frame) => {
+    const before = store.getState();
+    const after = afterFrame(before, frame);
+    if (after !== before) store.setState(after, true);
+    if (openBets(before.bets) > 0 && frame.t === 'bets' && openBets(after.bets) === 0) {
+      options.settled();
+    }
+  });
+  return {
+    state: store,
+    async bet(roundId, bets) {
+      const answer = await client.call('bet', { key: options.newKey(), roundId, bets: [...bets] });
+      if (!answer.ok) {
+        options.refused(answer.error);
+        return err(answer.error);
+      }
+      const { balanceMinor } = answer.value;
+      const stakedMinor = bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+      purse.setState((now) => ({ balanceMinor, stakedMinor: now.stakedMinor + stakedMinor }));
+      if (store.getState().round?.roundId === roundId) {
+        store.setState(({ bets: known }) => ({ bets: merged(known, answer.value.bets) }));
+      }
+      return ok(null);
+    },
+  };
+}
+
+function openBets(bets: readonly BetView[]): number {
+  return bets.filter(({ state }) => state === 'open').length;
+}
+
+/** Pure: the table after a frame; the same object when nothing changed. */
+export function afterFrame(state: RoundState, frame: SocketFrame): RoundState {
+  switch (frame.t) {
+    case 'round': {
+      const isNew = frame.round.roundId !== state.round?.roundId;
+      const ended = isNew && state.round?.outcome ? pastOf(state) : null;
+      return {
+        ...state,
+        round: frame.round,
+        history: ended ? added(state.history, ended) : state.history,
+        bets: isNew ? [] : state.bets,
+        totals: isNew ? {} : state.totals,
+      };
+    }
+    case 'history':
+      return { ...state, history: frame.rounds };
+    case 'totals':
+      if (frame.roundId !== state.round?.roundId) return state;
+      return { ...state, totals: frame.totals, watchers: frame.watchers };
+    case 'bets':
+      if (frame.roundId !== state.round?.roundId) return state;
+      return { ...state, bets: frame.bets };
+    default:
+      return state;
+  }
+}
+
+function pastOf({ round, history }: RoundState): PastRound | null {
+  if (!round) return null;
+  const last = history.at(-1);
+  // The numbers of a shoe's rounds rise; a lower one begins the next shoe.
+  const isNewShoe = last !== undefined && numberOf(round.issue) <= numberOf(last.issue);
+  return {
+    roundId: round.roundId,
+    issue: round.issue,
+    outcome: round.outcome,
+    at: round.drawsAt,
+    isVoid: round.phase === 'void',
+    shoeNumber: (last?.shoeNumber ?? 1) + (isNewShoe ? 1 : 0),
+  };
+}
+
+function numberOf(issue: string): number {
+  return Number(/\d+$/.exec(issue)?.[0] ?? 0);
+}
+
+function added(history: readonly PastRound[], round: PastRound): readonly PastRound[] {
+  if (history.some(({ roundId }) => roundId === round.roundId)) return history;
+  return [...history, round].slice(-HISTORY_MAX);
+}
+
+function merged(known: readonly BetView[], more: readonly BetView[]): readonly BetView[] {
+  const byId = new Map([...known, ...more].map((bet) => [bet.betId, bet]));
+  return [...byId.values()];
+}

@@ -1,0 +1,123 @@
+import type { Ease } from './ease.ts';
+import { easeOut } from './ease.ts';
+
+/** Movement of one scene. The ticker runs only while something here moves. */
+export interface Motion {
+  /** Calls `step` with 0 to 1 over the time and resolves at the end. Calm: at once with 1. */
+  run(ms: number, step: (part: number) => void, ease?: Ease): Promise<void>;
+  /** Resolves after the time; calm: at once. */
+  wait(ms: number): Promise<void>;
+  /**
+   * Calls `step` with the time since its last call until it returns false. `fps` lowers how often: what moves while
+   * one only waits should say 12 or fewer.
+   */
+  each(step: (elapsedMs: number) => boolean, fps?: number): () => void;
+  /** Everything is where it was to go, now. */
+  finish(): void;
+}
+
+interface Moving {
+  /** False when it has come to its end. */
+  tick(now: number): boolean;
+  finish(): void;
+}
+
+export interface Ticker {
+  readonly motion: Motion;
+  /** Draws a frame soon, once. */
+  draw(): void;
+  /** Promises of movements that are under way stay open for ever: whoever awaits them is gone too. */
+  stop(): void;
+}
+
+/** `request` is `requestAnimationFrame`: it rests while the page is hidden, and so does everything here. */
+export function createTicker(options: {
+  readonly request: (callback: (now: number) => void) => void;
+  readonly render: () => void;
+  readonly isCalm: () => boolean;
+}): Ticker {
+  const moving = new Set<Moving>();
+  let isAsked = false;
+  let isStopped = false;
+
+  const frame = (now: number): void => {
+    isAsked = false;
+    if (isStopped) return;
+    for (const one of [...moving]) {
+      if (!one.tick(now)) moving.delete(one);
+    }
+    options.render();
+    if (moving.size > 0) draw();
+  };
+  const draw = (): void => {
+    if (isAsked || isStopped) return;
+    isAsked = true;
+    options.request(frame);
+  };
+  const add = (one: Moving): void => {
+    moving.add(one);
+    draw();
+  };
+
+  const run: Motion['run'] = (ms, step, ease = easeOut) => {
+    if (options.isCalm() || ms <= 0) {
+      step(1);
+      draw();
+      return Promise.resolve();
+    }
+    step(0);
+    return new Promise((resolve) => {
+      let start: number | null = null;
+      const end = (): void => {
+        step(1);
+        resolve();
+      };
+      add({
+        tick(now) {
+          start ??= now;
+          const part = (now - start) / ms;
+          if (part < 1) {
+            step(ease(part));
+            return true;
+          }
+          end();
+          return false;
+        },
+        finish: end,
+      });
+    });
+  };
+
+  return {
+    motion: {
+      run,
+      wait: (ms) => run(ms, () => {}),
+      each(step, fps = 60) {
+        let last: number | null = null;
+        const gap = 1000 / fps - 2;
+        const one: Moving = {
+          tick(now) {
+            last ??= now;
+            if (now - last < gap) return true;
+            const elapsed = now - last;
+            last = now;
+            return step(elapsed);
+          },
+          finish: () => {},
+        };
+        add(one);
+        return () => moving.delete(one);
+      },
+      finish() {
+        for (const one of moving) one.finish();
+        moving.clear();
+        draw();
+      },
+    },
+    draw,
+    stop() {
+      isStopped = true;
+      moving.clear();
+    },
+  };
+}

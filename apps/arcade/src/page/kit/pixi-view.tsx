@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import styles from './pixi-view.module.css';
+import { type BuildScene, createStage, DESK, type Layout, PHONE } from './stage.ts';
+
+const LAYOUTS = [DESK, PHONE];
+
+export interface PixiViewProps {
+  /** Builds the scene; called again when the layout changes. Its identity does not matter. */
+  readonly build: BuildScene;
+  readonly layouts?: readonly Layout[];
+  readonly calm: boolean;
+  /** What the picture shows, for those who do not see it; buttons and states stand beside it as HTML. */
+  readonly label: string;
+  /** No WebGL, or the scene could not be built. */
+  readonly failed: () => void;
+}
+
+/** A PixiJS scene that fills its place. */
+export function PixiView({ build, layouts = LAYOUTS, calm, label, failed }: PixiViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef({ build, calm, failed });
+  latest.current = { build, calm, failed };
+  useEffect(() => {
+    if (!host.current) return;
+    let isGone = false;
+    let destroy = (): void => {};
+    const fail = (): void => latest.current.failed();
+    createStage(host.current, {
+      layouts,
+      build: (scene) => latest.current.build(scene),
+      isCalm: () => latest.current.calm,
+      failed: fail,
+    }).then((stage) => {
+      if (isGone) stage?.destroy();
+      else if (stage) destroy = stage.destroy;
+      else fail();
+    }, fail);
+    return () => {
+      isGone = true;
+      destroy();
+    };
+  }, [layouts]);
+  return <div ref={host} className={styles.view} role="img" aria-label={label} />;
+}

@@ -1,0 +1,137 @@
+import type { SeedView } from '@tianping/games/wire';
+import { useT } from '@tianping/ui';
+import { type ReactNode, useId, useState } from 'react';
+import type { RoundDoor } from '../app/doors.ts';
+import { pageMessages as m } from '../app/messages.ts';
+import type { GamePage } from '../app/page.ts';
+import { useWatched } from '../kit/use-watched.ts';
+import { shortHash } from './figures.ts';
+import shell from './shell.module.css';
+import css from './side.module.css';
+import { verifyLastPlay } from './verify-last.ts';
+
+/** What was published before the play, and what is shown after it. */
+export function Fairness({ page }: { readonly page: GamePage }) {
+  const { t } = useT();
+  return (
+    <section>
+      {page.doors.form === 'round' ? (
+        <OfRounds page={page} door={page.doors.door} />
+      ) : (
+        <OfSeeds page={page} />
+      )}
+      <button
+        type="button"
+        className={`${shell.button} ${shell.plain}`}
+        onClick={() => void verifyLastPlay(page)}
+      >
+        {t(m.verifyLast)}
+      </button>
+    </section>
+  );
+}
+
+function OfRounds({ page, door }: { readonly page: GamePage; readonly door: RoundDoor }) {
+  const { t } = useT();
+  const { round } = useWatched(door.state);
+  const secret = round?.secret ?? null;
+  return (
+    <>
+      <Head isRevealed={secret !== null} />
+      <ol className={css.steps}>
+        <Step at={1} isDone={round !== null} name={t(m.commitmentStep)}>
+          {round ? shortHash(round.commitment) : ''}
+        </Step>
+        <Step at={2} isDone={page.session.chain !== null} name={t(m.chainStep)}>
+          {page.session.chain ? shortHash(page.session.chain.anchor) : ''}
+        </Step>
+        <Step at={3} isDone={secret !== null} name={t(m.secretStep)}>
+          {secret ? shortHash(secret) : t(m.secretLater)}
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+function OfSeeds({ page }: { readonly page: GamePage }) {
+  const { t } = useT();
+  const [seeds, setSeeds] = useState<SeedView | null>(page.session.seeds);
+  const [seed, setSeed] = useState('');
+  const field = useId();
+  if (!seeds) return null;
+  const rotate = async (): Promise<void> => {
+    const clientSeed = seed.trim();
+    if (clientSeed === '') return;
+    const answer = await page.client.call('rotateSeed', { key: page.newKey(), clientSeed });
+    if (!answer.ok) {
+      page.say(answer.error.message);
+      return;
+    }
+    setSeeds(answer.value.seeds);
+    setSeed('');
+    page.say(t(m.rotated));
+  };
+  return (
+    <>
+      <Head isRevealed={false} />
+      <ol className={css.steps}>
+        <Step at={1} isDone name={t(m.serverSeedStep)}>
+          {shortHash(seeds.serverSeedHash)}
+        </Step>
+        <Step at={2} isDone name={t(m.clientSeedStep)}>
+          {seeds.clientSeed}
+        </Step>
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void rotate();
+        }}
+      >
+        <label className={css.none} htmlFor={field}>
+          {t(m.newSeed)}
+        </label>
+        <div className={css.form}>
+          <input
+            id={field}
+            value={seed}
+            maxLength={64}
+            autoComplete="off"
+            onChange={(event) => setSeed(event.target.value)}
+          />
+          <button type="submit">{t(m.rotate)}</button>
+        </div>
+        <p className={css.none}>{t(m.rotateHint)}</p>
+      </form>
+    </>
+  );
+}
+
+function Head({ isRevealed }: { readonly isRevealed: boolean }) {
+  const { t } = useT();
+  return (
+    <div className={css.head}>
+      <h2>{t(m.fairness)}</h2>
+      <span className={`${css.badge} ${isRevealed ? css.ok : ''}`}>
+        {t(isRevealed ? m.revealed : m.sealed)}
+      </span>
+    </div>
+  );
+}
+
+function Step(props: {
+  readonly at: number;
+  readonly isDone: boolean;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li data-done={props.isDone}>
+      <i aria-hidden="true">{props.isDone ? '✓' : props.at}</i>
+      <div>
+        <b>{props.name}</b>
+        <code>{props.children}</code>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { changeText, divideHalfEven, moneyMinor } from '@tianping/base';
+import type { ExactReturn, Game } from '@tianping/games';
+import type { Message } from '@tianping/i18n';
+
+/** A return in hundredths of a percent, written as `98.94`; rounded half to even. */
+export function percentText({ returned }: ExactReturn): string {
+  const hundredths = divideHalfEven(returned.num * 10_000n, returned.den)
+    .toString()
+    .padStart(3, '0');
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
+}
+
+/** The returns that the top bar has room for: the game's own, or its first two bets. */
+export function mainReturns(
+  game: Game,
+): readonly { readonly name: Message | null; readonly percent: string }[] {
+  const all = game.exactReturns();
+  const whole = all.find(({ of }) => of === '');
+  if (whole) return [{ name: null, percent: percentText(whole) }];
+  return all.slice(0, 2).map((one) => ({ name: one.name, percent: percentText(one) }));
+}
+
+/** `00:42:18`. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(two)
+    .join(':');
+}
+
+/** What was won or lost, with its sign: `+128.40`. */
+export function netText(minor: number): string {
+  return changeText(moneyMinor(minor));
+}
+
+/** The ends of a hash, for a line that has no room for all of it. */
+export function shortHash(hex: string): string {
+  return hex.length <= 20
+    ? hex
+    : `${hex.slice(0, 4)} ${hex.slice(4, 8)} ${hex.slice(8, 12)} … ${hex.slice(-4)}`;
+}
+
+export function moneyOf(minor: number) {
+  return moneyMinor(minor);
+}

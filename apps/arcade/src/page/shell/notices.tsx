@@ -1,0 +1,79 @@
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { useEffect, useState } from 'react';
+import { pageMessages as m } from '../app/messages.ts';
+import type { GamePage } from '../app/page.ts';
+import { useWatched } from '../kit/use-watched.ts';
+import css from './shell.module.css';
+
+const SAID_MS = 4500;
+const BACK_MS = 2500;
+
+/** Refusals and other sentences: shown for a while, and read out at once. */
+export function Said({ page }: { readonly page: GamePage }) {
+  const { said } = useWatched(page.state);
+  const [shown, setShown] = useState<typeof said>(null);
+  useEffect(() => {
+    setShown(said);
+    return page.clock.after(SAID_MS, () => setShown(null));
+  }, [said, page]);
+  return (
+    <div role="status" aria-live="assertive">
+      {shown && <p className={`${css.notice} ${css.said}`}>{shown.text}</p>}
+    </div>
+  );
+}
+
+/** A table whose line is down says so, and says when it is back. */
+export function LineNotice({ page }: { readonly page: GamePage }) {
+  const { line } = page;
+  if (!line || page.doors.form !== 'round') return null;
+  return <LineOf page={page} line={line} />;
+}
+
+function LineOf({
+  page,
+  line,
+}: {
+  readonly page: GamePage;
+  readonly line: NonNullable<GamePage['line']>;
+}) {
+  const { t } = useT();
+  const state = useWatched(line.state);
+  const [shown, setShown] = useState<'lost' | 'back' | null>(null);
+  useEffect(() => {
+    if (state === 'lost') setShown('lost');
+    if (state !== 'open') return;
+    setShown((before) => (before === 'lost' ? 'back' : null));
+    return page.clock.after(BACK_MS, () => setShown(null));
+  }, [state, page]);
+  return (
+    <div role="status" aria-live="polite">
+      {shown && (
+        <p className={css.notice} data-kind={shown}>
+          {shown === 'lost' && <Icon of={IconWifiOff} size="s" />}
+          {t(shown === 'lost' ? m.lineLost : m.lineBack)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Stands over the game while nothing may be staked, or for good when the session is over. */
+export function Veil({ page }: { readonly page: GamePage }) {
+  const { t } = useT();
+  const { ended, isPaused } = useWatched(page.state);
+  if (!ended && !isPaused) return null;
+  const heads = { replaced: m.endedReplaced, site: m.endedSite, expired: m.endedExpired };
+  return (
+    <div className={css.veil} role="alert">
+      <h2>{t(ended ? heads[ended] : m.paused)}</h2>
+      <p>{t(ended ? m.endedWhy : m.pausedWhy)}</p>
+      {ended && (
+        <button type="button" className={css.button} onClick={page.leave}>
+          {t(m.backToLobby)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { moneyText } from '@tianping/base';
+import type { Game } from '@tianping/games';
+import type { BetView } from '@tianping/games/wire';
+import { useT } from '@tianping/ui';
+import type { RoundDoor } from '../app/doors.ts';
+import { pageMessages as m } from '../app/messages.ts';
+import type { GamePage } from '../app/page.ts';
+import { useWatched } from '../kit/use-watched.ts';
+import { Fairness } from './fairness.tsx';
+import { moneyOf, netText } from './figures.ts';
+import { Recent } from './recent.tsx';
+import css from './side.module.css';
+
+/** What stands beside the game, or in the sheet on a phone. */
+export function SidePanel(props: {
+  readonly page: GamePage;
+  readonly game: Game;
+  readonly only?: 'verify';
+}) {
+  const { page, game, only } = props;
+  if (only === 'verify') {
+    return (
+      <div className={css.side}>
+        <Fairness page={page} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.side}>
+      {page.doors.form === 'round' && <MyBets page={page} game={game} door={page.doors.door} />}
+      <Session page={page} />
+      <Fairness page={page} />
+      <Recent page={page} />
+    </div>
+  );
+}
+
+function MyBets(props: { readonly page: GamePage; readonly game: Game; readonly door: RoundDoor }) {
+  const { game, door } = props;
+  const { t } = useT();
+  const { bets } = useWatched(door.state);
+  const nameOf = (code: string): string => {
+    const kind = game.form === 'round' ? game.readBet(code) : null;
+    if (!kind) return code;
+    return typeof kind.name === 'string' ? kind.name : t(kind.name);
+  };
+  return (
+    <section>
+      <div className={css.head}>
+        <h2>{t(m.myBets)}</h2>
+      </div>
+      {bets.length === 0 ? (
+        <p className={css.none}>{t(m.noBets)}</p>
+      ) : (
+        <ul className={css.rows}>
+          {bets.map((bet) => (
+            <li key={bet.betId}>
+              <span>{nameOf(bet.code)}</span>
+              <b className="num">
+                {moneyText(moneyOf(bet.stakeMinor))} · <BetEnd bet={bet} />
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function BetEnd({ bet }: { readonly bet: BetView }) {
+  const { t } = useT();
+  if (bet.state === 'won') {
+    return <>{t(m.betWon, { payout: moneyText(moneyOf(bet.payoutMinor ?? 0)) })}</>;
+  }
+  const words = { open: m.betOpen, lost: m.betLost, push: m.betPush, void: m.betVoid };
+  return <>{t(words[bet.state])}</>;
+}
+
+function Session({ page }: { readonly page: GamePage }) {
+  const { t } = useT();
+  const { stakedMinor, paidMinor } = useWatched(page.purse);
+  const { minMinor, maxMinor } = page.session.limits;
+  const money = (minor: number): string => moneyText(moneyOf(minor));
+  const rows = [
+    [t(m.limits), `${money(minMinor)} – ${money(maxMinor)}`],
+    [t(m.staked), money(stakedMinor)],
+    [t(m.paid), money(paidMinor)],
+    [t(m.net), netText(paidMinor - stakedMinor)],
+  ];
+  return (
+    <section>
+      <dl className={css.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Clock, err, ok, type Result } from '@tianping/base';
+import type { Game } from '@tianping/games';
+import type { Refusal, SessionView } from '@tianping/games/wire';
+import type { ArcadeClient } from '../app/client.ts';
+import { createPageState, type Doors, type GamePage, sayIn } from '../app/page.ts';
+import { createPurse, type PurseStore } from '../app/purse.ts';
+import { createSoundBox } from '../app/sounds.ts';
+import { textsOf } from '../app/texts.ts';
+import { createFakeHand, createFakeSpin } from './fake-plays.ts';
+import { createFakeRound } from './fake-round.ts';
+import type { FakeState } from './fake-state.ts';
+
+const HEX = '9f3ca71e04bd6e12'.repeat(4);
+
+export interface FakeOptions {
+  readonly game: Game;
+  readonly clock: Clock;
+  readonly seed: number;
+  readonly hold: FakeState | null;
+  readonly script: 'hans' | 'hant';
+  readonly balanceMinor: number;
+  /** Of a hand that lies open when the page opens. */
+  readonly actions: readonly string[] | null;
+  readonly newKey: () => string;
+}
+
+/** A page whose server is the page itself. */
+export async function fakePage(options: FakeOptions): Promise<Result<GamePage, Refusal>> {
+  const { game, clock } = options;
+  const session = fakeSession(options);
+  const purse = createPurse(session);
+  const state = createPageState();
+  const sounds = createSoundBox(() => new AudioContext());
+  return ok({
+    session,
+    client: fakeClient(session),
+    line: null,
+    purse,
+    doors: doorsOf(game, options, purse),
+    state,
+    sounds: {
+      play: sounds.play,
+      switchTo(on) {
+        sounds.switchTo(on);
+        state.setState({ isSoundOn: on });
+      },
+    },
+    frame: { isFramed: false, say: () => {} },
+    texts: await textsOf(options.script),
+    clock,
+    newKey: options.newKey,
+    now: clock.now,
+    say: (text) => sayIn(state, text),
+    leave: () => history.back(),
+  });
+}
+
+function doorsOf(game: Game, options: FakeOptions, purse: PurseStore): Doors {
+  const { clock, seed, hold, actions } = options;
+  if (game.form === 'round') {
+    return { form: 'round', door: createFakeRound({ game, purse, clock, seed, hold }) };
+  }
+  if (game.form === 'spin') {
+    return { form: 'spin', door: createFakeSpin({ game, purse, clock, seed }) };
+  }
+  return { form: 'hand', door: createFakeHand({ game, purse, clock, seed, actions }) };
+}
+
+function fakeSession({ game, clock, script, balanceMinor }: FakeOptions): SessionView {
+  const isRound = game.form === 'round';
+  const seeds = {
+    serverSeedHash: HEX,
+    clientSeed: 'lan-2026-117',
+    nonce: 12,
+    nextServerSeedHash: HEX,
+  };
+  return {
+    gameCode: game.code,
+    nickname: 'lan***17',
+    script,
+    currency: 'CNY',
+    demo: false,
+    balanceMinor,
+    startedAt: clock.now() - 2_538_000,
+    serverNow: clock.now(),
+    stakedMinor: 120_000,
+    paidMinor: 132_840,
+    limits: { ...game.stake, chips: [100, 500, 1000, 5000, 10_000, 50_000, 100_000, 1_000_000] },
+    lobbyUrl: null,
+    frameOrigin: null,
+    seeds: isRound ? null : seeds,
+    chain: isRound ? { chainId: 'c1', anchor: HEX, salt: 'salt', length: 1_000_000 } : null,
+  };
+}
+
+function fakeClient(session: SessionView): ArcadeClient {
+  const busy: Refusal = { code: 'busy', message: '', at: null };
+  const answers: { readonly [name: string]: unknown } = {
+    session,
+    plays: { plays: [] },
+    leave: {},
+  };
+  return {
+    call: async (name) => {
+      const answer = answers[name];
+      // The answers above are of the calls' own shapes.
+      return answer === undefined ? err(busy) : ok(answer as never);
+    },
+  };
+}
