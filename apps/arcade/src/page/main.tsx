@@ -7,10 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { openPage } from './app/open-page.ts';
 import { takeToken } from './app/token.ts';
 import { App } from './shell/app.tsx';
-import { wearLook } from './shell/look.ts';
+import { applyLook } from './shell/look.ts';
 
 const query = new URLSearchParams(location.search);
-wearLook(query, document.documentElement);
+applyLook(query, document.documentElement);
 const token = takeToken(window);
 const clock = systemClock;
 const rng = createSecureRng();

@@ -77,8 +77,8 @@ export function createClient(options: {
       if (!response) return err(busy);
       const json: unknown = await response.json().catch(() => null);
       if (!response.ok) {
-        const said = refusal.safeParse(json);
-        return err(said.success ? said.data : busy);
+        const read = refusal.safeParse(json);
+        return err(read.success ? read.data : busy);
       }
       const answer = calls[name].answer.safeParse(json);
       return answer.success ? ok(answer.data) : err(busy);

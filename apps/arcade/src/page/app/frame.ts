@@ -1,6 +1,6 @@
 import { type FrameMessage, type FrameOrder, frameOrder } from '@tianping/games/wire';
 
-type Said = FrameMessage extends infer One
+type Outgoing = FrameMessage extends infer One
   ? One extends unknown
     ? Omit<One, 'tianping'>
     : never
@@ -9,7 +9,7 @@ type Said = FrameMessage extends infer One
 export interface Frame {
   /** Whether another page frames this one and listens. */
   readonly isFramed: boolean;
-  say(message: Said): void;
+  say(message: Outgoing): void;
 }
 
 /** Talks to the page that frames this one, and to no other origin. */

@@ -11,12 +11,7 @@ export interface Line {
 }
 
 /** The parts of a WebSocket that the line uses. */
-export interface Socket {
-  addEventListener(kind: 'open' | 'close', listener: () => void): void;
-  addEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
-  send(text: string): void;
-  close(): void;
-}
+export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>;
 
 const WAITS_MS = [300, 800, 1500, 3000, 6000];
 

@@ -51,9 +51,9 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   };
   const doors = await doorsOf({ game, client, line, purse, state, sounds, newKey: means.newKey });
   const clockOffset = followClock(line, clock, session.serverNow);
-  tellFrame(purse, frame.say);
-  line.listen((said) => {
-    if (said.t === 'ended') state.setState({ ended: said.reason });
+  notifyFrame(purse, frame.say);
+  line.listen((frameRead) => {
+    if (frameRead.t === 'ended') state.setState({ ended: frameRead.reason });
   });
   return ok({
     session,
@@ -126,7 +126,7 @@ function followClock(line: Line, clock: Clock, serverNow: number): () => number 
   return () => offset;
 }
 
-function tellFrame(
+function notifyFrame(
   purse: PurseStore,
   say: (
     message:

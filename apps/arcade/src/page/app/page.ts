@@ -16,7 +16,7 @@ export interface PageState {
   readonly isPaused: boolean;
   readonly ended: 'replaced' | 'site' | 'expired' | null;
   /** The last sentence for the member; the number makes the same sentence news again. */
-  readonly said: { readonly text: string; readonly number: number } | null;
+  readonly announced: { readonly text: string; readonly number: number } | null;
 }
 
 export type Doors =
@@ -50,16 +50,18 @@ export function createPageState(): StoreApi<PageState> {
     isSoundOn: false,
     isPaused: false,
     ended: null,
-    said: null,
+    announced: null,
   }));
 }
 
 export function sayIn(state: StoreApi<PageState>, text: string): void {
   if (text === '') return;
-  state.setState(({ said }) => ({ said: { text, number: (said?.number ?? 0) + 1 } }));
+  state.setState(({ announced }) => ({
+    announced: { text, number: (announced?.number ?? 0) + 1 },
+  }));
 }
 
-/** A refusal is said; the end of a session is shown. */
+/** A refusal is announced; the end of a session is shown. */
 export function refuseIn(state: StoreApi<PageState>, refusal: Refusal): void {
   sayIn(state, refusal.message);
   if (refusal.code === 'session') state.setState({ ended: 'expired' });

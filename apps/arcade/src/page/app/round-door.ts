@@ -64,7 +64,7 @@ function openBets(bets: readonly BetView[]): number {
 }
 
 /** Pure: the table after a frame; the same object when nothing changed. */
-export function afterFrame(state: RoundState, frame: SocketFrame): RoundState {
+function afterFrame(state: RoundState, frame: SocketFrame): RoundState {
   switch (frame.t) {
     case 'round': {
       const isNew = frame.round.roundId !== state.round?.roundId;

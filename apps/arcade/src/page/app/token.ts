@@ -7,16 +7,16 @@ export function takeToken(view: Pick<Window, 'location' | 'history' | 'sessionSt
   const query = new URLSearchParams(location.search);
   const token =
     new URLSearchParams(location.hash.slice(1)).get('session') ?? query.get('session') ?? '';
-  if (token === '') return kept(() => view.sessionStorage.getItem('session')) ?? '';
+  if (token === '') return stored(() => view.sessionStorage.getItem('session')) ?? '';
   query.delete('session');
   const rest = query.toString();
   history.replaceState(null, '', `${location.pathname}${rest === '' ? '' : `?${rest}`}`);
-  kept(() => view.sessionStorage.setItem('session', token));
+  stored(() => view.sessionStorage.setItem('session', token));
   return token;
 }
 
 /** A frame may be denied its storage; then a reload needs the lobby. */
-function kept<Value>(act: () => Value): Value | null {
+function stored<Value>(act: () => Value): Value | null {
   try {
     return act();
   } catch {

@@ -59,8 +59,24 @@ export function createTicker(options: {
     draw();
   };
 
+  const stop = (): void => {
+    isStopped = true;
+    moving.clear();
+  };
+  return { motion: motionOf({ moving, add, draw, isCalm: options.isCalm }), draw, stop };
+}
+
+interface Means {
+  readonly moving: Set<Moving>;
+  readonly add: (one: Moving) => void;
+  readonly draw: () => void;
+  readonly isCalm: () => boolean;
+}
+
+function motionOf(means: Means): Motion {
+  const { moving, add, draw } = means;
   const run: Motion['run'] = (ms, step, ease = easeOut) => {
-    if (options.isCalm() || ms <= 0) {
+    if (means.isCalm() || ms <= 0) {
       step(1);
       draw();
       return Promise.resolve();
@@ -89,35 +105,32 @@ export function createTicker(options: {
   };
 
   return {
-    motion: {
-      run,
-      wait: (ms) => run(ms, () => {}),
-      each(step, fps = 60) {
-        let last: number | null = null;
-        const gap = 1000 / fps - 2;
-        const one: Moving = {
-          tick(now) {
-            last ??= now;
-            if (now - last < gap) return true;
-            const elapsed = now - last;
-            last = now;
-            return step(elapsed);
-          },
-          finish: () => {},
-        };
-        add(one);
-        return () => moving.delete(one);
-      },
-      finish() {
-        for (const one of moving) one.finish();
-        moving.clear();
-        draw();
-      },
+    run,
+    wait: (ms) => run(ms, () => {}),
+    each(step, fps = 60) {
+      const one = repeated(step, fps);
+      add(one);
+      return () => moving.delete(one);
     },
-    draw,
-    stop() {
-      isStopped = true;
+    finish() {
+      for (const one of moving) one.finish();
       moving.clear();
+      draw();
     },
+  };
+}
+
+function repeated(step: (elapsedMs: number) => boolean, fps: number): Moving {
+  const gap = 1000 / fps - 2;
+  let last: number | null = null;
+  return {
+    tick(now) {
+      last ??= now;
+      if (now - last < gap) return true;
+      const elapsed = now - last;
+      last = now;
+      return step(elapsed);
+    },
+    finish: () => {},
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import styles from './pixi-view.module.css';
-import { type BuildScene, createStage, DESK, type Layout, PHONE } from './stage.ts';
+import { type BuildScene, createStage, type Layout, TALL, WIDE } from './stage.ts';
 
-const LAYOUTS = [DESK, PHONE];
+const LAYOUTS = [WIDE, TALL];
 
 export interface PixiViewProps {
   /** Builds the scene; called again when the layout changes. Its identity does not matter. */

@@ -6,13 +6,13 @@ import { createTextures, type Textures } from './textures.ts';
 
 /** The room a scene is drawn in, in units of its own; it is scaled to fit whole into the page. */
 export interface Layout {
-  readonly name: 'desk' | 'phone';
+  readonly name: 'wide' | 'tall';
   readonly width: number;
   readonly height: number;
 }
 
-export const DESK: Layout = { name: 'desk', width: 1920, height: 1080 };
-export const PHONE: Layout = { name: 'phone', width: 1080, height: 1920 };
+export const WIDE: Layout = { name: 'wide', width: 1920, height: 1080 };
+export const TALL: Layout = { name: 'tall', width: 1080, height: 1920 };
 
 /** What a scene is built with. A change of layout ends it and builds it anew. */
 export interface Scene {
@@ -106,7 +106,7 @@ function pick(options: {
 export function layoutFor(layouts: readonly Layout[], shape: number): Layout {
   const distance = ({ width, height }: Layout): number =>
     Math.abs(Math.log(width / height / shape));
-  return layouts.toSorted((a, b) => distance(a) - distance(b))[0] ?? DESK;
+  return layouts.toSorted((a, b) => distance(a) - distance(b))[0] ?? WIDE;
 }
 
 function beginScene(parts: {

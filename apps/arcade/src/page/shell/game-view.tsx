@@ -5,7 +5,7 @@ import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { useWatched } from '../kit/use-watched.ts';
 import type { Stage, StageBase } from '../stages/stage.ts';
-import { LineNotice, Said, Veil } from './notices.tsx';
+import { Announcements, LineNotice, Veil } from './notices.tsx';
 import { Poster } from './poster.tsx';
 import css from './shell.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -36,7 +36,7 @@ export function GameView({ page, game, stage }: GameViewProps) {
           <Played page={page} game={game} stage={stage} ready={ready} />
           <Poster title={t(game.name)} isGone={isReady} />
           <LineNotice page={page} />
-          <Said page={page} />
+          <Announcements page={page} />
           <Veil page={page} />
         </main>
         <aside className={css.side} aria-label={t(m.panel)}>

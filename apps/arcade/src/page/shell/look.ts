@@ -1,7 +1,7 @@
 const NAME = /^[a-z]{1,20}$/;
 
 /** Brand and edition that the address names; an unknown brand leaves the page's own. */
-export function wearLook(query: URLSearchParams, root: HTMLElement): void {
+export function applyLook(query: URLSearchParams, root: HTMLElement): void {
   const edition = query.get('edition');
   if (edition === 'classic' || edition === 'professional') root.dataset.edition = edition;
   const own = root.dataset.brand ?? '';

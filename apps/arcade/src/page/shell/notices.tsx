@@ -6,20 +6,20 @@ import type { GamePage } from '../app/page.ts';
 import { useWatched } from '../kit/use-watched.ts';
 import css from './shell.module.css';
 
-const SAID_MS = 4500;
+const SHOWN_MS = 4500;
 const BACK_MS = 2500;
 
 /** Refusals and other sentences: shown for a while, and read out at once. */
-export function Said({ page }: { readonly page: GamePage }) {
-  const { said } = useWatched(page.state);
-  const [shown, setShown] = useState<typeof said>(null);
+export function Announcements({ page }: { readonly page: GamePage }) {
+  const { announced } = useWatched(page.state);
+  const [shown, setShown] = useState<typeof announced>(null);
   useEffect(() => {
-    setShown(said);
-    return page.clock.after(SAID_MS, () => setShown(null));
-  }, [said, page]);
+    setShown(announced);
+    return page.clock.after(SHOWN_MS, () => setShown(null));
+  }, [announced, page]);
   return (
     <div role="status" aria-live="assertive">
-      {shown && <p className={`${css.notice} ${css.said}`}>{shown.text}</p>}
+      {shown && <p className={`${css.notice} ${css.announced}`}>{shown.text}</p>}
     </div>
   );
 }

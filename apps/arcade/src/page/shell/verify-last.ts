@@ -12,8 +12,8 @@ export async function verifyLastPlay(page: GamePage): Promise<void> {
   if (!proof?.ok) {
     window?.close();
     const isRefused = proof !== null || !plays.ok;
-    const said = proof && !proof.ok ? proof.error.message : texts.t(pageMessages.recentEmpty);
-    page.say(isRefused && said === '' ? texts.t(pageMessages.noAnswer) : said);
+    const message = proof && !proof.ok ? proof.error.message : texts.t(pageMessages.recentEmpty);
+    page.say(isRefused && message === '' ? texts.t(pageMessages.noAnswer) : message);
     return;
   }
   const text = encodeURIComponent(JSON.stringify(proof.value.proof));

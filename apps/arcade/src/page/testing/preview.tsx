@@ -5,7 +5,7 @@ import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
 import { gameByCode, games } from '@tianping/plugin-games';
 import { createRoot } from 'react-dom/client';
 import { App } from '../shell/app.tsx';
-import { wearLook } from '../shell/look.ts';
+import { applyLook } from '../shell/look.ts';
 import { fakePage } from './fake-page.ts';
 import { FAKE_STATES } from './fake-state.ts';
 
@@ -14,7 +14,7 @@ import { FAKE_STATES } from './fake-state.ts';
  * `?game=CODE&script=hant&state=betting|closed|drawing|settled|void|shuffling|lost&seed=1&balance=100000&actions=hit,stand`
  */
 const query = new URLSearchParams(location.search);
-wearLook(query, document.documentElement);
+applyLook(query, document.documentElement);
 const root = createRoot(must(document.getElementById('root'), 'root'));
 const game = gameByCode(query.get('game') ?? '');
 const clock = systemClock;
