@@ -18,10 +18,15 @@ const WORDS_A_BLOCK = 8;
  * HMAC-SHA256(key, `message:1`) … The number after the colon is the cursor.
  */
 export function hmacDraws(key: Uint8Array, message: string): Draws {
+  return drawsFromU32(hmacWords(key, message));
+}
+
+/** The words themselves, one after the other. */
+export function hmacWords(key: Uint8Array, message: string): () => number {
   let cursor = 0;
   let block = new DataView(new ArrayBuffer(0));
   let word = WORDS_A_BLOCK;
-  return drawsFromU32(() => {
+  return () => {
     if (word === WORDS_A_BLOCK) {
       const bytes = hmac(sha256, key, encoder.encode(`${message}:${cursor}`));
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -30,7 +35,7 @@ export function hmacDraws(key: Uint8Array, message: string): Draws {
     }
     word += 1;
     return block.getUint32((word - 1) * 4);
-  });
+  };
 }
 
 /** Draws over any source of uniform 32-bit words; too high a word is thrown away, so none is favoured. */

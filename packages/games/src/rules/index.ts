@@ -1,2 +1,5 @@
 export * from './draws.ts';
+export * from './fair/chain.ts';
+export * from './fair/seeds.ts';
+export * from './fair/verify.ts';
 export * from './game.ts';

@@ -1,0 +1,148 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
+import type { Message } from '@tianping/i18n';
+import type { HandProof, RoundProof, SpinProof } from '../../wire/proof.ts';
+import { hmacWords } from '../draws.ts';
+import type { HandGame, RoundGame, SpinGame } from '../game.ts';
+import { commitmentTo, leadsToAnchor } from './chain.ts';
+import { playDraws, playMessage, roundDraws, roundMessage, seedHash } from './seeds.ts';
+
+/** One step of a check. `unknown`: not yet to be known, because the secret has not been shown. */
+export interface CheckStep {
+  readonly step: 'commitment' | 'chain' | 'draws' | 'outcome' | 'payout';
+  readonly state: 'fits' | 'differs' | 'unknown';
+  /** What the studio stated, and what was computed here; nothing to compare with in `draws`. */
+  readonly stated: string;
+  readonly computed: string;
+}
+
+export interface Check {
+  /** Null while something is not yet to be known. */
+  readonly isRight: boolean | null;
+  readonly steps: readonly CheckStep[];
+  /** The outcome in words, as the game says it. */
+  readonly words: readonly (Message | string)[];
+}
+
+/** First words of the stream that are shown. */
+const WORDS = 8;
+
+/** Works a shared round out again from its proof. Pure: the same in a browser and on a server. */
+export function verifyRound(game: RoundGame, proof: RoundProof): Check {
+  const { secret, chain, roundId, bets } = proof;
+  if (secret === null) return sealed(proof.commitment, ['commitment', 'chain', 'draws', 'outcome']);
+  const { outcome } = game.draw(roundDraws(secret, chain.salt, roundId), proof.shoe ?? null);
+  const message = roundMessage(chain.salt, roundId);
+  const isOnChain = proof.place <= chain.length && leadsToAnchor(secret, proof.place, chain.anchor);
+  const payouts = bets.map((bet) => (proof.isVoid ? bet.stakeMinor : game.settle(bet, outcome)));
+  return judged(
+    [
+      compared('commitment', proof.commitment, commitmentTo(secret)),
+      {
+        step: 'chain',
+        state: isOnChain ? 'fits' : 'differs',
+        stated: chain.anchor,
+        computed: isOnChain ? chain.anchor : '',
+      },
+      drawStep(secret, message),
+      compared('outcome', jsonText(proof.outcome), jsonText(outcome)),
+      ...payoutSteps(
+        bets.map(({ payoutMinor }) => payoutMinor),
+        payouts,
+      ),
+    ],
+    game.describe(outcome),
+  );
+}
+
+/** Works a spin out again. */
+export function verifySpin(game: SpinGame, proof: SpinProof): Check {
+  const { serverSeed, stakeMinor } = proof;
+  if (serverSeed === null) return sealed(proof.serverSeedHash, ['commitment', 'draws', 'outcome']);
+  const options = game.readOptions(proof.options);
+  const seeds = { ...proof, serverSeed };
+  const first = [
+    compared('commitment', proof.serverSeedHash, seedHash(serverSeed)),
+    drawStep(serverSeed, playMessage(seeds)),
+  ];
+  if (options === null) return judged([...first, notPlayable(proof.shown)], []);
+  const { payoutMinor, shown } = game.spin(playDraws(seeds), { stakeMinor, options });
+  return judged(
+    [
+      ...first,
+      compared('outcome', jsonText(proof.shown), jsonText(shown)),
+      ...payoutSteps([proof.payoutMinor], [payoutMinor]),
+    ],
+    game.describe(shown),
+  );
+}
+
+/** Works a hand out again, decision by decision. */
+export function verifyHand(game: HandGame, proof: HandProof): Check {
+  const { serverSeed, stakeMinor, actions } = proof;
+  if (serverSeed === null) return sealed(proof.serverSeedHash, ['commitment', 'draws', 'outcome']);
+  const seeds = { ...proof, serverSeed };
+  const first = [
+    compared('commitment', proof.serverSeedHash, seedHash(serverSeed)),
+    drawStep(serverSeed, playMessage(seeds)),
+  ];
+  const state = game.play(playDraws(seeds), { stakeMinor, actions });
+  if (state === null) return judged([...first, notPlayable(proof.shown)], []);
+  return judged(
+    [
+      ...first,
+      compared('outcome', jsonText(proof.shown), jsonText(state.shown)),
+      ...payoutSteps([proof.payoutMinor], [state.payoutMinor]),
+    ],
+    game.describe(state),
+  );
+}
+
+function sealed(commitment: string, steps: readonly CheckStep['step'][]): Check {
+  return {
+    isRight: null,
+    steps: steps.map((step) => ({
+      step,
+      state: 'unknown',
+      stated: step === 'commitment' ? commitment : '',
+      computed: '',
+    })),
+    words: [],
+  };
+}
+
+function judged(steps: readonly CheckStep[], words: Check['words']): Check {
+  return { isRight: steps.every(({ state }) => state === 'fits'), steps, words };
+}
+
+function compared(step: CheckStep['step'], stated: string, computed: string): CheckStep {
+  return { step, state: stated === computed ? 'fits' : 'differs', stated, computed };
+}
+
+function drawStep(key: string, message: string): CheckStep {
+  const next = hmacWords(hexToBytes(key), message);
+  const words = Array.from({ length: WORDS }, () => next().toString(16).padStart(8, '0'));
+  return { step: 'draws', state: 'fits', stated: message, computed: words.join(' ') };
+}
+
+function notPlayable(shown: unknown): CheckStep {
+  return { step: 'outcome', state: 'differs', stated: jsonText(shown), computed: '' };
+}
+
+/** One step a bet; a payout that is not yet known is not compared. */
+function payoutSteps(
+  stated: readonly (number | null)[],
+  computed: readonly (number | null)[],
+): readonly CheckStep[] {
+  return stated.flatMap((payout, at) =>
+    payout === null ? [] : [compared('payout', String(payout), String(computed[at] ?? null))],
+  );
+}
+
+/** JSON with its keys in order, so that equal values are equal texts. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
