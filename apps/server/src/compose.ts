@@ -141,6 +141,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const services: Services = {
+    publicOrigin: options.publicOrigin,
     wire: createWireKeys({ secret, clock }),
     browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
     ...domain,

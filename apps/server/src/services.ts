@@ -40,6 +40,8 @@ export interface Services {
   readonly payments: PaymentsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
+  /** As members reach the installation; each site has its own host. */
+  readonly publicOrigin: string;
   readonly turnover: TurnoverService;
   readonly withdrawals: WithdrawalsService;
   readonly inbox: InboxService;

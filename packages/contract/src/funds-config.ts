@@ -39,6 +39,8 @@ const venueConfig = z.object({
   category: venueCategory,
   /** Plays from the central wallet. */
   shared: z.boolean(),
+  /** A shared venue of somebody else, whose provider calls our wallet; without it a shared one is this site's own. */
+  seamless: z.object({ provider: code }).optional(),
   wholeYuan: z.boolean(),
   maintenance: z.object({ until: z.int().nullable() }).optional(),
 });

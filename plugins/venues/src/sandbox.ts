@@ -1,10 +1,11 @@
 import { err, ok } from '@tianping/base';
-import type { AskAnswer, Venue, VenueAnswer, VenueOrder } from '@tianping/venues';
+import type { AskAnswer, TransferVenue, VenueAnswer, VenueOrder } from '@tianping/venues';
 import type { z } from 'zod';
 import {
   askedAnswer,
   balanceAnswer,
   endedAnswer,
+  gamesAnswer,
   maintenanceAnswer,
   movedAnswer,
   openAnswer,
@@ -25,7 +26,7 @@ const ANSWER_MS = 5_000;
 const UNKNOWN = { kind: 'unknown' } as const;
 
 /** A venue with play money, kept by the sandbox over a signed protocol. */
-export function createSandboxVenue(code: string, connection: VenueConnection): Venue {
+export function createSandboxVenue(code: string, connection: VenueConnection): TransferVenue {
   const put = <Shape extends z.ZodType>(path: string, content: object, shape: Shape) =>
     call(connection, path, { venue: code, ...content }, shape);
   const move = async (
@@ -36,6 +37,11 @@ export function createSandboxVenue(code: string, connection: VenueConnection): V
   return {
     code,
     sandbox: true,
+    wallet: 'transfer',
+    async games() {
+      const stated = await put('games', {}, gamesAnswer);
+      return stated ? ok(stated.games) : err('unreachable');
+    },
     credit: (order) => move('credit', order),
     debit: (order) => move('debit', order),
     async ask({ transferId }): Promise<AskAnswer> {
@@ -57,10 +63,11 @@ export function createSandboxVenue(code: string, connection: VenueConnection): V
     async endSession(member) {
       return (await put('end', member, endedAnswer)) ? ok(null) : err('unreachable');
     },
-    async open(member, { gameCode, script }) {
-      const stated = await put('open', { ...member, gameCode, script }, openAnswer);
+    async open(member, { token: _token, ...how }) {
+      const stated = await put('open', { member, ...how }, openAnswer);
       if (!stated) return err('unreachable');
-      return 'maintenance' in stated ? err('maintenance') : ok({ url: stated.url });
+      if ('url' in stated) return ok({ url: stated.url });
+      return err('maintenance' in stated ? 'maintenance' : 'gameUnknown');
     },
   };
 }

@@ -19,7 +19,19 @@ const statement = z.object({
   siteId: z.int(),
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
 });
-const entry = player.extend({ gameCode: z.string().max(40), script: z.enum(['hans', 'hant']) });
+const entry = z.object({
+  venue,
+  /** Null plays for nothing. */
+  member: player.omit({ venue: true }).nullable(),
+  gameCode: z.string().max(100),
+  script: z.enum(['hans', 'hant']),
+  device: z.enum(['desktop', 'phone']),
+  lobbyUrl: z.string().max(500),
+  depositUrl: z.string().max(500),
+  siteOrigin: z.string().max(200),
+  ip: z.string().max(64),
+  nickname: z.string().max(40),
+});
 
 const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -76,13 +88,17 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
   on('maintenance', z.object({ venue }), async (asked) => ({
     maintenance: books.isClosed(asked.venue) ? { until: null } : null,
   }));
+  on('games', z.object({ venue }), async () => ({ games: [] }));
   on('end', player, async (asked) => {
     tickets.end(asked);
     return { ended: true };
   });
   on('open', entry, async (asked) => {
     if (books.isClosed(asked.venue)) return { maintenance: true };
-    return { url: `${options.publicOrigin()}/venues/play/${tickets.give(asked)}` };
+    // Its only game is its own page, which needs a wallet.
+    if (asked.gameCode !== '' || !asked.member) return { gameUnknown: true };
+    const ticket = tickets.give({ venue: asked.venue, script: asked.script, ...asked.member });
+    return { url: `${options.publicOrigin()}/venues/play/${ticket}` };
   });
 }
 

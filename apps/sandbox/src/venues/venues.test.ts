@@ -11,7 +11,7 @@ import {
 import { createFakeClock } from '@tianping/base/testing';
 import { signMessage } from '@tianping/payments';
 import { createSandboxVenue } from '@tianping/plugin-venues';
-import { testVenue } from '@tianping/venues/testing';
+import { openInput, testVenue } from '@tianping/venues/testing';
 import { expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../index.ts';
 import { onFreePort } from '../testing/listen.ts';
@@ -97,7 +97,7 @@ test('a player wins and loses on the page that a launch opens, never below nothi
   const { sandbox, venue, venues, clock, rng } = await world();
   const member = { siteId: 6000 as SiteId, memberId: createUuid({ clock, rng }) as MemberId };
   venues.play(CODE, member, 15_000);
-  const opened = await venue.open(member, { gameCode: '', script: 'hant' });
+  const opened = await venue.open(member, { ...openInput, script: 'hant' });
   const { pathname } = new URL(opened.ok ? opened.value.url : 'http://nowhere');
   const press = (action: string) => pressed(sandbox, pathname, { action });
   expect(await press('win')).toContain('¥250.00');

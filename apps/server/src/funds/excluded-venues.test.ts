@@ -1,6 +1,12 @@
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
-import { createWorldOn, type Player, site, type VenuesWorld } from '@tianping/venues/testing';
+import {
+  createWorldOn,
+  openInput,
+  type Player,
+  site,
+  type VenuesWorld,
+} from '@tianping/venues/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { leaveVenues } from './excluded-venues.ts';
@@ -29,8 +35,8 @@ const block = (who: Player, kind: 'exclusion' | 'coolOff', until: number | null 
     ),
   );
 const enter = async (who = player, venue = 'AAA') => {
-  const how = { gameCode: '', script: 'hans', isActivity: false, mayMove: false } as const;
-  expect(await world.venues.enter({ ...who, site, venue, ...how })).toMatchObject({ ok: true });
+  const asked = { how: openInput, isActivity: false, mayMove: false };
+  expect(await world.venues.enter({ ...who, site, venue, ...asked })).toMatchObject({ ok: true });
 };
 const openAt = (code: 'AAA' | 'BBB', who = player) => world.fakes[code].isOpenFor(who);
 

@@ -122,6 +122,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   });
   const app = await createApp({
     services: {
+      publicOrigin: 'http://localhost:8600',
       wire: createWireKeys({ secret, clock }),
       members,
       refusals: createStoredRefusals(db),

@@ -1,6 +1,6 @@
 import { type Clock, createUuid, type IdempotencyKey, type Rng } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
-import type { Venue } from '@tianping/venues';
+import type { TransferVenue } from '@tianping/venues';
 import type { PayoutChannel } from '@tianping/withdrawals';
 
 /** What the product can be made to do wrong, so that one sees the model notice it. */
@@ -60,7 +60,11 @@ function faultySql(sql: Sql, fault: FundsFault, newId: () => string): Sql {
 }
 
 /** A venue as a product would use it that sends anew what was not answered. */
-export function faultyVenue(venue: Venue, fault: FundsFault | null, newId: () => string): Venue {
+export function faultyVenue(
+  venue: TransferVenue,
+  fault: FundsFault | null,
+  newId: () => string,
+): TransferVenue {
   if (fault !== 'sendsUnderNewIds') return venue;
   return {
     ...venue,

@@ -55,14 +55,82 @@ export interface VenueOrder {
   readonly amountMinor: MoneyMinor;
 }
 
-/**
- * A venue that keeps a wallet for each member. `testing` holds the suite that all of them pass. None of
- * these throws or hangs: a venue off the line is `unknown` or `unreachable` within seconds.
- */
-export interface Venue {
+/** How much a game's results scatter about its return. */
+export type Volatility = 'low' | 'mid' | 'high';
+export type GameTag = 'hot' | 'new' | 'jackpot' | 'free';
+export type Device = 'desktop' | 'phone';
+
+/** A game as its venue lists it. */
+export interface VenueGame {
+  readonly code: string;
+  readonly name: string;
+  readonly nameHant: string;
+  /** What it is played like: `baccarat`, `slot`, `lottery` … */
+  readonly kind: string;
+  readonly category: string;
+  /** Address of its cover; null where the site draws one. */
+  readonly cover: string | null;
+  /** Share of the stake that comes back in the long run, millionths; null where the venue does not say. */
+  readonly returnMicro: number | null;
+  readonly volatility: Volatility | null;
+  /** Bounds of a stake, minor units. */
+  readonly minMinor: number | null;
+  readonly maxMinor: number | null;
+  readonly tags: readonly GameTag[];
+  readonly devices: readonly Device[];
+  /** Whether it can be played for nothing, without a login. */
+  readonly demo: boolean;
+  /** Code of the pool that its stakes feed. */
+  readonly jackpot: string | null;
+}
+
+/** How a game is opened. */
+export interface OpenInput {
+  /** Empty: the venue's own lobby, or its first game. */
+  readonly gameCode: string;
+  readonly script: Script;
+  readonly device: Device;
+  /** Where "back" leads, and where money can be paid in; whole addresses of the site. */
+  readonly lobbyUrl: string;
+  readonly depositUrl: string;
+  /** Origin of the page that frames the game. */
+  readonly siteOrigin: string;
+  readonly ip: string;
+  /** What others at a table see. */
+  readonly nickname: string;
+  /** Names the session in the calls of a seamless venue; null elsewhere and in demo play. */
+  readonly token: string | null;
+}
+
+/** What all venues have. None of their functions throws or hangs: silence is `unreachable` within seconds. */
+export interface VenueBase {
   readonly code: string;
   /** Moves play money only; not offered where money is real. */
   readonly sandbox: boolean;
+  games(): Promise<Result<readonly VenueGame[], 'unreachable'>>;
+  maintenance(): Promise<Result<Maintenance | null, 'unreachable'>>;
+  /** Where the member plays; a null member plays for nothing. */
+  open(
+    member: VenueMember | null,
+    how: OpenInput,
+  ): Promise<Result<{ readonly url: string }, OpenFault>>;
+  /** Ends whatever the member has open there: nothing more is staked until it is opened again. Done again, the same. */
+  endSession(member: VenueMember): Promise<Result<null, 'unreachable'>>;
+}
+
+export type OpenFault = BalanceFault | 'gameUnknown';
+
+/** A venue that plays from the member's central wallet: every stake and payout is a call of its provider to us. */
+export interface SeamlessVenue extends VenueBase {
+  readonly wallet: 'seamless';
+}
+
+/**
+ * A venue that keeps a wallet for each member. `testing` holds the suite that all of them pass. What does not answer a
+ * transfer in time is `unknown`.
+ */
+export interface TransferVenue extends VenueBase {
+  readonly wallet: 'transfer';
   /** Gives the member money there. The same id again is the same transfer, and answers the same. */
   credit(order: VenueOrder): Promise<VenueAnswer>;
   /** Takes it from the member there. */
@@ -71,12 +139,6 @@ export interface Venue {
   balance(member: VenueMember): Promise<Result<number, BalanceFault>>;
   /** Every transfer of the site that the venue has done on a day of the site's clock (UTC+8). */
   statement(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
-  maintenance(): Promise<Result<Maintenance | null, 'unreachable'>>;
-  /** Where the member plays. */
-  open(
-    member: VenueMember,
-    how: { readonly gameCode: string; readonly script: Script },
-  ): Promise<Result<{ readonly url: string }, BalanceFault>>;
-  /** Ends whatever the member has open there: nothing more is staked until it is opened again. Done again, the same. */
-  endSession(member: VenueMember): Promise<Result<null, 'unreachable'>>;
 }
+
+export type Venue = TransferVenue | SeamlessVenue;

@@ -1,6 +1,6 @@
 import { err, type Result, type UnixMs } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
-import type { BalanceFault, Maintenance, Venue, VenueMember } from '../rules/venue.ts';
+import type { BalanceFault, Maintenance, TransferVenue, VenueMember } from '../rules/venue.ts';
 import {
   type ActivityHold,
   type SiteVenue,
@@ -109,7 +109,7 @@ async function refreshBalances(
   );
 }
 
-async function read(deps: VenuesDeps, member: VenueMember, venue: Venue): Promise<void> {
+async function read(deps: VenuesDeps, member: VenueMember, venue: TransferVenue): Promise<void> {
   const askedAt = deps.clock.now();
   const answer = await venue
     .balance(member)

@@ -3,7 +3,7 @@ import type { CoinConfig, VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { VenueLimits } from '../limits.ts';
 import type { Transfer } from '../rules/transfer.ts';
-import type { Maintenance, Venue, VenueMember } from '../rules/venue.ts';
+import type { Maintenance, TransferVenue, Venue, VenueMember } from '../rules/venue.ts';
 
 /** What of a site's configuration decides here. */
 export interface VenueSite {
@@ -69,8 +69,19 @@ export interface VenuesDeps {
 /** A venue of the site with its configuration. */
 export interface SiteVenue {
   readonly config: VenueConfig;
-  /** Null for one that plays from the central wallet. */
-  readonly venue: Venue | null;
+  /** Where the member's money is; null for one that plays from the central wallet. */
+  readonly venue: TransferVenue | null;
+  /** Where the member plays; null for a venue of this site itself. */
+  readonly opens: Venue | null;
+}
+
+/** A venue that keeps wallets, by its code; null for any other. */
+export function transferVenue(
+  { venues }: Pick<VenuesDeps, 'venues'>,
+  code: string,
+): TransferVenue | null {
+  const venue = venues.get(code);
+  return venue?.wallet === 'transfer' ? venue : null;
 }
 
 /** The site's venues in its order; none of the sandbox where money is real, none that nobody runs. */
@@ -79,10 +90,12 @@ export function siteVenues(
   site: VenueSite,
 ): readonly SiteVenue[] {
   return site.funds.venues.flatMap((config): SiteVenue[] => {
-    if (config.shared) return [{ config, venue: null }];
-    const venue = deps.venues.get(config.code);
-    if (!venue || (venue.sandbox && !site.money.playMoney)) return [];
-    return [{ config, venue }];
+    const found = deps.venues.get(config.code) ?? null;
+    if (config.shared && !config.seamless) return [{ config, venue: null, opens: null }];
+    if (!found || (found.sandbox && !site.money.playMoney)) return [];
+    // A wallet of its own, or none: the configuration and the venue agree, or it is not offered.
+    if (config.shared !== (found.wallet === 'seamless')) return [];
+    return [{ config, venue: found.wallet === 'transfer' ? found : null, opens: found }];
   });
 }
 

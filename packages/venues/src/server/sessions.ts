@@ -1,6 +1,7 @@
 import type { Sql } from '@tianping/db';
 import type { VenueMember } from '../rules/venue.ts';
 import type { VenuesDeps } from './deps.ts';
+import { endGameSessions } from './seamless/game-sessions.ts';
 
 /** Notes that a member is let into a venue, before the venue is asked. */
 export async function noteSession(
@@ -35,13 +36,14 @@ export async function endSessions(
     const venue = deps.venues.get(code);
     const stated = venue ? await venue.endSession({ siteId, memberId }).catch(() => null) : null;
     const isEnded = !venue || stated?.ok === true;
-    await deps.db.tx((sql) =>
-      sql.query(
+    await deps.db.tx(async (sql) => {
+      await endGameSessions(sql, { siteId, memberId, venue: code }, deps.clock.now());
+      await sql.query(
         `update venue_session set asked_at = $4::bigint, ended_at = case when $6 then $4::bigint end
          where site_id = $1 and member_id = $2 and venue = $3 and opened_at = $5`,
         [siteId, memberId, code, deps.clock.now(), openedAt, isEnded],
-      ),
-    );
+      );
+    });
     if (isEnded) ended += 1;
   }
   return ended;

@@ -4,7 +4,13 @@ import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
 import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
 import { type VenueWallet, type WalletsAsked, wallet, wallets } from './balances.ts';
-import { siteVenues, type VenueEvents, type VenueSite, type VenuesDeps } from './deps.ts';
+import {
+  siteVenues,
+  transferVenue,
+  type VenueEvents,
+  type VenueSite,
+  type VenuesDeps,
+} from './deps.ts';
 import {
   type CoinOffer,
   coinOffers,
@@ -176,10 +182,10 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     exchangeCoin: (input) => exchangeCoin(deps, rates, input),
     redeem: (input) => redeem(deps, input),
     exchanges: (member, asked) => listExchanges(db, member, asked),
-    office: codeControllerOf(deps),
+    office: officeOf(deps),
     runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {
-      const venue = deps.venues.get(code);
+      const venue = transferVenue(deps, code);
       if (!venue) return err('unreachable');
       return await venue.statement(siteId, day).catch(() => err('unreachable' as const));
     },
@@ -187,7 +193,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
   };
 }
 
-function codeControllerOf(deps: VenuesDeps): VenuesOffice {
+function officeOf(deps: VenuesDeps): VenuesOffice {
   const { db } = deps;
   return {
     list: (filter, page) => listTransfers(db, filter, page),

@@ -7,11 +7,12 @@ import {
 } from '@tianping/base';
 import type { FakeClock } from '@tianping/base/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Venue, VenueMember, VenueOrder } from '../rules/venue.ts';
+import type { TransferVenue, VenueMember, VenueOrder } from '../rules/venue.ts';
+import { openInput } from './open-input.ts';
 
 /** A venue beside whoever plays it. */
 export interface VenueUnderTest {
-  readonly venue: Venue;
+  readonly venue: TransferVenue;
   readonly clock: FakeClock;
   /** The next transfer is done, but its answer is lost on the way. */
   loseNextAnswer(): Promise<void>;
@@ -148,7 +149,7 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
         reason: 'maintenance',
       });
       expect(await held()).toEqual({ ok: false, error: 'maintenance' });
-      expect(await world.venue.open(member, { gameCode: '', script: 'hans' })).toEqual({
+      expect(await world.venue.open(member, openInput)).toEqual({
         ok: false,
         error: 'maintenance',
       });
@@ -187,15 +188,23 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
     });
 
     test('a venue opens at a page', async () => {
-      const opened = await world.venue.open(member, { gameCode: '', script: 'hans' });
+      const opened = await world.venue.open(member, openInput);
       expect(opened.ok && URL.canParse(opened.value.url)).toBe(true);
     });
 
+    test('games are listed once each, and one that is not listed does not open', async () => {
+      const games = await world.venue.games();
+      const codes = games.ok ? games.value.map(({ code }) => code) : [];
+      expect(new Set(codes).size).toBe(codes.length);
+      const asked = await world.venue.open(member, { ...openInput, gameCode: 'no-such-game' });
+      expect(asked).toEqual({ ok: false, error: 'gameUnknown' });
+    });
+
     test('ending open sessions at a venue can be repeated', async () => {
-      await world.venue.open(member, { gameCode: '', script: 'hans' });
+      await world.venue.open(member, openInput);
       expect(await world.isOpen(member)).toBe(true);
       const other = newMember();
-      await world.venue.open(other, { gameCode: '', script: 'hans' });
+      await world.venue.open(other, openInput);
       expect(await world.venue.endSession(member)).toEqual({ ok: true, value: null });
       expect(await world.venue.endSession(member)).toEqual({ ok: true, value: null });
       expect(await world.isOpen(member)).toBe(false);
@@ -210,8 +219,9 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       expect(await world.venue.ask({ ...order, direction: 'in' })).toEqual({ kind: 'unknown' });
       expect(await held()).toEqual({ ok: false, error: 'unreachable' });
       expect(await world.venue.maintenance()).toEqual({ ok: false, error: 'unreachable' });
+      expect(await world.venue.games()).toEqual({ ok: false, error: 'unreachable' });
       expect((await world.venue.statement(member.siteId, '2026-01-01')).ok).toBe(false);
-      expect((await world.venue.open(member, { gameCode: '', script: 'hans' })).ok).toBe(false);
+      expect((await world.venue.open(member, openInput)).ok).toBe(false);
       expect(await world.venue.endSession(member)).toEqual({ ok: false, error: 'unreachable' });
     });
   });

@@ -4,8 +4,9 @@ import type {
   Maintenance,
   StatementLine,
   TransferDirection,
-  Venue,
+  TransferVenue,
   VenueAnswer,
+  VenueGame,
   VenueMember,
   VenueOrder,
   VenueRefusal,
@@ -35,7 +36,7 @@ interface Retained {
 
 /** A venue in memory that does as it is told, failures included. */
 export interface FakeVenue {
-  readonly venue: Venue;
+  readonly venue: TransferVenue;
   /** What it really holds. */
   balanceOf(member: VenueMember): number;
   isOpenFor(member: VenueMember): boolean;
@@ -186,6 +187,23 @@ function createFaults() {
   return faults;
 }
 
+const FAKE_GAME: VenueGame = {
+  code: 'fake',
+  name: '试玩桌',
+  nameHant: '試玩桌',
+  kind: 'baccarat',
+  category: 'ZR',
+  cover: null,
+  returnMicro: 950_000,
+  volatility: 'mid',
+  minMinor: 100,
+  maxMinor: 100_000,
+  tags: [],
+  devices: ['desktop', 'phone'],
+  demo: true,
+  jackpot: null,
+};
+
 interface Unknown {
   readonly kind: 'unknown';
 }
@@ -193,7 +211,7 @@ interface Unknown {
 function venueOf(
   options: { readonly code?: string; readonly sandbox?: boolean },
   { books, faults, told: reported }: { books: Books; faults: Faults; told: string[] },
-): Venue {
+): TransferVenue {
   const move = (direction: TransferDirection) => async (order: VenueOrder) => {
     reported.push(order.transferId);
     const fault = faults.next();
@@ -204,6 +222,8 @@ function venueOf(
   return {
     code: options.code ?? 'FAKE',
     sandbox: options.sandbox ?? true,
+    wallet: 'transfer',
+    games: async () => (faults.isDown ? err('unreachable') : ok([FAKE_GAME])),
     credit: move('in'),
     debit: move('out'),
     async ask({ transferId }) {
@@ -230,11 +250,11 @@ function venueOf(
       books.open.delete(books.keyOf(member));
       return ok(null);
     },
-    async open(member) {
-      const { memberId } = member;
+    async open(member, { gameCode }) {
       if (faults.isDown) return err('unreachable');
-      if (!books.maintenance) books.open.add(books.keyOf(member));
-      const url = `https://venue.example/${memberId}`;
+      if (gameCode !== '' && gameCode !== FAKE_GAME.code) return err('gameUnknown');
+      if (!books.maintenance && member) books.open.add(books.keyOf(member));
+      const url = `https://venue.example/${member?.memberId ?? 'demo'}`;
       return books.maintenance ? err('maintenance') : ok({ url });
     },
   };

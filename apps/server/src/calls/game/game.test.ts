@@ -13,9 +13,11 @@ import { placeBet } from './sport/placeBet.ts';
 /** The handlers read nothing else of their context. */
 const context = {
   siteId: 6000,
-  site: {},
+  site: { hosts: ['localhost'] },
   script: 'hans',
-  session: { memberId: 'm' },
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0)',
+  ip: '192.0.2.7',
+  session: { memberId: 'm', name: 'lin123' },
   idempotency: { key: 'intent', bodyHash: 'hash' },
 };
 
@@ -26,7 +28,7 @@ function servicesWith(deps: {
   venues?: object;
 }): Services {
   const profile = { mayPlay: async () => deps.mayPlay ?? true };
-  return { ...deps, profile } as unknown as Services;
+  return { ...deps, profile, publicOrigin: 'http://localhost:8600' } as unknown as Services;
 }
 
 async function called(

@@ -69,6 +69,8 @@ export function enterRefusal(refusal: EnterRefusal, script: Script): CallRefusal
     }
     case 'activity':
       return transferRefusal({ ...refusal, direction: 'in' }, script);
+    case 'gameUnknown':
+      return venueUnknown(script);
     case 'venueUnknown':
     case 'guarded':
       return transferRefusal(refusal, script);

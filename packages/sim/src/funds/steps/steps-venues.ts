@@ -1,5 +1,6 @@
 import { moneyMinor, moneyToText } from '@tianping/base';
 import type { StoredTransfer } from '@tianping/venues/server';
+import { openInput } from '@tianping/venues/testing';
 import { count, weightOf } from '../model/model.ts';
 import { notePlay } from '../model/model-limits.ts';
 import type { ModelMember } from '../model/model-member.ts';
@@ -181,8 +182,7 @@ export const launch: Step = async (world, member) => {
       ...memberOf(member.memberId),
       site: VENUE_SITE,
       venue,
-      gameCode: '',
-      script: 'hans',
+      how: openInput,
       isActivity: false,
       mayMove: true,
     }),

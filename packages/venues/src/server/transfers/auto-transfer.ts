@@ -1,16 +1,8 @@
-import {
-  createUuid,
-  err,
-  type IdempotencyKey,
-  moneyMinor,
-  ok,
-  type Result,
-  type Script,
-} from '@tianping/base';
+import { createUuid, err, type IdempotencyKey, moneyMinor, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
 import { movable } from '../../rules/transfer.ts';
-import type { Maintenance, VenueMember } from '../../rules/venue.ts';
+import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
 import {
   type ActivityHold,
   type Guarded,
@@ -19,6 +11,7 @@ import {
   type VenueSite,
   type VenuesDeps,
 } from '../deps.ts';
+import { openGameSession } from '../seamless/game-sessions.ts';
 import { noteSession } from '../sessions.ts';
 import { maintenanceOf } from '../states.ts';
 import { bringBack } from './recycle.ts';
@@ -57,8 +50,7 @@ export interface EnterInput extends VenueMember {
   readonly site: VenueSite;
   /** Code or English name, in any case. */
   readonly venue: string;
-  readonly gameCode: string;
-  readonly script: Script;
+  readonly how: Omit<OpenInput, 'token'>;
   /** Enter although money that goes in stays there; none goes in by itself then. */
   readonly isActivity: boolean;
   /** Money may move now; the operator can stop that and leave the venues open. */
@@ -67,6 +59,7 @@ export interface EnterInput extends VenueMember {
 
 export type EnterRefusal =
   | { readonly kind: 'venueUnknown' }
+  | { readonly kind: 'gameUnknown' }
   | { readonly kind: 'maintenance'; readonly venueName: string; readonly maintenance: Maintenance }
   | { readonly kind: 'unreachable'; readonly venueName: string }
   | { readonly kind: 'activity'; readonly venueName: string; readonly hold: ActivityHold }
@@ -101,14 +94,23 @@ export async function enter(
     await bringBack(deps, input, code);
     if (found.venue && !input.isActivity) await moveAllIn(deps, found, input);
   }
-  if (!found.venue) return ok({ code, url: null });
+  if (!found.opens) return ok({ code, url: null });
   await deps.db.tx((sql) => noteSession(sql, input, { venue: code, now: deps.clock.now() }));
-  const opened = await found.venue
-    .open({ siteId, memberId }, input)
+  const isSeamless = found.opens.wallet === 'seamless';
+  const { gameCode } = input.how;
+  const token = isSeamless
+    ? await openGameSession(deps, { siteId, memberId, venue: code, gameCode })
+    : null;
+  const opened = await found.opens
+    .open({ siteId, memberId }, { ...input.how, token })
     .catch(() => err('unreachable' as const));
   if (opened.ok) return ok({ code, url: opened.value.url });
-  if (opened.error === 'unreachable') return err({ kind: 'unreachable', venueName });
-  return err({ kind: 'maintenance', venueName, maintenance: { until: null } });
+  if (opened.error === 'maintenance') {
+    return err({ kind: 'maintenance', venueName, maintenance: { until: null } });
+  }
+  return err(
+    opened.error === 'gameUnknown' ? { kind: 'gameUnknown' } : { kind: 'unreachable', venueName },
+  );
 }
 
 /** The whole central wallet, as much of it as the venue takes. Who may not move it plays without. */

@@ -1,6 +1,7 @@
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTicket, ticketOf } from '../../rules/ticket.ts';
+import { openInput } from '../../testing/open-input.ts';
 import {
   createVenuesWorld,
   createWorldOn,
@@ -149,8 +150,7 @@ function recalls(): void {
       ...player,
       site,
       venue,
-      gameCode: '',
-      script: 'hans',
+      how: openInput,
       isActivity: false,
       mayMove: true,
       ...more,

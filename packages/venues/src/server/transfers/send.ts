@@ -1,7 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import { sourcesOf } from '../../rules/transfer.ts';
-import type { AskAnswer, Venue, VenueAnswer, VenueOrder } from '../../rules/venue.ts';
-import type { VenuesDeps } from '../deps.ts';
+import type { AskAnswer, TransferVenue, VenueAnswer, VenueOrder } from '../../rules/venue.ts';
+import { transferVenue, type VenuesDeps } from '../deps.ts';
 import { applyAnswer } from './apply.ts';
 import { claimAsk, dueTransfers, moveTransfer, type StoredTransfer } from './transfer-store.ts';
 
@@ -10,7 +10,7 @@ export async function sendTransfer(
   deps: VenuesDeps,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer> {
-  const venue = deps.venues.get(transfer.venue);
+  const venue = transferVenue(deps, transfer.venue);
   if (!venue) return transfer;
   // Kept before it is sent: what may have reached the venue is asked about, never thought to be new.
   const sent = await deps.db.tx((sql) =>
@@ -34,7 +34,7 @@ export async function askTransfer(
   transfer: StoredTransfer,
 ): Promise<StoredTransfer> {
   if (transfer.status === 'created') return await sendTransfer(deps, transfer);
-  const venue = deps.venues.get(transfer.venue);
+  const venue = transferVenue(deps, transfer.venue);
   if (!venue) return transfer;
   const answer = await safely(() =>
     venue.ask({ ...orderOf(transfer), direction: transfer.direction }),
@@ -79,7 +79,7 @@ function nextAskAt({ clock, limits }: VenuesDeps, { createdAt }: StoredTransfer)
 
 async function order(
   deps: VenuesDeps,
-  venue: Venue,
+  venue: TransferVenue,
   transfer: StoredTransfer,
 ): Promise<StoredTransfer | null> {
   const what = transfer.direction === 'in' ? 'credit' : 'debit';
