@@ -47,14 +47,17 @@ async function called(
   const key = given.key ?? world.newId();
   const context = {
     siteId: given.siteId ?? player.siteId,
-    site: funds,
+    site: { ...funds, hosts: ['localhost'] },
     script: 'hans',
-    session: { memberId: player.memberId },
+    session: { memberId: player.memberId, name: 'lin123' },
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0)',
+    ip: '192.0.2.7',
     now: world.clock.now(),
     idempotency: { key, bodyHash: JSON.stringify(request) },
   };
   const profile = { mayPlay: async () => true };
-  const services = { db, venues: world.venues, profile } as unknown as Services;
+  const publicOrigin = 'http://localhost:8600';
+  const services = { db, venues: world.venues, profile, publicOrigin } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;
 }
