@@ -1,3 +1,13 @@
 import type { Game } from '@tianping/games';
+import { blackjack } from './game.ts';
 
-export const blackjackGames: readonly Game[] = [];
+export { blackjackMessages } from './messages.ts';
+export {
+  type BlackjackAction,
+  type BlackjackShown,
+  blackjackActions,
+  blackjackShown,
+  type HandResult,
+} from './table.ts';
+
+export const blackjackGames: readonly Game[] = [blackjack];
