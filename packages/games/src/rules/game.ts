@@ -53,6 +53,8 @@ export interface BetKind {
   /** Group of the table or of the lottery page. */
   readonly group: string;
   readonly name: Message | string;
+  /** The bet said whole, where `name` is only its kind. */
+  readonly words?: readonly (Message | string)[];
   /** Return of a winning stake, stake included, in thousandths; several when the result decides. */
   readonly returnMilli: readonly number[];
   /** Equal units that the stake is divided into (combinations of a lottery bet); 1 elsewhere. */
@@ -71,7 +73,12 @@ export interface RoundGame<Outcome = unknown, Shoe = unknown> extends GameBase {
   newShoe(): Shoe;
   /** Whether the table shuffles before the next round. */
   isShoeOver(shoe: Shoe): boolean;
-  draw(draws: Draws, shoe: Shoe): { readonly outcome: Outcome; readonly shoe: Shoe };
+  /** `issue` is the round's own: a lottery's begins with its date, which six-mark zodiacs need. */
+  draw(
+    draws: Draws,
+    shoe: Shoe,
+    issue?: string,
+  ): { readonly outcome: Outcome; readonly shoe: Shoe };
   readBet(code: string): BetKind | null;
   /** Bets of one member in one round, those that stand already included. */
   judgeBets(

@@ -42,7 +42,8 @@ function MyBets(props: { readonly page: GamePage; readonly game: Game; readonly 
   const nameOf = (code: string): string => {
     const kind = game.form === 'round' ? game.readBet(code) : null;
     if (!kind) return code;
-    return typeof kind.name === 'string' ? kind.name : t(kind.name);
+    const words = kind.words ?? [kind.name];
+    return words.map((word) => (typeof word === 'string' ? word : t(word))).join('');
   };
   return (
     <section>

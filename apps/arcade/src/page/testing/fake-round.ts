@@ -46,12 +46,14 @@ export function createFakeRound(options: FakeRoundOptions): RoundDoor {
     }
     table.number += 1;
     const before = table.shoe;
-    const { outcome, shoe } = game.draw(draws, before);
-    table.shoe = shoe;
     const { shoeNumber, number } = table;
+    const serial = String(number).padStart(4, '0');
+    const issue = game.everyMs === null ? String(number) : `20261124-${serial}`;
+    const { outcome, shoe } = game.draw(draws, before, issue);
+    table.shoe = shoe;
     return {
       roundId: `r-${shoeNumber}-${number}`,
-      issue: String(number),
+      issue,
       outcome,
       before,
       shoeNumber,

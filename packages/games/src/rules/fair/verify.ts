@@ -30,7 +30,8 @@ const WORDS = 8;
 export function verifyRound(game: RoundGame, proof: RoundProof): Check {
   const { secret, chain, roundId, bets } = proof;
   if (secret === null) return sealed(proof.commitment, ['commitment', 'chain', 'draws', 'outcome']);
-  const { outcome } = game.draw(roundDraws(secret, chain.salt, roundId), proof.shoe ?? null);
+  const draws = roundDraws(secret, chain.salt, roundId);
+  const { outcome } = game.draw(draws, proof.shoe ?? null, proof.issue);
   const message = roundMessage(chain.salt, roundId);
   const isOnChain = proof.place <= chain.length && leadsToAnchor(secret, proof.place, chain.anchor);
   const payouts = bets.map((bet) => (proof.isVoid ? bet.stakeMinor : game.settle(bet, outcome)));
