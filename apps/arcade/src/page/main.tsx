@@ -5,20 +5,21 @@ import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
 import { gameByCode } from '@tianping/plugin-games';
 import { createRoot } from 'react-dom/client';
 import { openPage } from './app/open-page.ts';
+import { textsOf } from './app/texts.ts';
 import { takeToken } from './app/token.ts';
+import { verifyMessages } from './app/verify-messages.ts';
 import { App } from './shell/app.tsx';
 import { applyLook } from './shell/look.ts';
 
 const query = new URLSearchParams(location.search);
 applyLook(query, document.documentElement);
-const token = takeToken(window);
 const clock = systemClock;
 const rng = createSecureRng();
 const newKey = (): string => createUuid({ clock, rng });
 
 const open = () =>
   openPage({
-    token,
+    token: takeToken(window),
     window,
     clock,
     newKey,
@@ -30,6 +31,25 @@ const open = () =>
     gameOf: gameByCode,
   });
 
-createRoot(must(document.getElementById('root'), 'root')).render(
-  <App open={open} gameOf={gameByCode} />,
-);
+const root = createRoot(must(document.getElementById('root'), 'root'));
+if (location.pathname.endsWith('/verify')) void showVerify();
+else root.render(<App open={open} gameOf={gameByCode} />);
+
+/** Public, for it needs no session: what it is to check comes behind the `#`, or is pasted. */
+async function showVerify(): Promise<void> {
+  const [{ VerifyPage }, texts] = await Promise.all([
+    import('./shell/verify/verify-page.tsx'),
+    textsOf(query.get('script') === 'hant' ? 'hant' : 'hans'),
+  ]);
+  document.title = texts.t(verifyMessages.title);
+  document.documentElement.lang = texts.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
+  root.render(<VerifyPage texts={texts} given={givenProof()} gameOf={gameByCode} />);
+}
+
+function givenProof(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -37,7 +37,7 @@ export interface BestPlay {
  */
 export function bestPlay(rules: BlackjackRules): BestPlay {
   const dealerEnds = memo((up: number) => endsFrom(up, rules));
-  const stand = (own: Total, up: number): Ratio => {
+  const stand = remembered((own, up) => {
     if (own.total > BEST) return ratio(-1n, 1n);
     let win = ZERO;
     for (const [total, chance] of dealerEnds(up)) {
@@ -45,21 +45,16 @@ export function bestPlay(rules: BlackjackRules): BestPlay {
       else if (total > own.total) win = minus(win, chance);
     }
     return win;
-  };
+  });
   const best = (own: Total, up: number): Ratio =>
     own.total >= BEST ? stand(own, up) : larger(stand(own, up), hit(own, up));
-  const hits = new Map<string, Ratio>();
-  const hit = (own: Total, up: number): Ratio => {
-    const key = `${own.total}|${own.isSoft}|${up}`;
-    const known = hits.get(key) ?? overCards((value) => best(withCard(own, value), up));
-    hits.set(key, known);
-    return known;
-  };
-  const double = (own: Total, up: number): Ratio =>
+  const hit = remembered((own, up) => overCards((value) => best(withCard(own, value), up)));
+  const double = remembered((own, up) =>
     times(
       2n,
       overCards((value) => stand(withCard(own, value), up)),
-    );
+    ),
+  );
   const split = (value: number, up: number): Ratio => {
     const one = withCard({ total: 0, isSoft: false }, value);
     const half = overCards((next) => {
@@ -96,6 +91,17 @@ let ours: Ratio | null = null;
 export function blackjackReturn(): Ratio {
   ours ??= plus(ONE, bestPlay(OUR_RULES).win);
   return ours;
+}
+
+/** Worked out once for each total of the member and card of the dealer. */
+function remembered(of: (own: Total, up: number) => Ratio): (own: Total, up: number) => Ratio {
+  const known = new Map<string, Ratio>();
+  return (own, up) => {
+    const key = `${own.total}|${own.isSoft}|${up}`;
+    const value = known.get(key) ?? of(own, up);
+    known.set(key, value);
+    return value;
+  };
 }
 
 type Ends = ReadonlyMap<number, Ratio>;

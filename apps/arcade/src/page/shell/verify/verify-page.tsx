@@ -1,0 +1,184 @@
+import type { CheckStep, Game } from '@tianping/games';
+import type { Proof } from '@tianping/games/wire';
+import type { Translator } from '@tianping/i18n';
+import { TextProvider, useT } from '@tianping/ui';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { verifyMessages as m } from '../../app/verify-messages.ts';
+import { type Checked, checkProof } from './check-proof.ts';
+import css from './verify.module.css';
+
+/** Public: checks any play from its proof, in the browser alone. */
+export function VerifyPage(props: {
+  readonly texts: Translator;
+  /** The proof that the address brought along. */
+  readonly given: string;
+  readonly gameOf: (code: string) => Game | null;
+}) {
+  const { texts, given, gameOf } = props;
+  const [text, setText] = useState(given);
+  const [checked, setChecked] = useState<Checked | 'checking' | null>(null);
+  const field = useId();
+  const check = useCallback(
+    (asked: string): void => {
+      setChecked('checking');
+      // The word is drawn before the work begins.
+      setTimeout(() => setChecked(checkProof(asked, gameOf)), 30);
+    },
+    [gameOf],
+  );
+  useEffect(() => {
+    if (given !== '') check(given);
+  }, [given, check]);
+  const { t } = texts;
+  return (
+    <TextProvider value={texts}>
+      <main className={css.page}>
+        <header>
+          <h1>{t(m.title)}</h1>
+          <p>{t(m.intro)}</p>
+        </header>
+        <form
+          className={css.panel}
+          onSubmit={(event) => {
+            event.preventDefault();
+            check(text);
+          }}
+        >
+          <label htmlFor={field}>{t(m.paste)}</label>
+          <textarea
+            id={field}
+            rows={5}
+            value={text}
+            spellCheck={false}
+            placeholder={t(m.placeholder, { open: '{"form":' })}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" disabled={text.trim() === '' || checked === 'checking'}>
+            {t(m.check)}
+          </button>
+        </form>
+        <div aria-live="polite">
+          {checked === 'checking' && <p className={css.panel}>{t(m.checking)}</p>}
+          {checked !== null && checked !== 'checking' && <Outcome checked={checked} />}
+        </div>
+        <Meaning />
+      </main>
+    </TextProvider>
+  );
+}
+
+function Outcome({ checked }: { readonly checked: Checked }) {
+  const { t } = useT();
+  if (checked.kind === 'badText') return <p className={css.fault}>{t(m.badText)}</p>;
+  if (checked.kind === 'badGame') {
+    return <p className={css.fault}>{t(m.badGame, { code: checked.code })}</p>;
+  }
+  const { proof, game, check } = checked;
+  const isRound = proof.form === 'round';
+  const sealedWhy = isRound ? m.sealedRound : m.sealedPlay;
+  const [head, why, mark] =
+    check.isRight === null
+      ? [m.sealed, sealedWhy, 'unknown']
+      : check.isRight
+        ? [m.right, m.rightWhy, 'fits']
+        : [m.wrong, m.wrongWhy, 'differs'];
+  return (
+    <section className={css.panel} data-testid="checked" data-state={mark}>
+      <div className={css.head} data-state={mark}>
+        <h2>{t(head)}</h2>
+        <p>{t(why)}</p>
+      </div>
+      <dl className={css.facts}>
+        <dt>{t(m.game)}</dt>
+        <dd>{t(game.name)}</dd>
+        <dt>{t(m.number)}</dt>
+        <dd className="num">{isRound ? proof.issue : proof.playId}</dd>
+        {check.words.length > 0 && (
+          <>
+            <dt>{t(m.result)}</dt>
+            <dd>
+              {check.words.map((word) => (typeof word === 'string' ? word : t(word))).join('')}
+            </dd>
+          </>
+        )}
+      </dl>
+      {isRound && proof.isVoid && <p>{t(m.void)}</p>}
+      <ol className={css.steps}>
+        {check.steps.map((step, at) => (
+          <Step key={`${step.step}-${at}`} step={step} proof={proof} game={game} at={at} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step(props: {
+  readonly step: CheckStep;
+  readonly proof: Proof;
+  readonly game: Game;
+  readonly at: number;
+}) {
+  const { step } = props;
+  const { t } = useT();
+  const isDraws = step.step === 'draws';
+  const state = isDraws && step.state === 'fits' ? m.computedHere : m[step.state];
+  return (
+    <li data-state={step.state}>
+      <h3>
+        {titleOf(props, t)} <em>{t(state)}</em>
+      </h3>
+      {step.stated !== '' && (
+        <p>
+          <span>{t(isDraws ? m.message : m.stated)}</span>
+          <code>{step.stated}</code>
+        </p>
+      )}
+      {step.computed !== '' && (isDraws || step.computed !== step.stated) && (
+        <p>
+          <span>{t(isDraws ? m.words : m.computed)}</span>
+          <code>{step.computed}</code>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function titleOf(
+  { step, proof, game, at }: Parameters<typeof Step>[0],
+  t: Translator['t'],
+): string {
+  if (step.step === 'commitment') {
+    return t(proof.form === 'round' ? m.commitmentRound : m.commitmentPlay);
+  }
+  if (step.step === 'chain') {
+    return t(m.chain, { place: proof.form === 'round' ? proof.place : 0 });
+  }
+  if (step.step !== 'payout' || proof.form !== 'round' || game.form !== 'round') {
+    return t({ draws: m.draws, outcome: m.outcome, payout: m.payout }[step.step]);
+  }
+  // Four steps stand before those of the bets.
+  const bet = proof.bets.filter(({ payoutMinor }) => payoutMinor !== null)[at - 4];
+  const name = bet ? (game.readBet(bet.code)?.name ?? bet.code) : '';
+  return t(m.payoutOf, { bet: typeof name === 'string' ? name : t(name) });
+}
+
+function Meaning() {
+  const { t } = useT();
+  return (
+    <section className={css.panel}>
+      <h2>{t(m.proven)}</h2>
+      <ul className={css.list}>
+        {[m.proven1, m.proven2, m.proven3].map((one) => (
+          <li key={one.id}>{t(one)}</li>
+        ))}
+      </ul>
+      <h2>{t(m.notProven)}</h2>
+      <ul className={css.list}>
+        {[m.notProven1, m.notProven2, m.notProven3].map((one) => (
+          <li key={one.id}>{t(one)}</li>
+        ))}
+      </ul>
+      <p className={css.small}>{t(m.program)}</p>
+    </section>
+  );
+}
