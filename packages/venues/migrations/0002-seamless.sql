@@ -25,6 +25,12 @@ create table game_round (
   -- What the provider paid, and what of it was above the member's cap of the day and not credited.
   paid_minor bigint not null default 0 check (paid_minor >= 0),
   cut_minor bigint not null default 0 check (cut_minor between 0 and paid_minor),
+  -- The part of the stakes that counts as turnover: what the provider says, if it does, and what was counted.
+  stated_minor bigint check (stated_minor >= 0),
+  effective_minor bigint check (effective_minor between 0 and staked_minor),
+  -- What came out, in words, and where it can be checked; as the provider told it.
+  result text,
+  proof_url text,
   state text not null check (state in ('open', 'closed')),
   opened_at bigint not null,
   changed_at bigint not null,

@@ -45,6 +45,10 @@ export function createVenues(deps: {
       createSandboxVenue(code, { apiOrigin: deps.sandboxOrigin, sign }),
     ),
     rateKey: deriveKey(secret, 'venues/rates'),
+    categoryOf: (siteId, venue) =>
+      deps.sites
+        .find((site) => site.siteId === siteId)
+        ?.funds.venues.find(({ code }) => code === venue)?.category ?? '',
     guard: venueGuard(deps.protection),
     addDuty: (sql, duty) =>
       deps.turnover.addDuty(sql, {

@@ -19,6 +19,7 @@ import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
 import { leaveVenues } from '../funds/excluded-venues.ts';
+import { countVenueRounds } from '../funds/venue-rounds.ts';
 import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
 import { jobTexts as text } from './messages.ts';
@@ -40,16 +41,19 @@ export interface JobDeps {
   readonly refusals: Pick<StoredRefusals, 'forgetBefore'>;
   readonly protection: Pick<ProtectionService, 'exclusion' | 'mayReceive'>;
   readonly events: Pick<MemberEvents, 'publish'>;
-  readonly venues: Pick<VenuesService, 'runTransfers' | 'bringBack' | 'endSessions'>;
+  readonly venues: Pick<
+    VenuesService,
+    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds'
+  >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
   readonly retention: Retention;
-  readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse'>;
+  readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse' | 'noteVenueBet'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
   readonly inbox: Pick<InboxService, 'runAnswers'>;
   readonly media: Pick<MediaService, 'runJob'>;
-  readonly vip: Pick<VipService, 'runRound'>;
+  readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports' | 'keepPresence'>;
 }
@@ -109,6 +113,13 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
       what: text.payoutsWhat,
       schedule: { everyMs: 3_000 },
       run: async () => ({ ...(await withdrawals.runPayouts()) }),
+    },
+    {
+      name: 'venue-rounds',
+      title: text.venueRounds,
+      what: text.venueRoundsWhat,
+      schedule: { everyMs: 3_000 },
+      run: async () => ({ ...(await countVenueRounds(deps)) }),
     },
     {
       name: 'turnover',

@@ -34,6 +34,14 @@ import {
   stopBatch,
 } from './gifts/gift-office.ts';
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
+import { type CountedRound, countRounds } from './seamless/count-rounds.ts';
+import {
+  type GameRound,
+  listRounds,
+  type RoundFilter,
+  type RoundTotals,
+  roundFile,
+} from './seamless/round-list.ts';
 import { endSessions } from './sessions.ts';
 import { notify } from './transfers/apply.ts';
 import {
@@ -102,6 +110,14 @@ export interface VenuesService {
     member: VenueMember,
     asked: Parameters<typeof listExchanges>[2],
   ): Promise<{ readonly total: number; readonly list: readonly Exchange[] }>;
+  /** Rounds of venues that play from the central wallet: a member's, or everybody's for the office. */
+  rounds(
+    filter: RoundFilter,
+    page: Page,
+  ): Promise<{ readonly totals: RoundTotals; readonly list: readonly GameRound[] }>;
+  round(siteId: SiteId, roundId: string): ReturnType<typeof roundFile>;
+  /** Counts rounds that have closed since; how many. */
+  countRounds(count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>): Promise<number>;
   readonly office: VenuesOffice;
   /** Sends what was not sent, asks about what was not answered. */
   runTransfers(): Promise<RoundCounts>;
@@ -152,6 +168,8 @@ export interface VenuesOptions
   readonly venues: readonly Venue[];
   /** Signs the rates that are shown. */
   readonly rateKey: string;
+  /** Lobby category of a site's venue. */
+  readonly categoryOf?: (siteId: SiteId, venue: string) => string;
   readonly limits?: Partial<VenueLimits>;
   readonly events?: Partial<VenueEvents>;
 }
@@ -160,6 +178,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
   const deps = partsOf(options);
   const { db, clock } = deps;
   const rates = createRates(options.rateKey);
+  const { categoryOf = () => '' } = options;
   const recover = () => db.tx((sql) => makeDue(sql, clock.now()));
   return {
     venuesOf: (site) => siteVenues(deps, site).map(({ config }) => config),
@@ -182,6 +201,10 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     exchangeCoin: (input) => exchangeCoin(deps, rates, input),
     redeem: (input) => redeem(deps, input),
     exchanges: (member, asked) => listExchanges(db, member, asked),
+    rounds: (filter, page) => listRounds(db, filter, page),
+    round: async (siteId, roundId) =>
+      isUuid(roundId) ? await roundFile(db, siteId, roundId) : null,
+    countRounds: (count) => countRounds({ db, count, categoryOf }),
     office: officeOf(deps),
     runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {

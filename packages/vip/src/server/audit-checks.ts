@@ -52,7 +52,12 @@ export const auditChecks: readonly AuditCheck[] = [
         join bet on bet.bet_id = c.bet_id
         where bet.site_id = m.site_id and bet.member_id = m.member_id
       ) b on true
-      where m.turnover_minor <> coalesce(d.sum, 0) or m.turnover_minor <> coalesce(b.sum, 0)`,
+      left join lateral (
+        select sum(c.counted_minor) as sum from vip_round_counted c
+        where c.site_id = m.site_id and c.member_id = m.member_id
+      ) r on true
+      where m.turnover_minor <> coalesce(d.sum, 0)
+        or m.turnover_minor <> coalesce(b.sum, 0) + coalesce(r.sum, 0)`,
   },
   {
     name: "each member's deposits are the credited orders that were counted",

@@ -1,6 +1,6 @@
 import type { Clock, Result, Rng, SiteId } from '@tianping/base';
 import type { AnswerOf, Calls, VipConfig, WelfareNote } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import type { Db, Sql } from '@tianping/db';
 import type { Market } from '@tianping/sportsbook';
 import {
   addDays,
@@ -14,6 +14,7 @@ import {
 } from '../rules/index.ts';
 import { type Claimed, type ClaimRefusal, claimAll, claimOne, claimRebate } from './claims.ts';
 import { readCarry } from './close-days.ts';
+import { countVenueRounds, type VenueRound } from './count-rounds.ts';
 import type { MemberFacts, MemberOfSite, VipDeps, VipEvents, VipSite } from './deps.ts';
 import { weeklyGiftOf } from './gift-views.ts';
 import { grantViewOf } from './grants.ts';
@@ -44,6 +45,8 @@ export interface VipService {
   claim(member: MemberOfSite, id: string): Promise<Result<Claimed, ClaimRefusal>>;
   claimAll(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
   claimRebate(member: MemberOfSite): Promise<Result<Claimed, ClaimRefusal>>;
+  /** In the transaction that notes the rounds as counted; locks the members' rows, to be taken before turnover's. */
+  countVenueRounds(sql: Sql, rounds: readonly VenueRound[]): Promise<void>;
   runRound(): Promise<void>;
 }
 
@@ -75,6 +78,7 @@ export function createVipService(options: {
     claim: (member, id) => claimOne(deps, member, id),
     claimAll: (member) => claimAll(deps, member),
     claimRebate: (member) => claimRebate(deps, member),
+    countVenueRounds,
     runRound: () => runVipRound(deps),
   };
 }
