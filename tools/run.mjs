@@ -24,6 +24,7 @@ const scripts = {
   keys: 'tools/keys.ts',
   hant: 'tools/hant.ts',
   registry: 'tools/registry.ts',
+  fairness: 'tools/fairness.ts',
   'settlement-spec': 'tools/settlement-spec.ts',
   'help-pictures': 'tools/help-pictures.ts',
   build: 'tools/build.ts',

@@ -85,12 +85,16 @@ export function bestPlay(rules: BlackjackRules): BestPlay {
   return { stand, hit, double, split, win };
 }
 
-let ours: Ratio | null = null;
+let ours: BestPlay | null = null;
+
+export function ourBestPlay(): BestPlay {
+  ours ??= bestPlay(OUR_RULES);
+  return ours;
+}
 
 /** What a stake returns by best play under our rules. */
 export function blackjackReturn(): Ratio {
-  ours ??= plus(ONE, bestPlay(OUR_RULES).win);
-  return ours;
+  return plus(ONE, ourBestPlay().win);
 }
 
 /** Worked out once for each total of the member and card of the dealer. */

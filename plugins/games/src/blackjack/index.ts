@@ -1,6 +1,7 @@
 import type { Game } from '@tianping/games';
 import { blackjack } from './game.ts';
 
+export { bestAction } from './best-action.ts';
 export { blackjackMessages } from './messages.ts';
 export {
   type BlackjackAction,

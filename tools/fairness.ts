@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { playDraws } from '@tianping/games';
+import { games } from '@tianping/plugin-games';
+import { reportOf } from './fairness/report.ts';
+import { type Share, type Simulated, together } from './fairness/simulate.ts';
+import { isInstalled, runOn, uniformChances, writeStream } from './fairness/stream.ts';
+import { fairnessVectors } from './fairness/vectors.ts';
+
+/**
+ * `npm run fairness -- --rounds N [--game CODE] [--seed TEXT] [--no-programs]`: every game, N rounds each, against its
+ * exact return; then the stream itself, by chi-square and, where they are installed, by `ent` and `dieharder`.
+ * `--stream BYTES [--out FILE]` writes the raw stream to a file or to standard output instead,
+ * `--vectors` the examples of `docs/fairness`.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200000' },
+    game: { type: 'string' },
+    seed: { type: 'string', default: randomBytes(16).toString('hex') },
+    stream: { type: 'string' },
+    out: { type: 'string' },
+    vectors: { type: 'boolean', default: false },
+    programs: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const MEGABYTE = 1_000_000;
+const ENT_BYTES = 64 * MEGABYTE;
+const UNIFORM_LEAST = 1e-5;
+
+if (values.vectors) {
+  const file = join(import.meta.dirname, '..', 'docs', 'fairness', 'vectors.json');
+  writeFileSync(file, `${JSON.stringify(fairnessVectors(), null, 1)}\n`);
+} else if (values.stream !== undefined) {
+  const out = values.out === undefined ? process.stdout : createWriteStream(values.out);
+  await writeStream(out, values.seed, whole('stream', values.stream));
+  if (out !== process.stdout) out.end();
+} else {
+  process.exitCode = (await checkAll()) ? 0 : 1;
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  process.stderr.write(`--${name} 须为不小于 1 的整数，收到：${text}\n`);
+  return process.exit(2);
+}
+
+async function checkAll(): Promise<boolean> {
+  const rounds = whole('rounds', values.rounds);
+  const asked = games.filter(({ code }) => values.game === undefined || code === values.game);
+  if (asked.length === 0) {
+    process.stderr.write(
+      `没有游戏 ${values.game}；可用：${games.map(({ code }) => code).join('、')}\n`,
+    );
+    return process.exit(2);
+  }
+  const workers = Array.from(
+    { length: availableParallelism() },
+    () => new Worker(new URL('./fairness/worker.ts', import.meta.url)),
+  );
+  say(`每个游戏 ${rounds} 局，种子 ${values.seed}，区间为 99.9%，${workers.length} 个线程`);
+  let faults = 0;
+  let checks = 0;
+  for (const game of asked) {
+    const shares = workers.map((worker, share) =>
+      simulated(worker, {
+        code: game.code,
+        seed: values.seed,
+        share,
+        rounds: Math.ceil(rounds / workers.length),
+      }),
+    );
+    const report = reportOf(game, together(await Promise.all(shares)));
+    for (const line of report.lines) say(line);
+    faults += report.faults;
+    checks += report.checks;
+  }
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  faults += checkStream(rounds);
+  if (values.programs) faults += await checkByPrograms();
+  say(
+    faults === 0
+      ? `全部通过：${checks} 项返还率在区间内`
+      : `有 ${faults} 项不符（共 ${checks} 项；每一千项约有一项会因偶然落在区间外，换种子再跑一次可分辨）`,
+  );
+  return faults === 0;
+}
+
+function simulated(worker: Worker, share: Share & { readonly code: string }): Promise<Simulated> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.postMessage(share);
+  });
+}
+
+function checkStream(rounds: number): number {
+  const serverSeed = createHash('sha256').update(`${values.seed}|uniform`).digest('hex');
+  const { int } = playDraws({ serverSeed, clientSeed: 'uniform', nonce: 0 });
+  const chances = uniformChances(int, Math.min(rounds, 10 * MEGABYTE));
+  say('整数是否均匀（卡方）');
+  for (const { below, chance } of chances) {
+    say(`  ${chance < UNIFORM_LEAST ? '✗' : '✓'} 0 至 ${below - 1} · p = ${chance.toPrecision(3)}`);
+  }
+  return chances.filter(({ chance }) => chance < UNIFORM_LEAST).length;
+}
+
+async function checkByPrograms(): Promise<number> {
+  let faults = 0;
+  const { seed } = values;
+  if (isInstalled('ent')) {
+    say('ent');
+    say(await runOn('ent', { args: [], seed, bytes: ENT_BYTES }));
+  } else say('未安装 ent，跳过（Debian：apt install ent）');
+  if (isInstalled('dieharder')) {
+    say('dieharder（较久）');
+    const text = await runOn('dieharder', {
+      args: ['-a', '-g', '200'],
+      seed,
+      bytes: Number.MAX_SAFE_INTEGER,
+    });
+    say(text);
+    faults += text.match(/FAILED/g)?.length ?? 0;
+  } else say('未安装 dieharder，跳过（Debian：apt install dieharder）');
+  return faults;
+}

@@ -1,0 +1,68 @@
+import type { ExactReturn, Game } from '@tianping/games';
+import type { Simulated } from './simulate.ts';
+import { chiSquare, chiSquareChance, intervalOf } from './statistics.ts';
+
+/** Below this a chi-square is called a fault: once in so many checks it would be chance. */
+const CHANCE_LEAST = 1e-5;
+/** Real decks and splitting again are better for the member than the table's infinite decks, by at most this. */
+const REAL_DECK_GAIN = 0.004;
+
+export interface GameReport {
+  readonly lines: readonly string[];
+  readonly faults: number;
+  readonly checks: number;
+}
+
+/** One line a bet: exact and simulated return, interval, and the share of wins where one price decides. */
+export function reportOf(game: Game, simulated: Simulated): GameReport {
+  const rows = game.exactReturns().flatMap((exact) => rowOf(game, exact, simulated));
+  return {
+    lines: [`${game.name.text}（${game.code}）`, ...rows.map(({ line }) => `  ${line}`)],
+    faults: rows.filter(({ isFault }) => isFault).length,
+    checks: rows.length,
+  };
+}
+
+function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {
+  const found = simulated[exact.of];
+  if (!found || found.count === 0) return [];
+  const wanted = Number(exact.returned.num) / Number(exact.returned.den);
+  const { mean, half } = intervalOf(found);
+  const gain = game.form === 'hand' ? REAL_DECK_GAIN : 0;
+  const isWithin = mean >= wanted - half && mean <= wanted + half + gain;
+  const chance = winChance(game, exact, found, wanted);
+  const isFault = !isWithin || (chance !== null && chance < CHANCE_LEAST);
+  const parts = [
+    isFault ? '✗' : '✓',
+    exact.of === '' ? '整个游戏' : `${exact.name.text}（${exact.of}）`,
+    `精确 ${percent(wanted)}`,
+    `模拟 ${percent(mean)} ± ${percent(half)}`,
+    ...(chance === null ? [] : [`中奖次数卡方 p = ${chance.toPrecision(3)}`]),
+    ...(gain > 0 ? ['精确值按无限副牌，实际牌副略有利'] : []),
+  ];
+  return [{ line: parts.join(' · '), isFault }];
+}
+
+/** Chi-square of wins against losses, where the bet has one price and no stake comes back otherwise. */
+function winChance(
+  game: Game,
+  exact: ExactReturn,
+  found: Simulated[string],
+  wanted: number,
+): number | null {
+  if (game.form !== 'round') return null;
+  const prices = game.readBet(exact.of)?.returnMilli ?? [];
+  const [price] = prices;
+  // All that was returned came at this price: no push and no half.
+  const isOnePrice =
+    prices.length === 1 && price && Math.abs(found.wins * (price / 1000) - found.sum) < 1e-3;
+  if (!isOnePrice) return null;
+  const chance = (wanted * 1000) / price;
+  const expected = [found.count * chance, found.count * (1 - chance)];
+  if (expected.some((count) => count < 5)) return null;
+  return chiSquareChance(chiSquare([found.wins, found.count - found.wins], expected), 1);
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(4)}%`;
+}

@@ -1,0 +1,9 @@
+import { parentPort } from 'node:worker_threads';
+import { gameByCode } from '@tianping/plugin-games';
+import { type Share, simulate } from './simulate.ts';
+
+/** One share of one game's rounds, on a core of its own. */
+parentPort?.on('message', (asked: Share & { readonly code: string }) => {
+  const game = gameByCode(asked.code);
+  parentPort?.postMessage(game ? simulate(game, asked) : {});
+});
