@@ -1,4 +1,5 @@
 export * from './assert.ts';
+export * from './batcher.ts';
 export * from './brand.ts';
 export * from './clock.ts';
 export * from './csv.ts';

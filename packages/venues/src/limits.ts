@@ -38,3 +38,12 @@ export const AMOUNT_CHARS_MAX = 12;
 export const BALANCE_MINOR_MAX = 1_000_000_000_000;
 /** Letters and digits of a gift's code. */
 export const GIFT_CODE_CHARS = 12;
+
+/** How calls of seamless providers are taken: what arrives together is committed together. */
+export const walletLimits = {
+  /** Transactions under way at once, a member's always in the same one. */
+  lanes: 3,
+  batchMax: 64,
+  /** More waiting than this is answered `busy`; the provider asks again. */
+  queueMax: 5_000,
+} as const;

@@ -41,3 +41,11 @@ export interface Balance {
   /** Grows by one with every transfer of the member; 0 before the first. */
   readonly version: number;
 }
+
+/**
+ * What games of a seamless venue win and lose against: the stakes are the house's as soon as they are made, and what is
+ * paid is the house's loss, so its balance is the gross gaming revenue of the venue.
+ */
+export function gameHouse(venue: string): HouseAccount {
+  return `house:game-${venue}`;
+}

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@tianping/ledger/server';
+import { gameChecks } from './seamless/game-checks.ts';
 import { IS_OPEN } from './transfers/transfer-store.ts';
 
 /** What has gone to venues and not come back, by our own books: the postings must say the same. */
@@ -85,4 +86,5 @@ export const auditChecks: readonly AuditCheck[] = [
       ) x on true
       where c.used <> x.redeemed or x.given <> x.redeemed or c.used > b.uses_each`,
   },
+  ...gameChecks,
 ];

@@ -15,6 +15,12 @@ begin
     select coalesce(sum(b.hold - b.voucher_amount), 0) into v_used from bet b
     where b.site_id = p_site and b.member_id = p_member and coalesce(b.settled_at, b.placed_at) >= p_from
       and b.placed_at >= p_from and b.status not in ('refused', 'void');
+    -- What was staked on games of venues that play from the wallet, without what was rolled back.
+    select v_used - coalesce(sum(p.amount_minor), 0) into v_used
+    from ledger_transfer t
+    join ledger_posting p on p.transfer_id = t.id and p.member_id = t.member_id and p.site_id = t.site_id
+    where t.member_id = p_member and t.site_id = p_site and t.at >= p_from
+      and p.account in ('main', 'debt') and t.movement in ('gameStake', 'gameRollback');
   else
     select coalesce(sum(p.amount_minor), 0) into v_used
     from ledger_transfer t
@@ -22,8 +28,8 @@ begin
     where t.member_id = p_member and t.site_id = p_site and t.at >= p_from
       and p.account in ('main', 'hold', 'debt')
       and t.movement = any (case p_kind when 'deposit' then array['deposit']
-        else array['betHold', 'betRelease', 'betSettle', 'betRestore', 'venueIn', 'venueInReturn', 'venueOut']
-        end);
+        else array['betHold', 'betRelease', 'betSettle', 'betRestore', 'venueIn', 'venueInReturn', 'venueOut',
+          'gameStake', 'gamePayout', 'gameRollback', 'gamePayoutRollback'] end);
     if p_kind = 'deposit' then
       return greatest(v_used, 0) + p_open_deposits;
     end if;

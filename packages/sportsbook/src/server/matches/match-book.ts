@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MatchId } from '@tianping/base';
+import { type Batcher, createBatcher, type MatchId } from '@tianping/base';
 import type { FeedEvent } from '@tianping/feeds';
-import { type Batcher, createBatcher } from '../batcher.ts';
 import type { SportsbookDeps } from '../deps.ts';
 import { LEAVE_AFTER_MS, STORE_BATCH_MAX, STORE_RETRY_MS } from '../limits.ts';
 import {

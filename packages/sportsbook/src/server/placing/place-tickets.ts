@@ -1,6 +1,5 @@
-import { createUuid, err, must, ok, type Result } from '@tianping/base';
+import { createBatcher, createUuid, err, must, ok, type Result } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
-import { createBatcher } from '../batcher.ts';
 import type { MemberOfSite, SportsbookDeps } from '../deps.ts';
 import { PLACE_ALONE_AT_ONCE, PLACE_BATCH_MAX, PLACE_LANES, PLACE_QUEUE_MAX } from '../limits.ts';
 import type { MatchBook } from '../matches/match-book.ts';

@@ -1,9 +1,8 @@
-import { moneyMinor, type UnixMs, ZERO_MONEY } from '@tianping/base';
+import { createBatcher, moneyMinor, type UnixMs, ZERO_MONEY } from '@tianping/base';
 import type { BetView } from '@tianping/contract';
 import type { PostRequest } from '@tianping/ledger/server';
 import { lineQuarter } from '@tianping/odds';
 import { because } from '../../rules/index.ts';
-import { createBatcher } from '../batcher.ts';
 import type { SportsbookDeps } from '../deps.ts';
 import { DECIDE_BATCH } from '../limits.ts';
 import { holdPosting, releasePosting } from '../posting.ts';

@@ -1,4 +1,4 @@
-import { assert, must } from '@tianping/base';
+import { assert, must } from './assert.ts';
 
 export interface BatcherOptions<Item, Outcome> {
   /** Does all items at once and answers each, in their order; nothing has happened when it throws. */

@@ -1,0 +1,10 @@
+import type { MoneyMinor } from '@tianping/base';
+import { gameHouse } from '../../account.ts';
+import { type Movement, positive, transfer } from '../../movement.ts';
+
+/** What a round pays, the stake in it included. */
+export const gamePayout: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> = {
+  name: 'gamePayout',
+  forced: false,
+  entries: ({ venue, amountMinor }) => transfer(gameHouse(venue), 'main', positive(amountMinor)),
+};

@@ -1,0 +1,11 @@
+import type { MoneyMinor } from '@tianping/base';
+import { gameHouse } from '../../account.ts';
+import { type Movement, positive, transfer } from '../../movement.ts';
+
+/** A stake whose round did not happen comes back. */
+export const gameRollback: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> =
+  {
+    name: 'gameRollback',
+    forced: false,
+    entries: ({ venue, amountMinor }) => transfer(gameHouse(venue), 'main', positive(amountMinor)),
+  };

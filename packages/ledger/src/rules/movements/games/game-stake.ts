@@ -1,0 +1,10 @@
+import type { MoneyMinor } from '@tianping/base';
+import { gameHouse } from '../../account.ts';
+import { type Movement, positive, transfer } from '../../movement.ts';
+
+/** A stake of a round: it leaves the member when the provider says so, before the draw. */
+export const gameStake: Movement<{ readonly venue: string; readonly amountMinor: MoneyMinor }> = {
+  name: 'gameStake',
+  forced: false,
+  entries: ({ venue, amountMinor }) => transfer('main', gameHouse(venue), positive(amountMinor)),
+};
