@@ -11,11 +11,12 @@ export type Rank = (typeof RANKS)[number];
 export const cardCode = z.templateLiteral([z.enum(SUITS), z.enum(RANKS)]);
 export type CardCode = z.output<typeof cardCode>;
 
-const DECK: readonly CardCode[] = SUITS.flatMap((suit) =>
+/** The 52 cards; a shoe counts them in this order. */
+export const CARD_CODES: readonly CardCode[] = SUITS.flatMap((suit) =>
   RANKS.map((rank): CardCode => `${suit}${rank}`),
 );
 export const SHOE_DECKS = 8;
-export const SHOE_CARDS = SHOE_DECKS * DECK.length;
+export const SHOE_CARDS = SHOE_DECKS * CARD_CODES.length;
 const CUT_FROM = 14;
 const CUT_TO = 20;
 
@@ -32,7 +33,7 @@ export interface CardShoe {
 }
 
 export function cardAt(place: number): CardCode {
-  return must(DECK[place], 'a place in the deck');
+  return must(CARD_CODES[place], 'a place in the deck');
 }
 
 export function suitOf(card: CardCode): Suit {
@@ -50,7 +51,7 @@ export function rankOf(card: CardCode): Rank {
 }
 
 export function newCardShoe(): CardShoe {
-  return { left: DECK.map(() => SHOE_DECKS), cut: null };
+  return { left: CARD_CODES.map(() => SHOE_DECKS), cut: null };
 }
 
 export function cardsLeft(shoe: CardShoe): number {

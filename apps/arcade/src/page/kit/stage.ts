@@ -124,7 +124,7 @@ function beginScene(parts: {
   const abort = new AbortController();
   const textures = createTextures(pixels);
   const { motion, draw, stop } = createTicker({
-    request: requestAnimationFrame,
+    request: (callback) => requestAnimationFrame(callback),
     render: () => renderer.render(world),
     isCalm: parts.isCalm,
   });

@@ -1,0 +1,84 @@
+import { Container } from 'pixi.js';
+import { useMemo } from 'react';
+import type { Sounds, Watched } from '../../../app/doors.ts';
+import { PixiView } from '../../pixi-view.tsx';
+import type { Layout, Scene } from '../../stage.ts';
+import type { Felt, Place } from '../felt.ts';
+import css from '../table.module.css';
+import { createCards, type TableCard } from './cards.ts';
+import type { Reveal } from './reveal.ts';
+
+interface CardSceneProps {
+  readonly felt: Felt;
+  readonly reveal: Watched<Reveal>;
+  /** Where cards come from and where they go, in the felt's units. */
+  readonly shoe: Place;
+  readonly tray: Place;
+  readonly sounds: Sounds;
+  readonly calm: boolean;
+  readonly label: string;
+  readonly failed: () => void;
+  /** All faces of the pack, fetched while one waits. */
+  readonly faces: readonly string[];
+}
+
+/** The cards over the felt: dealt, turned and taken away as the reveal says. */
+export function CardScene(props: CardSceneProps) {
+  const [x, y, width, height] = props.felt.box;
+  const layouts = useMemo((): Layout[] => [{ name: 'wide', width, height }], [width, height]);
+  return (
+    <div className={css.cards}>
+      <PixiView
+        build={(scene) => build(scene, props, { x, y })}
+        layouts={layouts}
+        calm={props.calm}
+        label={props.label}
+        failed={props.failed}
+      />
+    </div>
+  );
+}
+
+function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: number }): void {
+  const { felt, reveal, sounds, shoe, tray } = props;
+  const root = new Container({ position: { x: -corner.x, y: -corner.y } });
+  scene.root.addChild(root);
+  const cards = createCards(scene, root);
+  const onTable = new Map<string, { line: Promise<TableCard>; isUp: boolean }>();
+
+  const take = (): void => {
+    for (const { line } of onTable.values()) void line.then((card) => card.leave(tray));
+    onTable.clear();
+  };
+  const show = (): void => {
+    const { cards: shown } = reveal.getState();
+    const isOld = [...onTable.keys()].some((slot) => !shown[slot]);
+    if (isOld) take();
+    for (const [slot, { code, isUp, slowly }] of Object.entries(shown)) {
+      const place = felt.slots[slot];
+      if (!place) continue;
+      let known = onTable.get(slot);
+      if (!known) {
+        sounds.play('card');
+        const line = cards.card(place.width).then(async (card) => {
+          await card.deal(shoe, place);
+          return card;
+        });
+        known = { line, isUp: false };
+        onTable.set(slot, known);
+      }
+      if (isUp && !known.isUp) {
+        known.isUp = true;
+        known.line = known.line.then(async (card) => {
+          sounds.play('flip');
+          await card.turn(code, slowly);
+          return card;
+        });
+      }
+    }
+  };
+  const stop = reveal.subscribe(show);
+  scene.signal.addEventListener('abort', stop);
+  show();
+  cards.warm(props.faces);
+}

@@ -1,0 +1,94 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RoundDoor } from '../../../app/doors.ts';
+
+/** One thing that is shown of a result, so long after the draw. */
+export interface RevealStep {
+  readonly atMs: number;
+  /** A card is dealt to a slot, turned over there, or all is shown. */
+  readonly kind: 'deal' | 'turn' | 'result';
+  readonly slot: string;
+  readonly code: string;
+  /** Turned with the edge lifted first. */
+  readonly slowly: boolean;
+}
+
+export interface ShownCard {
+  readonly code: string;
+  readonly isUp: boolean;
+  readonly slowly: boolean;
+}
+
+/** What the table shows of this round's result by now. */
+export interface Reveal {
+  readonly roundId: string | null;
+  readonly cards: Readonly<Record<string, ShownCard>>;
+  readonly isComplete: boolean;
+}
+
+const NOTHING: Reveal = { roundId: null, cards: {}, isComplete: false };
+
+/** Pure: what is shown when these steps have come. */
+export function revealed(roundId: string, steps: readonly RevealStep[]): Reveal {
+  const cards: Record<string, ShownCard> = {};
+  let isComplete = false;
+  for (const { kind, slot, code, slowly } of steps) {
+    if (kind === 'result') isComplete = true;
+    else cards[slot] = { code, isUp: kind === 'turn', slowly };
+  }
+  return { roundId, cards, isComplete };
+}
+
+/**
+ * Shows results at a natural pace within the drawing time. Who comes late sees at once what the others have seen;
+ * when the round is settled all is shown.
+ */
+export function createReveal(table: {
+  readonly door: RoundDoor;
+  readonly now: () => number;
+  /** Steps in the order of their times. */
+  readonly stepsOf: (outcome: unknown) => readonly RevealStep[];
+}): { readonly state: StoreApi<Reveal>; watch(): () => void } {
+  const { door, now } = table;
+  const state = createStore<Reveal>(() => NOTHING);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let steps: readonly RevealStep[] = [];
+
+  const follow = (): void => {
+    clearTimeout(timer);
+    const { round } = door.state.getState();
+    if (!round || round.outcome === null || round.phase === 'betting' || round.phase === 'void') {
+      steps = [];
+      if (state.getState().roundId !== null) state.setState(NOTHING);
+      return;
+    }
+    if (state.getState().roundId !== round.roundId) steps = table.stepsOf(round.outcome);
+    const elapsed = round.phase === 'settled' ? Number.POSITIVE_INFINITY : now() - round.drawsAt;
+    const due = steps.filter(({ atMs }) => atMs <= elapsed);
+    const next = steps[due.length];
+    const before = state.getState();
+    const isNews =
+      before.roundId !== round.roundId ||
+      !before.isComplete ||
+      Object.keys(before.cards).length === 0;
+    if (isNews) state.setState(revealed(round.roundId, due));
+    if (next) timer = setTimeout(follow, Math.max(10, next.atMs - elapsed));
+  };
+  return {
+    state,
+    watch() {
+      let seen: unknown = null;
+      const listen = (): void => {
+        const { round } = door.state.getState();
+        if (round === seen) return;
+        seen = round;
+        follow();
+      };
+      listen();
+      const stop = door.state.subscribe(listen);
+      return () => {
+        stop();
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useT } from '@tianping/ui';
+import { useEffect, useState } from 'react';
+import type { RoundDoor, Sounds } from '../../app/doors.ts';
+import { useWatched } from '../use-watched.ts';
+import { tableMessages as m } from './messages.ts';
+
+const LAST_SECONDS = 5;
+
+/** Whole seconds until then, once a second; null when there is nothing to wait for. */
+export function useSeconds(until: number | null, now: () => number): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) {
+      setSeconds(null);
+      return;
+    }
+    let timer = 0;
+    const tick = (): void => {
+      const left = Math.max(0, until - now());
+      setSeconds(Math.ceil(left / 1000));
+      if (left > 0) timer = window.setTimeout(tick, left % 1000 || 1000);
+    };
+    tick();
+    return () => window.clearTimeout(timer);
+  }, [until, now]);
+  return seconds;
+}
+
+/** The phase in words. */
+export function usePhase(door: RoundDoor) {
+  const { round } = useWatched(door.state);
+  const phase = round?.phase ?? 'waiting';
+  return { round, phase, message: m[phase] };
+}
+
+/**
+ * The ring in the middle of the felt, around 0,0 in the felt's units: what is left of betting, or what the table is
+ * doing. It changes once a second, so that waiting costs nothing.
+ */
+export function ClockRing(props: {
+  readonly door: RoundDoor;
+  readonly now: () => number;
+  readonly sounds: Sounds;
+  readonly bettingMs: number;
+  readonly radius: number;
+}) {
+  const { door, now, sounds, radius } = props;
+  const { t } = useT();
+  const { round, phase, message } = usePhase(door);
+  const isBetting = phase === 'betting';
+  const seconds = useSeconds(isBetting && round ? round.closesAt : null, now);
+  useEffect(() => {
+    if (seconds !== null && seconds > 0 && seconds <= LAST_SECONDS) sounds.play('tick');
+  }, [seconds, sounds]);
+  const ring = radius * 0.86;
+  const around = 2 * Math.PI * ring;
+  const part = isBetting && seconds !== null ? Math.min(1, (seconds * 1000) / props.bettingMs) : 0;
+  const isLate = seconds !== null && seconds <= LAST_SECONDS;
+  return (
+    <g>
+      <circle r={radius} fill="#071510" fillOpacity=".82" />
+      <circle r={ring} fill="none" stroke="#fff" strokeOpacity=".16" strokeWidth={radius * 0.12} />
+      {isBetting && (
+        <circle
+          r={ring}
+          fill="none"
+          stroke={isLate ? '#ffb054' : '#6fe3a1'}
+          strokeWidth={radius * 0.12}
+          strokeLinecap="round"
+          strokeDasharray={`${around * part} ${around}`}
+          transform="rotate(-90)"
+        />
+      )}
+      {isBetting ? (
+        <>
+          <text className="felt-price" y={radius * 0.18} fontSize={radius * 0.74} fill="#fff">
+            {seconds ?? ''}
+          </text>
+          <text className="felt-note" y={radius * 0.52} fontSize={radius * 0.25} fill="#d9efe2">
+            {t(message)}
+          </text>
+        </>
+      ) : (
+        <text className="felt-note" y={radius * 0.12} fontSize={radius * 0.32} fill="#ffe9b8">
+          {phase === 'void' || phase === 'shuffling' || phase === 'waiting' ? '—' : t(message)}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,63 @@
+import { moneyMinor, profitText } from '@tianping/base';
+import type { RoundBet } from '@tianping/games';
+import type { BetView } from '@tianping/games/wire';
+import { useT } from '@tianping/ui';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Watched } from '../../app/doors.ts';
+import { useWatched } from '../use-watched.ts';
+import type { Reveal } from './cards/reveal.ts';
+import type { TableProps } from './props.ts';
+import { outcomeText } from './words.ts';
+
+/** What to show when all of the result has been shown: who won, in words, and what it brought the member. */
+export function useEnding(
+  props: Pick<TableProps, 'game' | 'door' | 'sounds'>,
+  reveal: Watched<Reveal>,
+) {
+  const { game, door, sounds } = props;
+  const { t } = useT();
+  const { round, bets } = useWatched(door.state);
+  const { isComplete, roundId } = useWatched(reveal);
+  const outcome = round && isComplete && roundId === round.roundId ? round.outcome : null;
+  const won = useMemo(() => (outcome === null ? null : codesWon(game, outcome)), [game, outcome]);
+  const ended = useCallback(
+    (bet: BetView) => {
+      const payout = game.settle(bet, outcome);
+      if (payout === 0) return 'lost';
+      return payout > bet.stakeMinor ? 'won' : 'push';
+    },
+    [game, outcome],
+  );
+  const netMinor = useMemo(
+    () => (outcome === null || bets.length === 0 ? null : netOf(game, bets, outcome)),
+    [game, bets, outcome],
+  );
+  useEffect(() => {
+    // Nothing is celebrated that is not more than what was staked.
+    if (netMinor !== null && netMinor > 0) sounds.play('win');
+  }, [netMinor, sounds]);
+  return {
+    won,
+    ended: outcome === null ? null : ended,
+    result: outcome === null ? null : outcomeText(game, outcome, { t }),
+    netText: netMinor === null ? null : profitText(moneyMinor(netMinor)),
+  };
+}
+
+function netOf(game: TableProps['game'], bets: readonly BetView[], outcome: unknown): number {
+  return bets.reduce((sum, bet) => sum + game.settle(bet, outcome) - bet.stakeMinor, 0);
+}
+
+/** Bets that return more than their stake on this outcome, of those that the game lists with their returns. */
+function codesWon(game: TableProps['game'], outcome: unknown): ReadonlySet<string> {
+  const wins = ({ of: code }: { readonly of: string }): boolean => {
+    const bet: RoundBet = { code, stakeMinor: 1000 };
+    return game.settle(bet, outcome) > bet.stakeMinor;
+  };
+  return new Set(
+    game
+      .exactReturns()
+      .filter(wins)
+      .map(({ of: code }) => code),
+  );
+}

@@ -1,0 +1,190 @@
+import type { BetView } from '@tianping/games/wire';
+import { useT } from '@tianping/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWatched } from '../use-watched.ts';
+import { Pile } from './chip.tsx';
+import type { Felt, FeltSpot } from './felt.ts';
+import { tableMessages as m } from './messages.ts';
+import type { TableProps } from './props.ts';
+import { gathered, type Staging, sumOf } from './staging.ts';
+import css from './table.module.css';
+import { betWords, money } from './words.ts';
+
+/** How the bets of the round ended, for the chips; null until it is shown. */
+export type Ended = (bet: BetView) => 'won' | 'lost' | 'push';
+
+interface FeltViewProps extends Pick<TableProps, 'game' | 'door' | 'session'> {
+  readonly felt: Felt;
+  readonly staging: Staging;
+  /** Codes of the bets that won; null until the result is shown. */
+  readonly won: ReadonlySet<string> | null;
+  readonly ended: Ended | null;
+  /** Radius of a chip on the felt. */
+  readonly chipRadius: number;
+  /** What stands on the felt besides: ring, plates; in the felt's units. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The felt with its bet areas. Areas take the pointer; for keyboards and screen readers each has a button, which
+ * is seen as the area's own ring when it has the focus.
+ */
+export function FeltView(props: FeltViewProps) {
+  const { felt, staging, won } = props;
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    element.replaceChildren(felt.art);
+    const press = (event: MouseEvent): void => {
+      const spot = event.target instanceof Element ? event.target.closest('[data-bet]') : null;
+      const code = spot?.getAttribute('data-bet');
+      if (code) staging.put(code);
+    };
+    element.addEventListener('click', press);
+    return () => element.removeEventListener('click', press);
+  }, [felt, staging]);
+  useEffect(() => {
+    for (const spot of felt.art.querySelectorAll('[data-bet]')) {
+      spot.toggleAttribute('data-won', won?.has(spot.getAttribute('data-bet') ?? '') ?? false);
+      spot.toggleAttribute('data-out', won !== null && !spot.hasAttribute('data-won'));
+    }
+  }, [felt, won]);
+  return (
+    <div className={css.felt}>
+      <div ref={host} className={css.art} />
+      <svg className={css.over} viewBox={felt.box.join(' ')} aria-hidden="true">
+        {props.children}
+        <Totals {...props} />
+        <Chips {...props} />
+      </svg>
+      <SpotButtons {...props} />
+    </div>
+  );
+}
+
+function SpotButtons({ felt, staging, game, door }: FeltViewProps) {
+  const { t } = useT();
+  const { bets } = useWatched(door.state);
+  const { chips } = useWatched(staging.state);
+  const light = (code: string, isOn: boolean): void => {
+    felt.art.querySelector(`[data-bet="${code}"]`)?.toggleAttribute('data-focus', isOn);
+  };
+  return (
+    <ul className={css.spots} aria-label={t(m.bets)}>
+      {felt.spots.map(({ code }) => {
+        const words = betWords(game, code, { t });
+        const mine = [...bets, ...chips].filter((bet) => bet.code === code);
+        return words ? (
+          <li key={code}>
+            <button
+              type="button"
+              onFocus={() => light(code, true)}
+              onBlur={() => light(code, false)}
+              onClick={() => staging.put(code)}
+            >
+              {t(m.spot, { ...words, amount: money(sumOf(mine)) })}
+            </button>
+          </li>
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** What all have staked, on the areas that have room for it: below the price, or beside it. */
+function Totals({ felt, door, chipRadius }: FeltViewProps) {
+  const { t } = useT();
+  const { totals } = useWatched(door.state);
+  return felt.spots.map(({ code, words }) => {
+    const total = totals[code];
+    if (!total || total.stakeMinor === 0 || !words || words.size < chipRadius * 1.4) return null;
+    const { members, stakeMinor } = total;
+    const { x, y, turn, size, priceY, priceSize } = words;
+    const isRoomy = size > chipRadius * 2.6;
+    const font = Math.max(chipRadius * 0.62, isRoomy ? priceSize * 0.5 : 0);
+    const amount = money(stakeMinor);
+    return (
+      <text
+        key={code}
+        className="felt-note"
+        transform={`translate(${x} ${y}) rotate(${turn})`}
+        x={isRoomy ? 0 : priceSize * 3.6}
+        y={isRoomy ? priceY + font * 1.5 : priceY}
+        fontSize={font}
+        fill="#f7ecc9"
+      >
+        {isRoomy ? t(m.others, { members, amount }) : amount}
+      </text>
+    );
+  });
+}
+
+function Chips(props: FeltViewProps) {
+  const { felt, door, staging, session, ended, chipRadius } = props;
+  const { bets } = useWatched(door.state);
+  const { chips, refused, refusals } = useWatched(staging.state);
+  const placed = gathered(bets);
+  const staged = gathered(chips);
+  const values = session.limits.chips;
+  const pileAt = (spot: FeltSpot, amountMinor: number, state: string): ReactNode => (
+    <g key={spot.code} transform={`translate(${spot.chip.join(' ')})`}>
+      <g className={css.pile} data-state={state}>
+        <Pile amountMinor={amountMinor} values={values} radius={chipRadius} />
+        <Tag amountMinor={amountMinor} radius={chipRadius} isStaged={state === 'staged'} />
+      </g>
+    </g>
+  );
+  const endOf = (code: string): string => {
+    const bet = bets.find((one) => one.code === code);
+    return bet && ended ? ended(bet) : 'placed';
+  };
+  return (
+    <>
+      {felt.spots.map((spot) => {
+        const own = placed.find(({ code }) => code === spot.code);
+        const more = staged.find(({ code }) => code === spot.code);
+        if (!own && !more) return null;
+        const sum = (own?.stakeMinor ?? 0) + (more?.stakeMinor ?? 0);
+        return pileAt(spot, sum, more ? 'staged' : endOf(spot.code));
+      })}
+      <g key={refusals}>
+        {refusals > 0 &&
+          felt.spots.map((spot) => {
+            const bet = refused.find(({ code }) => code === spot.code);
+            return bet ? pileAt(spot, bet.stakeMinor, 'refused') : null;
+          })}
+      </g>
+    </>
+  );
+}
+
+/** The member's own stake above his chips. */
+function Tag(props: {
+  readonly amountMinor: number;
+  readonly radius: number;
+  readonly isStaged: boolean;
+}) {
+  const { radius } = props;
+  const text = money(props.amountMinor);
+  const width = radius * (0.9 + text.length * 0.36);
+  return (
+    <g transform={`translate(0 ${radius * 1.5})`}>
+      <rect
+        x={-width / 2}
+        y={-radius * 0.42}
+        width={width}
+        height={radius * 0.84}
+        rx={radius * 0.42}
+        fill="#0b0f16"
+        fillOpacity=".88"
+        stroke={props.isStaged ? '#f0c45e' : 'none'}
+        strokeWidth={radius * 0.07}
+        strokeDasharray={`${radius * 0.22} ${radius * 0.16}`}
+      />
+      <text className="felt-price" y={radius * 0.21} fontSize={radius * 0.6} fill="#fff">
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RoundGame } from '@tianping/games';
+import type { SessionView } from '@tianping/games/wire';
+import type { RoundDoor, Sounds } from '../../app/doors.ts';
+
+/** What the parts of a table are given; a stage of a round hands on its own. */
+export interface TableProps {
+  readonly game: RoundGame;
+  readonly door: RoundDoor;
+  readonly session: SessionView;
+  readonly sounds: Sounds;
+  now(): number;
+  readonly paused: boolean;
+  say(message: string): void;
+}

@@ -1,0 +1,109 @@
+import { useT } from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { useWatched } from '../use-watched.ts';
+import { BetBar } from './bet-bar.tsx';
+import { usePhase, useSeconds } from './clock-ring.tsx';
+import css from './list.module.css';
+import { tableMessages as m } from './messages.ts';
+import type { TableProps } from './props.ts';
+import { type Staging, sumOf } from './staging.ts';
+import { betWords, money, outcomeText } from './words.ts';
+
+/** The table in rows and buttons: everything that the felt shows and does. */
+export function TableList(
+  props: TableProps & {
+    readonly staging: Staging;
+    readonly codes: readonly string[];
+    readonly children?: ReactNode;
+  },
+) {
+  const { game, door, staging, codes, now } = props;
+  const { t } = useT();
+  const { phase, message, round } = usePhase(door);
+  const { history, watchers } = useWatched(door.state);
+  const seconds = useSeconds(phase === 'betting' && round ? round.closesAt : null, now);
+  const last = history.at(-1);
+  const outcome = round?.outcome ?? null;
+  return (
+    <div className={css.list}>
+      <header className={css.head}>
+        <h2 role="status">
+          {outcome === null
+            ? t(message)
+            : t(m.result, { words: outcomeText(game, outcome, { t }) })}
+        </h2>
+        {seconds !== null && <p className="num">{t(m.seconds, { seconds })}</p>}
+        <p>{t(m.players, { count: watchers })}</p>
+        {last?.outcome != null && !last.isVoid && (
+          <p>
+            {t(m.lastResult)}: {outcomeText(game, last.outcome, { t })}
+          </p>
+        )}
+      </header>
+      <div className={css.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t(m.bets)}</th>
+              <th scope="col">{t(m.odds)}</th>
+              <th scope="col">{t(m.allStake)}</th>
+              <th scope="col">{t(m.myStake)}</th>
+              <th scope="col">{t(m.put)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map((code) => (
+              <Row key={code} code={code} game={game} door={door} staging={staging} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <BetBar {...props} />
+      {props.children}
+    </div>
+  );
+}
+
+function Row(
+  props: Pick<TableProps, 'game' | 'door'> & {
+    readonly code: string;
+    readonly staging: Staging;
+  },
+) {
+  const { game, door, staging, code } = props;
+  const { t } = useT();
+  const { bets, totals, round } = useWatched(door.state);
+  const { chips, chipMinor } = useWatched(staging.state);
+  const words = betWords(game, code, { t });
+  if (!words) return null;
+  const placed = sumOf(bets.filter((bet) => bet.code === code));
+  const staged = sumOf(chips.filter((chip) => chip.code === code));
+  const amount = money(chipMinor);
+  return (
+    <tr>
+      <th scope="row">{words.name}</th>
+      <td className="num">{words.price}</td>
+      <td className="num">{money(totals[code]?.stakeMinor ?? 0)}</td>
+      <td className="num">
+        {money(placed)}
+        {staged > 0 && (
+          <em>
+            {' '}
+            + {money(staged)} {t(m.unconfirmed)}
+          </em>
+        )}
+      </td>
+      <td>
+        <button
+          type="button"
+          className={css.add}
+          disabled={round?.phase !== 'betting'}
+          aria-label={t(m.putOn, { name: words.name, amount })}
+          onClick={() => staging.put(code)}
+        >
+          + {amount}
+        </button>
+      </td>
+    </tr>
+  );
+}

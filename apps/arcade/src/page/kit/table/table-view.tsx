@@ -1,0 +1,54 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import css from './table.module.css';
+
+/** Whether the felt stands upright, lies, or is beside its bar on a low screen. */
+export type TableShape = 'wide' | 'tall' | 'low';
+
+const LOW = 420;
+
+/** The shape of the place that the table has, measured; null before the first look at it. */
+export function useShape() {
+  const host = useRef<HTMLDivElement>(null);
+  const [shape, setShape] = useState<TableShape | null>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width === 0 || height === 0) return;
+      setShape(height < LOW && width > height ? 'low' : width < height ? 'tall' : 'wide');
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { host, shape };
+}
+
+/** Where things of a table stand: felt, bar of chips, board of roads. */
+export function TableView(props: {
+  readonly host: React.RefObject<HTMLDivElement | null>;
+  readonly shape: TableShape | null;
+  readonly tone: 'red' | 'brown' | 'green';
+  readonly felt: ReactNode;
+  readonly bar: ReactNode;
+  readonly board?: ReactNode;
+  readonly banner?: ReactNode;
+}) {
+  const { shape } = props;
+  return (
+    <div ref={props.host} className={css.table} data-shape={shape} data-tone={props.tone}>
+      {shape !== null && (
+        <>
+          <div className={css.place}>
+            {props.felt}
+            {props.banner}
+          </div>
+          {props.bar}
+          {props.board && <div className={css.roads}>{props.board}</div>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useT } from '@tianping/ui';
+import { useEffect, useMemo, useRef } from 'react';
+import { createReveal, type RevealStep } from './cards/reveal.ts';
+import type { TableProps } from './props.ts';
+import { createStaging } from './staging.ts';
+import { money } from './words.ts';
+
+/** What every stage of a card table holds: chips that are staged, and what is shown of the result. */
+export function useTable(props: TableProps, stepsOf: (outcome: unknown) => RevealStep[]) {
+  const { game, door, session, sounds, now } = props;
+  const { t } = useT();
+  const latest = useRef(props);
+  latest.current = props;
+  const staging = useMemo(
+    () =>
+      createStaging({
+        game,
+        door,
+        limits: session.limits,
+        sounds,
+        isPaused: () => latest.current.paused,
+        say: (message, amountMinor) => {
+          const text = t(message).replace('{amount}', money(amountMinor ?? 0));
+          latest.current.say(text);
+        },
+      }),
+    [game, door, session, sounds, t],
+  );
+  const reveal = useMemo(() => createReveal({ door, now, stepsOf }), [door, now, stepsOf]);
+  useEffect(() => {
+    const stops = [staging.watch(), reveal.watch()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [staging, reveal]);
+  return { staging, reveal: reveal.state };
+}

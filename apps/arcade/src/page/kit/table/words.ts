@@ -1,0 +1,36 @@
+import { moneyMinor, moneyText } from '@tianping/base';
+import type { RoundGame } from '@tianping/games';
+import type { Translator } from '@tianping/i18n';
+
+export function money(minor: number): string {
+  return moneyText(moneyMinor(minor));
+}
+
+/** `0.95:1`, `25:1 · 200:1`, `1–30:1`: what a winning stake brings beside itself. */
+export function priceText(returnMilli: readonly number[]): string {
+  const odds = returnMilli.map((milli) => oddsText(milli - 1000));
+  if (odds.length <= 2) return `${odds.join(' · ')} : 1`;
+  return `${odds[0] ?? ''}–${odds.at(-1) ?? ''} : 1`;
+}
+
+function oddsText(milli: number): string {
+  const whole = Math.floor(milli / 1000);
+  const rest = String(milli % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return rest === '' ? String(whole) : `${whole}.${rest}`;
+}
+
+/** The name and the price of a bet in the reader's script. */
+export function betWords(game: RoundGame, code: string, { t }: Pick<Translator, 't'>) {
+  const kind = game.readBet(code);
+  if (!kind) return null;
+  const name = typeof kind.name === 'string' ? kind.name : t(kind.name);
+  return { name, price: priceText(kind.returnMilli) };
+}
+
+/** The outcome in a line of words. */
+export function outcomeText(game: RoundGame, outcome: unknown, { t }: Pick<Translator, 't'>) {
+  const parts = game.describe(outcome);
+  return parts.map((part) => (typeof part === 'string' ? part : t(part))).join('');
+}
