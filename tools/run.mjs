@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scripts = {
   start: 'tools/start.ts',
+  arcade: 'tools/arcade.ts',
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   tidy: 'tools/tidy/main.ts',
@@ -63,7 +64,7 @@ if (!script) {
 }
 installMissing();
 // What runs until it is ended hears by this line when this process is gone, however it went.
-const STAYS = new Set(['start', 'bench']);
+const STAYS = new Set(['start', 'arcade', 'bench']);
 const child = spawn(pinnedNode(), [join(root, script), ...args], {
   stdio: STAYS.has(name) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
 });

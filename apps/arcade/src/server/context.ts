@@ -1,0 +1,34 @@
+import type { Clock, Rng } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { Game } from '@tianping/games';
+import type { Operators } from './operators.ts';
+import type { EndReason } from './store/rows.ts';
+import type { Wallet } from './wallet/wallet.ts';
+
+/** What open pages are told besides the rounds they watch. */
+export interface PageNews {
+  ended(sessionIds: readonly string[], reason: EndReason): void;
+  balance(sessionId: string, balanceMinor: number): void;
+  /** The player's bets of a round are others now. */
+  bets(roundId: string, player: { readonly operator: string; readonly player: string }): void;
+}
+
+export type ArcadeLog = (
+  event: 'arcade.fault' | 'arcade.void' | 'arcade.stuck' | 'arcade.refusedCall',
+  detail: Readonly<Record<string, unknown>>,
+) => void;
+
+/** What all parts of the studio share. */
+export interface ArcadeContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Of the platform's own cryptographic source: seeds and tokens come from it. */
+  readonly rng: Rng;
+  readonly games: ReadonlyMap<string, Game>;
+  readonly operators: Operators;
+  readonly wallet: Wallet;
+  readonly news: PageNews;
+  /** Payouts or ways back have been written: send them now. */
+  readonly nudge: () => void;
+  readonly log: ArcadeLog;
+}

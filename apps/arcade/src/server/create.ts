@@ -1,0 +1,153 @@
+import type { KeyObject } from 'node:crypto';
+import { type Clock, type Rng, startRounds } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { Game } from '@tianping/games';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { ArcadeContext, ArcadeLog, PageNews } from './context.ts';
+import { serveCalls } from './http/calls.ts';
+import { servePage } from './http/page.ts';
+import { serveSocket } from './http/socket.ts';
+import { serveSupplier } from './http/supplier.ts';
+import { BODY_BYTES_MAX, JOBS_EVERY_MS } from './limits.ts';
+import { type Operator, operatorsOf } from './operators.ts';
+import { standAbandonedHands } from './play/abandoned.ts';
+import { publicProof } from './play/proof.ts';
+import { expireSessions } from './store/sessions.ts';
+import { createTables, type Tables } from './tables/tables.ts';
+import { createWatchers } from './tables/watchers.ts';
+import { createHttpWallet } from './wallet/http-wallet.ts';
+import { createOutbox, type Outbox } from './wallet/outbox.ts';
+import type { Wallet } from './wallet/wallet.ts';
+
+export interface ArcadeOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly games: readonly Game[];
+  /** Asked anew each time. */
+  readonly operators: () => readonly Operator[];
+  readonly privateKey: KeyObject;
+  /** Folder of the built page; null serves calls only. */
+  readonly pageRoot: string | null;
+  /** Opens the office page; null keeps it closed. */
+  readonly officeToken: string | null;
+  /** Origin of the game pages as a browser sees it; where it listens unless told. */
+  readonly publicOrigin?: string;
+  readonly log: ArcadeLog;
+  /** In place of the operators' own, in tests. */
+  readonly wallet?: Wallet;
+  /** Rounds of one chain of secrets. */
+  readonly chainLength?: number;
+}
+
+/** The game studio: a company of its own, which knows its players only as its operators name them. */
+export interface Arcade {
+  readonly app: FastifyInstance;
+  /** Listens, starts the tables, and answers the origin it can be reached at. */
+  listen(at: { readonly port: number; readonly host?: string }): Promise<string>;
+  /** Sends what is due to wallets until nothing is. */
+  sendDue(): Promise<void>;
+  /** Does what is due at every table, once. */
+  stepTables(): Promise<void>;
+  /** What falls due without anybody asking. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const CURRENCY = 'CNY';
+
+export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
+  const { db, clock, rng, log } = options;
+  const operators = operatorsOf(options.operators);
+  const watchers = createWatchers();
+  let origin = options.publicOrigin ?? '';
+  const wallet =
+    options.wallet ??
+    createHttpWallet({
+      operators,
+      privateKey: options.privateKey,
+      clock,
+      rng,
+      currency: CURRENCY,
+      publicOrigin: () => origin,
+    });
+  const news: PageNews = {
+    ended: (ids, reason) => watchers.end(ids, reason, clock.now()),
+    balance: (sessionId, balanceMinor) =>
+      watchers.notifySession(sessionId, { t: 'balance', now: clock.now(), balanceMinor }),
+    bets: (roundId, player) => {
+      tables.notifyBets(roundId, player).catch((error: unknown) => {
+        log('arcade.fault', { at: 'notifyBets', error: String(error) });
+      });
+    },
+  };
+  const outbox: Outbox = createOutbox({ db, clock, rng, wallet, news, log });
+  const context: ArcadeContext = {
+    db,
+    clock,
+    rng,
+    games: new Map(options.games.map((game) => [game.code, game])),
+    operators,
+    wallet,
+    news,
+    nudge: () => outbox.nudge(),
+    log,
+  };
+  const tables = createTables({ context, watchers, chainLength: options.chainLength });
+  const app = await openApp(context, tables, { ...options, origin: () => origin });
+  const closeSocket = serveSocket(app, { context, tables, watchers });
+  let stopJobs = async (): Promise<void> => {};
+  return {
+    app,
+    async listen({ port, host = '127.0.0.1' }) {
+      const address = await app.listen({ port, host });
+      origin ||= address;
+      tables.start();
+      outbox.start();
+      stopJobs = startRounds({
+        clock,
+        everyMs: JOBS_EVERY_MS,
+        round: () => runJobs(context),
+        onError: (error) => log('arcade.fault', { at: 'jobs', error: String(error) }),
+      });
+      return address;
+    },
+    async sendDue() {
+      while ((await outbox.round()) > 0);
+    },
+    stepTables: () => tables.step(),
+    runJobs: () => runJobs(context),
+    async close() {
+      await stopJobs();
+      await tables.stop();
+      closeSocket();
+      await app.close();
+      await outbox.stop();
+    },
+  };
+}
+
+async function openApp(
+  context: ArcadeContext,
+  tables: Tables,
+  options: Pick<ArcadeOptions, 'pageRoot'> & { readonly origin: () => string },
+): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  serveCalls(app, context, tables);
+  serveSupplier(app, { context, publicOrigin: options.origin, currency: CURRENCY });
+  await servePage(app, {
+    root: options.pageRoot,
+    operators: context.operators,
+    isGame: (code) => context.games.has(code),
+    proofOf: (playId) => publicProof(context, playId),
+  });
+  return app;
+}
+
+async function runJobs(context: ArcadeContext): Promise<void> {
+  const { db, clock, news } = context;
+  news.ended(await expireSessions(db, clock.now()), 'expired');
+  await standAbandonedHands(context);
+}

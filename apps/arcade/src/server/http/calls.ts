@@ -1,0 +1,131 @@
+import type { HandGame, SpinGame } from '@tianping/games';
+import {
+  type ArcadeAnswer,
+  type ArcadeCallName,
+  type ArcadeCalls,
+  arcadeCalls,
+  type Refusal,
+  type RefusalCode,
+} from '@tianping/games/wire';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { ArcadeContext } from '../context.ts';
+import { actInHand, handOnTable, startHand } from '../play/hand.ts';
+import { proofOf } from '../play/proof.ts';
+import { listPlays } from '../play/records.ts';
+import { rotate } from '../play/rotate.ts';
+import { spin } from '../play/spin.ts';
+import { gameOf, leaveSession, sessionOf, showSession } from '../sessions.ts';
+import { Refused } from '../store/plays.ts';
+import type { SessionRow } from '../store/rows.ts';
+import type { Tables } from '../tables/tables.ts';
+import { refusalText } from '../texts.ts';
+
+type Asked<Name extends ArcadeCallName> = z.output<ArcadeCalls[Name]['request']>;
+type Handlers = {
+  readonly [Name in ArcadeCallName]: (
+    session: SessionRow,
+    asked: Asked<Name>,
+  ) => Promise<ArcadeAnswer<Name>>;
+};
+type Shapes = {
+  readonly [Name in ArcadeCallName]: { readonly request: z.ZodType<Asked<Name>> };
+};
+const shapes: Shapes = arcadeCalls;
+
+const ANSWER_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+const statuses: Partial<Record<RefusalCode, number>> = {
+  session: 401,
+  wallet: 422,
+  busy: 409,
+  tooSoon: 429,
+  keyReused: 409,
+};
+
+/** The game page's calls. A refusal has changed nothing. */
+export function serveCalls(app: FastifyInstance, context: ArcadeContext, tables: Tables): void {
+  const handlers: Handlers = {
+    session: async (session) =>
+      await showSession(context, session, { chain: await tables.chainOf(session.gameCode) }),
+    bet: (session, asked) => tables.bet(session, asked),
+    spin: (session, asked) => spin(context, session, spinGame(context, session), asked),
+    handStart: (session, asked) => startHand(context, session, handGame(context, session), asked),
+    handAct: (session, asked) => actInHand(context, session, handGame(context, session), asked),
+    handOpen: async (session) => ({
+      hand: await handOnTable(context, session, handGame(context, session)),
+    }),
+    rotateSeed: (session, asked) => rotate(context, session, asked),
+    plays: async (session, asked) => ({ plays: await listPlays(context, session, asked) }),
+    proof: async (session, asked) => ({ proof: await proofOf(context, session, asked.playId) }),
+    leave: async (session) => {
+      await leaveSession(context, session);
+      return {};
+    },
+  };
+  const isCall = (name: string): name is ArcadeCallName => Object.hasOwn(arcadeCalls, name);
+  for (const name of Object.keys(arcadeCalls).filter(isCall)) {
+    serveCall(app, context, name, handlers);
+  }
+}
+
+function serveCall<Name extends ArcadeCallName>(
+  app: FastifyInstance,
+  context: ArcadeContext,
+  name: Name,
+  handlers: Handlers,
+): void {
+  app.post(`/api/${name}`, async (request, reply) => {
+    let session: SessionRow | null = null;
+    try {
+      session = await sessionOf(context, bearerOf(request.headers.authorization));
+      const read = shapes[name].request.safeParse(parsed(request.body));
+      if (!read.success) throw new Refused('malformed');
+      return await reply.headers(ANSWER_HEADERS).send(await handlers[name](session, read.data));
+    } catch (error) {
+      return await refuse(context, reply, { error, session, name });
+    }
+  });
+}
+
+async function refuse(
+  context: ArcadeContext,
+  reply: FastifyReply,
+  of: { readonly error: unknown; readonly session: SessionRow | null; readonly name: string },
+): Promise<FastifyReply> {
+  const { error, session, name } = of;
+  const known = error instanceof Refused ? error : null;
+  if (!known) context.log('arcade.fault', { at: name, error: String(error) });
+  const code = known?.code ?? 'busy';
+  const message = refusalText(session?.script ?? 'hans', code);
+  const refusal: Refusal = { code, message, at: known?.at ?? null };
+  const status = known ? (statuses[code] ?? 422) : 500;
+  return await reply.code(status).headers(ANSWER_HEADERS).send(refusal);
+}
+
+function spinGame(context: ArcadeContext, session: SessionRow): SpinGame {
+  const game = gameOf(context, session);
+  if (game.form !== 'spin') throw new Refused('malformed');
+  return game;
+}
+
+function handGame(context: ArcadeContext, session: SessionRow): HandGame {
+  const game = gameOf(context, session);
+  if (game.form !== 'hand') throw new Refused('malformed');
+  return game;
+}
+
+function bearerOf(header: string | undefined): string {
+  return /^Bearer ([\w-]{20,255})$/.exec(header ?? '')?.[1] ?? '';
+}
+
+export function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface StudioKeys {
+  readonly privateKey: KeyObject;
+  readonly publicPem: string;
+  /** What opens the studio's own office page. */
+  readonly officeToken: string;
+}
+
+/** Where the parties of a demo find each other's public keys. */
+export function venueKeyFile(dataDir: string, of: 'studio' | 'site' | 'sandbox'): string {
+  return join(dataDir, 'venue-keys', `${of}-public.pem`);
+}
+
+/** The studio's key and token, made at the first start; the public half is left where operators look for it. */
+export function readStudioKeys(
+  dataDir: string,
+  randomBytes: (size: number) => Uint8Array,
+): StudioKeys {
+  const folder = join(dataDir, 'arcade');
+  const pem = readOrMake(join(folder, 'private-key.pem'), () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+  );
+  const privateKey = createPrivateKey(pem);
+  const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const shared = venueKeyFile(dataDir, 'studio');
+  if (!existsSync(shared) || readFileSync(shared, 'utf8') !== publicPem) {
+    mkdirSync(dirname(shared), { recursive: true });
+    writeFileSync(shared, publicPem);
+  }
+  const officeToken = readOrMake(join(folder, 'office-token'), () =>
+    Buffer.from(randomBytes(24)).toString('base64url'),
+  ).trim();
+  return { privateKey, publicPem, officeToken };
+}
+
+/** Whole or not at all: a start that was cut leaves no half of a key. */
+function readOrMake(path: string, make: () => string): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const text = make();
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, text, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, path);
+  return text;
+}

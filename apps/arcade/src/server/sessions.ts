@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { createUuid, must, type Script } from '@tianping/base';
+import type { Game } from '@tianping/games';
+import type { SessionView } from '@tianping/games/wire';
+import type { ArcadeContext } from './context.ts';
+import { CHIPS_MAX, CHIPS_MINOR, DEMO_BALANCE_MINOR, SESSION_MS_MAX } from './limits.ts';
+import { arcadeMessages } from './messages.ts';
+import { newSeed } from './play/new-seed.ts';
+import { Refused } from './store/plays.ts';
+import type { SessionRow } from './store/rows.ts';
+import { seedsOf } from './store/seeds.ts';
+import {
+  endSession,
+  insertSession,
+  saveBalance,
+  sessionById,
+  sessionByToken,
+  startSession,
+} from './store/sessions.ts';
+import { translators } from './texts.ts';
+
+export interface OpeningGame {
+  readonly operator: string;
+  readonly site: string;
+  readonly gameCode: string;
+  readonly script: Script;
+  readonly lobbyUrl: string | null;
+  /** Null plays with the studio's own play money. */
+  readonly account: {
+    readonly player: string;
+    readonly token: string;
+    readonly nickname: string;
+    readonly currency: string;
+  } | null;
+}
+
+export const DEMO_CURRENCY = 'X'.repeat(3);
+
+/** Opens a game for somebody; answers what the page shows with each call. */
+export async function openSession(context: ArcadeContext, opening: OpeningGame): Promise<string> {
+  const { db, clock, rng } = context;
+  const token = Buffer.from(rng.bytes(32)).toString('base64url');
+  const id = createUuid({ clock, rng });
+  const { account } = opening;
+  const { t } = translators[opening.script];
+  const now = clock.now();
+  await db.tx((sql) =>
+    insertSession(sql, {
+      id,
+      tokenHash: hashOf(token),
+      operator: opening.operator,
+      site: opening.site,
+      player: account?.player ?? `demo:${id}`,
+      walletToken: account?.token ?? '',
+      gameCode: opening.gameCode,
+      nickname: account?.nickname ?? t(arcadeMessages.guest),
+      script: opening.script,
+      currency: account?.currency ?? DEMO_CURRENCY,
+      isDemo: account === null,
+      lobbyUrl: opening.lobbyUrl,
+      openedAt: now,
+      expiresAt: now + SESSION_MS_MAX,
+      balanceMinor: account === null ? DEMO_BALANCE_MINOR : 0,
+    }),
+  );
+  return token;
+}
+
+/** The living session of a token; throws `Refused`. */
+export async function sessionOf(context: ArcadeContext, token: string): Promise<SessionRow> {
+  const session = await sessionByToken(context.db, hashOf(token));
+  if (!session || session.endedAt !== null || session.expiresAt <= context.clock.now()) {
+    throw new Refused('session');
+  }
+  return session;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function gameOf(context: ArcadeContext, session: Pick<SessionRow, 'gameCode'>): Game {
+  const game = context.games.get(session.gameCode);
+  if (!game) throw new Refused('maintenance');
+  return game;
+}
+
+/** What the page is told when it opens; its first sight ends the same game open elsewhere. */
+export async function showSession(
+  context: ArcadeContext,
+  session: SessionRow,
+  extra: Pick<SessionView, 'chain'>,
+): Promise<SessionView> {
+  const { db, clock, rng, news } = context;
+  const game = gameOf(context, session);
+  if (session.startedAt === null) {
+    news.ended(await startSession(db, session, clock.now()), 'replaced');
+  }
+  const balanceMinor = await freshBalance(context, session);
+  const seeds =
+    game.form === 'round'
+      ? null
+      : await db.tx((sql) => seedsOf(sql, session, () => newSeed({ clock, rng })));
+  return {
+    gameCode: game.code,
+    nickname: session.nickname,
+    script: session.script,
+    currency: session.currency,
+    demo: session.isDemo,
+    balanceMinor,
+    startedAt: session.startedAt ?? clock.now(),
+    serverNow: clock.now(),
+    stakedMinor: session.stakedMinor,
+    paidMinor: session.paidMinor,
+    limits: { ...game.stake, chips: chipsOf(game) },
+    lobbyUrl: session.lobbyUrl,
+    frameOrigin: session.lobbyUrl === null ? null : new URL(session.lobbyUrl).origin,
+    seeds: seeds && {
+      serverSeedHash: seeds.active.serverSeedHash,
+      clientSeed: seeds.active.clientSeed,
+      nonce: seeds.active.nonce,
+      nextServerSeedHash: seeds.next.serverSeedHash,
+    },
+    chain: extra.chain,
+  };
+}
+
+/** What the wallet says; what it last said when it does not answer. */
+async function freshBalance(context: ArcadeContext, session: SessionRow): Promise<number> {
+  const { db, wallet } = context;
+  if (session.isDemo) {
+    return must(await sessionById(db, session.id), 'the session').balanceMinor;
+  }
+  const word = await wallet.balance(walletUser(session));
+  if (word.kind !== 'done') return session.balanceMinor;
+  if (word.balanceMinor !== session.balanceMinor) {
+    await db.tx((sql) => saveBalance(sql, session.id, word.balanceMinor));
+  }
+  return word.balanceMinor;
+}
+
+export async function leaveSession(context: ArcadeContext, session: SessionRow): Promise<void> {
+  await endSession(context.db, session.id, { reason: 'site', now: context.clock.now() });
+}
+
+export function walletUser(session: SessionRow) {
+  return {
+    operator: session.operator,
+    site: session.site,
+    player: session.player,
+    token: session.walletToken,
+    gameCode: session.gameCode,
+  };
+}
+
+function chipsOf(game: Game): number[] {
+  if (game.form === 'spin') return [...game.stakes];
+  const { minMinor, maxMinor } = game.stake;
+  return CHIPS_MINOR.filter((chip) => chip >= minMinor && chip <= maxMinor).slice(0, CHIPS_MAX);
+}

@@ -1,0 +1,164 @@
+import type { Sql } from '@tianping/db';
+import type { BetView } from '@tianping/games/wire';
+import type { SessionRow } from './rows.ts';
+
+/** The player's part in a round, made with the first bet, and locked. */
+export async function playInRound(
+  sql: Sql,
+  of: {
+    readonly id: string;
+    readonly session: SessionRow;
+    readonly roundId: string;
+    readonly now: number;
+  },
+): Promise<{ readonly id: string; readonly sessionId: string }> {
+  const { session, roundId, now } = of;
+  await sql.query(
+    `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, round_id,
+       stake_minor, at, acted_at)
+     values ($1, $2, $3, $4, $5, $6, 'round', 'open', $7, 0, $8, $8)
+     on conflict (round_id, operator, player) where round_id is not null do nothing`,
+    [
+      of.id,
+      session.id,
+      session.operator,
+      session.player,
+      session.isDemo,
+      session.gameCode,
+      roundId,
+      now,
+    ],
+  );
+  const { rows } = await sql.query<{ id: string; sessionId: string }>(
+    `select id, session_id as "sessionId" from arcade_play
+     where round_id = $1 and operator = $2 and player = $3 for update`,
+    [roundId, session.operator, session.player],
+  );
+  const play = rows[0];
+  if (!play) throw new Error('the play of a round is there');
+  return play;
+}
+
+export interface BetAct {
+  readonly callId: string;
+  readonly state: 'pending' | 'done' | 'refused' | 'undone' | 'stuck';
+  readonly status: string | null;
+}
+
+/** What came of a key before. */
+export async function actByKey(sql: Sql, playId: string, key: string): Promise<BetAct | null> {
+  const { rows } = await sql.query<BetAct>(
+    'select id as "callId", state, status from arcade_call where play_id = $1 and key = $2',
+    [playId, key],
+  );
+  return rows[0] ?? null;
+}
+
+/** The player's bets of a round; `pending` ones stand beside the others until their stake is refused. */
+export async function liveBets(
+  sql: Sql,
+  playId: string,
+): Promise<readonly { readonly code: string; readonly stakeMinor: number }[]> {
+  const { rows } = await sql.query<{ code: string; stakeMinor: number }>(
+    `select code, stake_minor as "stakeMinor" from arcade_bet
+     where play_id = $1 and state in ('pending', 'open') order by id`,
+    [playId],
+  );
+  return rows;
+}
+
+export async function betsOfCall(
+  sql: Sql,
+  callId: string,
+): Promise<readonly { readonly code: string; readonly stakeMinor: number }[]> {
+  const { rows } = await sql.query<{ code: string; stakeMinor: number }>(
+    'select code, stake_minor as "stakeMinor" from arcade_bet where call_id = $1 order by id',
+    [callId],
+  );
+  return rows;
+}
+
+export async function insertBets(
+  sql: Sql,
+  of: {
+    readonly callId: string;
+    readonly playId: string;
+    readonly roundId: string;
+    readonly state: 'pending' | 'open';
+    readonly bets: readonly {
+      readonly id: string;
+      readonly code: string;
+      readonly stakeMinor: number;
+    }[];
+  },
+): Promise<void> {
+  await sql.query(
+    `insert into arcade_bet (id, call_id, play_id, round_id, code, stake_minor, state)
+     select id, $2, $3, $4, code, "stakeMinor", $5
+     from jsonb_to_recordset($1::jsonb) as bet(id uuid, code text, "stakeMinor" bigint)`,
+    [JSON.stringify(of.bets), of.callId, of.playId, of.roundId, of.state],
+  );
+}
+
+export async function openBetsOfCall(sql: Sql, callId: string): Promise<void> {
+  await sql.query(`update arcade_bet set state = 'open' where call_id = $1 and state = 'pending'`, [
+    callId,
+  ]);
+}
+
+/** Bets whose stake was refused have never been. */
+export async function dropBetsOfCall(sql: Sql, callId: string): Promise<void> {
+  await sql.query('delete from arcade_bet where call_id = $1', [callId]);
+}
+
+/** A player's own bets in a round, as he sees them: those whose stake is still asked for are none yet. */
+export async function betViews(
+  sql: Sql,
+  of: { readonly roundId: string; readonly operator: string; readonly player: string },
+): Promise<BetView[]> {
+  const { rows } = await sql.query<BetView>(
+    `select bet.id as "betId", bet.round_id as "roundId", bet.code,
+       bet.stake_minor as "stakeMinor", bet.payout_minor as "payoutMinor", bet.state
+     from arcade_bet bet join arcade_play play on play.id = bet.play_id
+     where bet.round_id = $1 and play.operator = $2 and play.player = $3 and bet.state <> 'pending'
+     order by bet.id`,
+    [of.roundId, of.operator, of.player],
+  );
+  return rows;
+}
+
+export interface BetTotal {
+  readonly code: string;
+  readonly stakeMinor: number;
+  readonly members: number;
+}
+
+/** What all have staked with real money on each bet of a round. */
+export async function totalsOf(sql: Sql, roundId: string): Promise<readonly BetTotal[]> {
+  const { rows } = await sql.query<BetTotal>(
+    `select bet.code, sum(bet.stake_minor)::bigint as "stakeMinor",
+       count(distinct bet.play_id) as members
+     from arcade_bet bet join arcade_play play on play.id = bet.play_id
+     where bet.round_id = $1 and bet.state <> 'pending' and bet.state <> 'void' and not play.is_demo
+     group by bet.code order by bet.code`,
+    [roundId],
+  );
+  return rows;
+}
+
+/** All bets of a round with whose they are. */
+export async function playersOfRound(
+  sql: Sql,
+  roundId: string,
+): Promise<readonly (Omit<BetView, 'roundId'> & Pick<SessionRow, 'operator' | 'player'>)[]> {
+  const { rows } = await sql.query<
+    Omit<BetView, 'roundId'> & Pick<SessionRow, 'operator' | 'player'>
+  >(
+    `select play.operator, play.player, bet.id as "betId", bet.code,
+       bet.stake_minor as "stakeMinor", bet.payout_minor as "payoutMinor", bet.state
+     from arcade_bet bet join arcade_play play on play.id = bet.play_id
+     where bet.round_id = $1 and bet.state <> 'pending' order by bet.id`,
+    [roundId],
+  );
+  return rows;
+}

@@ -1,0 +1,214 @@
+import { must } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import { LOST_STAKE_MS } from '../limits.ts';
+import type { PlayForm } from './rows.ts';
+
+export interface NewStake {
+  readonly callId: string;
+  readonly playId: string;
+  readonly amountMinor: number;
+  /** A demo stake is done at once: no wallet hears of it. */
+  readonly isDemo: boolean;
+  readonly now: number;
+  readonly key?: string;
+  readonly step?: number;
+  readonly action?: string;
+}
+
+/** The intent, written before the wallet is asked. */
+export async function insertStake(sql: Sql, stake: NewStake): Promise<void> {
+  const { callId, playId, amountMinor, isDemo, now } = stake;
+  await sql.query(
+    `insert into arcade_call (id, play_id, kind, state, amount_minor, round_closed, key, step, action,
+       next_at, made_at, done_at)
+     values ($1, $2, 'bet', $3, $4, false, $5, $6, $7, $8, $9, $10)`,
+    [
+      callId,
+      playId,
+      isDemo ? 'done' : 'pending',
+      amountMinor,
+      stake.key ?? null,
+      stake.step ?? null,
+      stake.action ?? null,
+      now + LOST_STAKE_MS,
+      now,
+      isDemo ? now : null,
+    ],
+  );
+}
+
+/** The wallet has taken the stake: true for whoever says so first, unless it was given up before. */
+export async function confirmStake(sql: Sql, callId: string, now: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `update arcade_call set state = 'done', status = 'RS_OK', done_at = $2
+     where id = $1 and kind = 'bet' and state = 'pending'`,
+    [callId, now],
+  );
+  return rowCount === 1;
+}
+
+export async function refuseStake(
+  sql: Sql,
+  callId: string,
+  refused: { readonly status: string; readonly now: number },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `update arcade_call set state = 'refused', status = $2, done_at = $3
+     where id = $1 and kind = 'bet' and state = 'pending'`,
+    [callId, refused.status, refused.now],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Gives a stake up that nobody knows of, or that came too late: the wallet is told to take it back. False when it was
+ * decided before. What else hangs on it (play, bets) falls with it.
+ */
+export async function undoStake(
+  sql: Sql,
+  undo: {
+    readonly callId: string;
+    readonly rollbackId: string;
+    readonly now: number;
+    readonly status: string;
+    /** A stake that was taken already, of a round that is void. */
+    readonly from?: 'pending' | 'done';
+  },
+): Promise<boolean> {
+  const { callId, rollbackId, now, status, from = 'pending' } = undo;
+  const { rows } = await sql.query<{ playId: string; amountMinor: number }>(
+    `update arcade_call set state = 'undone', status = $2, done_at = $3
+     where id = $1 and kind = 'bet' and state = $4
+     returning play_id as "playId", amount_minor as "amountMinor"`,
+    [callId, status, now, from],
+  );
+  const undone = rows[0];
+  if (!undone) return false;
+  const play = await lockPlay(sql, undone.playId);
+  const others = await sql.query(
+    `select 1 from arcade_call
+     where play_id = $1 and kind = 'bet' and state in ('pending', 'done') limit 1`,
+    [undone.playId],
+  );
+  const isLast = others.rowCount === 0;
+  await sql.query(
+    `insert into arcade_call (id, play_id, kind, state, amount_minor, reference, round_closed,
+       next_at, made_at)
+     values ($1, $2, 'rollback', 'pending', $3, $4, $5, $6, $6)
+     on conflict (reference) where kind = 'rollback' do nothing`,
+    [
+      rollbackId,
+      undone.playId,
+      undone.amountMinor,
+      callId,
+      isLast && (play.form !== 'round' || from === 'done'),
+      now,
+    ],
+  );
+  await sql.query(
+    `update arcade_bet set state = 'void', payout_minor = stake_minor where call_id = $1`,
+    [callId],
+  );
+  if (isLast && play.form !== 'round') {
+    await sql.query(
+      `update arcade_play set state = 'void', refusal = 'wallet', ended_at = $2
+       where id = $1 and state in ('staking', 'open')`,
+      [undone.playId, now],
+    );
+  }
+  return true;
+}
+
+async function lockPlay(sql: Sql, playId: string): Promise<{ readonly form: PlayForm }> {
+  const { rows } = await sql.query<{ form: PlayForm }>(
+    'select form from arcade_play where id = $1 for update',
+    [playId],
+  );
+  return must(rows[0], 'the play of a call');
+}
+
+/** Stakes whose asker is gone: written, and neither taken nor refused. */
+export async function lostStakes(db: Db, now: number): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from arcade_call
+     where state = 'pending' and kind = 'bet' and next_at <= $1 order by next_at limit 200`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface DueCall {
+  readonly id: string;
+  readonly kind: 'win' | 'rollback';
+  readonly amountMinor: number;
+  readonly reference: string;
+  readonly isRoundClosed: boolean;
+  readonly tries: number;
+  readonly playId: string;
+  readonly sessionId: string;
+  readonly operator: string;
+  readonly site: string;
+  readonly player: string;
+  readonly walletToken: string;
+  readonly gameCode: string;
+  readonly effectiveMinor: number | null;
+  readonly result: string | null;
+}
+
+/** Takes payouts and ways back that are due; nobody else takes them until `again`. */
+export async function takeDueCalls(
+  db: Db,
+  at: { readonly now: number; readonly again: number; readonly limit: number },
+): Promise<readonly DueCall[]> {
+  return await db.tx(async (sql) => {
+    const { rows } = await sql.query<DueCall>(
+      `with due as (
+         select id from arcade_call
+         where state = 'pending' and kind <> 'bet' and next_at <= $1
+         order by next_at limit $3 for update skip locked)
+       update arcade_call as call set next_at = $2, tries = tries + 1
+       from due, arcade_play play, arcade_session session
+       where call.id = due.id and play.id = call.play_id and session.id = play.session_id
+       returning call.id, call.kind, call.amount_minor as "amountMinor", call.reference,
+         call.round_closed as "isRoundClosed", call.tries, play.id as "playId",
+         session.id as "sessionId", session.operator, session.site, session.player,
+         session.wallet_token as "walletToken", play.game_code as "gameCode",
+         play.effective_minor as "effectiveMinor", play.result`,
+      [at.now, at.again, at.limit],
+    );
+    return rows;
+  });
+}
+
+export interface CallWord {
+  readonly id: string;
+  readonly state: 'pending' | 'done' | 'stuck';
+  readonly status: string;
+  readonly nextAt: number;
+  readonly sessionId: string;
+  readonly balanceMinor: number | null;
+}
+
+/** What came of calls, and what the wallets say is in them now. */
+export async function saveCallWords(
+  db: Db,
+  words: readonly CallWord[],
+  now: number,
+): Promise<void> {
+  await db.tx(async (sql) => {
+    await sql.query(
+      `update arcade_call as call set state = word.state, status = word.status,
+         next_at = word."nextAt", done_at = case when word.state = 'done' then $2::bigint end
+       from jsonb_to_recordset($1::jsonb)
+         as word(id uuid, state text, status text, "nextAt" bigint)
+       where call.id = word.id and call.state = 'pending'`,
+      [JSON.stringify(words), now],
+    );
+    await sql.query(
+      `update arcade_session as session set balance_minor = word."balanceMinor"
+       from jsonb_to_recordset($1::jsonb) as word("sessionId" uuid, "balanceMinor" bigint)
+       where session.id = word."sessionId" and word."balanceMinor" is not null`,
+      [JSON.stringify(words)],
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import type { Db, Sql } from '@tianping/db';
+import { PLAY_COLUMNS, type PlayRow, SEED_COLUMNS, type SeedRow } from './rows.ts';
+
+/** The hand that somebody has not ended at a game. */
+export async function openHand(
+  sql: Sql,
+  of: { readonly operator: string; readonly player: string; readonly gameCode: string },
+): Promise<PlayRow | null> {
+  const { rows } = await sql.query<PlayRow>(
+    `select ${PLAY_COLUMNS} from arcade_play
+     where operator = $1 and player = $2 and game_code = $3 and form = 'hand' and state = 'open'`,
+    [of.operator, of.player, of.gameCode],
+  );
+  return rows[0] ?? null;
+}
+
+export async function seedById(sql: Sql, id: string): Promise<SeedRow | null> {
+  const { rows } = await sql.query<SeedRow>(
+    `select ${SEED_COLUMNS} from arcade_seed where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether an added stake of a hand is on its way. */
+export async function hasPendingStake(sql: Sql, playId: string): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `select 1 from arcade_call
+     where play_id = $1 and kind = 'bet' and state = 'pending' limit 1`,
+    [playId],
+  );
+  return rowCount > 0;
+}
+
+/** Hands that nobody has played on since. */
+export async function abandonedHands(db: Db, since: number): Promise<readonly string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from arcade_play
+     where form = 'hand' and state = 'open' and acted_at <= $1 order by acted_at limit 200`,
+    [since],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function moveHand(sql: Sql, playId: string, sessionId: string): Promise<void> {
+  await sql.query('update arcade_play set session_id = $2 where id = $1', [playId, sessionId]);
+}

@@ -1,0 +1,117 @@
+import type { Db, Sql } from '@tianping/db';
+import { type EndReason, SESSION_COLUMNS, type SessionRow } from './rows.ts';
+
+export type NewSession = Omit<
+  SessionRow,
+  'startedAt' | 'endedAt' | 'endReason' | 'stakedMinor' | 'paidMinor'
+> & { readonly tokenHash: string };
+
+export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
+  await sql.query(
+    `insert into arcade_session (id, token_hash, operator, site, player, wallet_token, game_code,
+       nickname, script, currency, is_demo, lobby_url, opened_at, expires_at, balance_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      session.id,
+      session.tokenHash,
+      session.operator,
+      session.site,
+      session.player,
+      session.walletToken,
+      session.gameCode,
+      session.nickname,
+      session.script,
+      session.currency,
+      session.isDemo,
+      session.lobbyUrl,
+      session.openedAt,
+      session.expiresAt,
+      session.balanceMinor,
+    ],
+  );
+}
+
+export async function sessionByToken(sql: Sql, tokenHash: string): Promise<SessionRow | null> {
+  const { rows } = await sql.query<SessionRow>(
+    `select ${SESSION_COLUMNS} from arcade_session where token_hash = $1`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+export async function sessionById(sql: Sql, id: string): Promise<SessionRow | null> {
+  const { rows } = await sql.query<SessionRow>(
+    `select ${SESSION_COLUMNS} from arcade_session where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The first sight of a session; those of the same player at the same game end. Their ids. */
+export async function startSession(
+  db: Db,
+  session: Pick<SessionRow, 'id' | 'operator' | 'player' | 'gameCode'>,
+  now: number,
+): Promise<readonly string[]> {
+  return await db.tx(async (sql) => {
+    const started = await sql.query(
+      `update arcade_session set started_at = $2
+       where id = $1 and started_at is null and ended_at is null`,
+      [session.id, now],
+    );
+    if (started.rowCount === 0) return [];
+    const { rows } = await sql.query<{ id: string }>(
+      `update arcade_session set ended_at = $5, end_reason = 'replaced'
+       where operator = $1 and player = $2 and game_code = $3 and id <> $4
+         and started_at is not null and ended_at is null
+       returning id`,
+      [session.operator, session.player, session.gameCode, session.id, now],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Ends what a player has open; the ids of what was. */
+export async function endSessionsOf(
+  db: Db,
+  of: { readonly operator: string; readonly player: string },
+  end: { readonly reason: EndReason; readonly now: number },
+): Promise<readonly string[]> {
+  return await db.tx(async (sql) => {
+    const { rows } = await sql.query<{ id: string }>(
+      `update arcade_session set ended_at = $3, end_reason = $4
+       where operator = $1 and player = $2 and ended_at is null returning id`,
+      [of.operator, of.player, end.now, end.reason],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+export async function endSession(
+  db: Db,
+  id: string,
+  end: { readonly reason: EndReason; readonly now: number },
+): Promise<void> {
+  await db.tx(async (sql) => {
+    await sql.query(
+      `update arcade_session set ended_at = $2, end_reason = $3
+       where id = $1 and ended_at is null`,
+      [id, end.now, end.reason],
+    );
+  });
+}
+
+export async function expireSessions(db: Db, now: number): Promise<readonly string[]> {
+  return await db.tx(async (sql) => {
+    const { rows } = await sql.query<{ id: string }>(
+      `update arcade_session set ended_at = $1, end_reason = 'expired'
+       where ended_at is null and expires_at <= $1 returning id`,
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+export async function saveBalance(sql: Sql, id: string, balanceMinor: number): Promise<void> {
+  await sql.query('update arcade_session set balance_minor = $2 where id = $1', [id, balanceMinor]);
+}

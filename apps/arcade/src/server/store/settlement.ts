@@ -1,0 +1,133 @@
+import { type Clock, createUuid, type Rng } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { undoStake } from './calls.ts';
+
+export interface OpenBet {
+  readonly id: string;
+  readonly playId: string;
+  readonly code: string;
+  readonly stakeMinor: number;
+}
+
+/** Bets of a round that count: their stakes have been taken. */
+export async function openBets(sql: Sql, roundId: string): Promise<readonly OpenBet[]> {
+  const { rows } = await sql.query<OpenBet>(
+    `select id, play_id as "playId", code, stake_minor as "stakeMinor" from arcade_bet
+     where round_id = $1 and state = 'open' order by id`,
+    [roundId],
+  );
+  return rows;
+}
+
+export interface SettledBet extends OpenBet {
+  readonly payoutMinor: number;
+  readonly state: 'won' | 'lost' | 'push';
+}
+export interface SettledPlay {
+  readonly playId: string;
+  readonly winId: string;
+  readonly payoutMinor: number;
+  readonly effectiveMinor: number;
+}
+
+/** Pays a round, in sets: bets, plays, sessions, and one payout owed a play. */
+export async function saveSettlement(
+  sql: Sql,
+  roundId: string,
+  settled: {
+    readonly bets: readonly SettledBet[];
+    readonly plays: readonly SettledPlay[];
+    /** What came out, in words. */
+    readonly result: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { now } = settled;
+  const plays = JSON.stringify(settled.plays);
+  await sql.query(
+    `update arcade_bet as bet set payout_minor = done."payoutMinor", state = done.state
+     from jsonb_to_recordset($1::jsonb) as done(id uuid, "payoutMinor" bigint, state text)
+     where bet.id = done.id`,
+    [JSON.stringify(settled.bets)],
+  );
+  await sql.query(
+    `update arcade_play as play set state = 'settled', payout_minor = done."payoutMinor",
+       effective_minor = done."effectiveMinor", ended_at = $2, result = $3
+     from jsonb_to_recordset($1::jsonb)
+       as done("playId" uuid, "payoutMinor" bigint, "effectiveMinor" bigint)
+     where play.id = done."playId" and play.state = 'open'`,
+    [plays, now, settled.result],
+  );
+  await sql.query(
+    `update arcade_session as session set paid_minor = paid_minor + paid.minor,
+       balance_minor = balance_minor + paid.minor
+     from (select play.session_id, sum(done."payoutMinor")::bigint as minor
+       from jsonb_to_recordset($1::jsonb) as done("playId" uuid, "payoutMinor" bigint)
+       join arcade_play play on play.id = done."playId" group by play.session_id) as paid
+     where session.id = paid.session_id`,
+    [plays],
+  );
+  await sql.query(
+    `insert into arcade_call (id, play_id, kind, state, amount_minor, reference, round_closed, next_at,
+       made_at)
+     select done."winId", play.id, 'win', 'pending', done."payoutMinor", first.id, true, $2, $2
+     from jsonb_to_recordset($1::jsonb) as done("playId" uuid, "winId" uuid, "payoutMinor" bigint)
+     join arcade_play play on play.id = done."playId" and not play.is_demo
+     cross join lateral (select id from arcade_call call
+       where call.play_id = play.id and call.kind = 'bet' and call.state = 'done'
+       order by call.made_at, call.id limit 1) as first
+     on conflict (play_id) where kind = 'win' do nothing`,
+    [plays, now],
+  );
+  await sql.query(
+    `update arcade_round set state = 'settled', settled_at = $2 where id = $1 and state = 'drawn'`,
+    [roundId, now],
+  );
+}
+
+/** Returns every stake of a round: play money at once, wallets by a way back for each stake. */
+export async function voidStakes(
+  sql: Sql,
+  round: { readonly id: string; readonly reason: string; readonly now: number },
+  source: { readonly clock: Clock; readonly rng: Rng },
+): Promise<void> {
+  const { id, now } = round;
+  await sql.query(
+    `update arcade_round set state = 'void', void_reason = $2, drawn_at = null, settled_at = $3
+     where id = $1`,
+    [id, round.reason, now],
+  );
+  const { rows } = await sql.query<{ id: string; state: 'pending' | 'done' }>(
+    `select call.id, call.state from arcade_call call join arcade_play play on play.id = call.play_id
+     where play.round_id = $1 and not play.is_demo and call.kind = 'bet'
+       and call.state in ('pending', 'done') order by call.id`,
+    [id],
+  );
+  for (const { id: callId, state: from } of rows) {
+    const rollbackId = createUuid(source);
+    await undoStake(sql, { callId, rollbackId, now, status: 'ROUND_VOID', from });
+  }
+  await sql.query(
+    `update arcade_session as session set balance_minor = balance_minor + back.minor
+     from (select session_id, sum(staked_minor)::bigint as minor from arcade_play
+       where round_id = $1 and is_demo and state = 'open' group by session_id) as back
+     where session.id = back.session_id`,
+    [id],
+  );
+  await sql.query(
+    `update arcade_session as session set staked_minor = session.staked_minor - back.minor
+     from (select session_id, sum(staked_minor)::bigint as minor from arcade_play
+       where round_id = $1 and state = 'open' group by session_id) as back
+     where session.id = back.session_id`,
+    [id],
+  );
+  await sql.query(
+    `update arcade_bet set state = 'void', payout_minor = stake_minor where round_id = $1`,
+    [id],
+  );
+  await sql.query(
+    `update arcade_play set state = 'void', payout_minor = staked_minor, ended_at = $2
+     where round_id = $1 and state = 'open'`,
+    [id, now],
+  );
+}

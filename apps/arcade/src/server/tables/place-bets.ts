@@ -1,0 +1,166 @@
+import { createUuid, must } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { RoundBet, RoundGame } from '@tianping/games';
+import type { ArcadeAnswer } from '@tianping/games/wire';
+import type { ArcadeContext } from '../context.ts';
+import { refusalOf } from '../play/wallet-refusal.ts';
+import { walletUser } from '../sessions.ts';
+import {
+  actByKey,
+  betsOfCall,
+  betViews,
+  dropBetsOfCall,
+  insertBets,
+  liveBets,
+  openBetsOfCall,
+  playInRound,
+} from '../store/bets.ts';
+import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
+import { addStaked, Refused, takeDemoStake } from '../store/plays.ts';
+import { holdRound, type RoundRow, roundById } from '../store/rounds.ts';
+import type { SessionRow } from '../store/rows.ts';
+import { saveBalance, sessionById } from '../store/sessions.ts';
+import { tryStake } from '../wallet/try-stake.ts';
+import { judge } from './judge.ts';
+
+export interface BetsAsked {
+  readonly key: string;
+  readonly roundId: string;
+  readonly bets: readonly RoundBet[];
+}
+
+interface Placed {
+  readonly callId: string;
+  readonly playId: string;
+  readonly sessionId: string;
+  readonly amountMinor: number;
+}
+
+/** Bets of one act, all or none: judged by the server's clock, and standing once the wallet has taken the stake. */
+export async function placeBets(
+  context: ArcadeContext,
+  session: SessionRow,
+  game: RoundGame,
+  asked: BetsAsked,
+): Promise<ArcadeAnswer<'bet'>> {
+  const { db, clock, news } = context;
+  const receivedAt = clock.now();
+  const round = await roundById(db, asked.roundId);
+  if (round?.gameCode !== game.code) throw new Refused('closed');
+  const placed = await db.tx((sql) =>
+    place(context, sql, { session, game, asked, round, receivedAt }),
+  );
+  if (placed && !session.isDemo) await stake(context, session, round, placed);
+  if (placed) news.bets(round.id, session);
+  const bets = await betViews(db, { ...session, roundId: round.id });
+  const after = must(await sessionById(db, session.id), 'the session');
+  return { bets, balanceMinor: after.balanceMinor };
+}
+
+/** Null when the same key has been done before. */
+async function place(
+  { clock, rng }: ArcadeContext,
+  sql: Sql,
+  of: {
+    readonly session: SessionRow;
+    readonly game: RoundGame;
+    readonly asked: BetsAsked;
+    readonly round: RoundRow;
+    readonly receivedAt: number;
+  },
+): Promise<Placed | null> {
+  const { session, game, asked, round, receivedAt } = of;
+  const { isDemo } = session;
+  const now = clock.now();
+  const play = await playInRound(sql, {
+    id: createUuid({ clock, rng }),
+    session,
+    roundId: round.id,
+    now,
+  });
+  if (await isDone(sql, play.id, asked)) return null;
+  const state = isDemo ? await holdRound(sql, round.id) : round.state;
+  if (state !== 'open' || receivedAt >= round.closesAt) throw new Refused('closed');
+  judge(game, await liveBets(sql, play.id), asked.bets);
+  const amountMinor = asked.bets.reduce((sum, bet) => sum + bet.stakeMinor, 0);
+  if (isDemo) await takeDemoStake(sql, session.id, amountMinor);
+  const callId = createUuid({ clock, rng });
+  const { key } = asked;
+  await insertStake(sql, { callId, playId: play.id, amountMinor, isDemo, now, key });
+  await insertBets(sql, {
+    callId,
+    playId: play.id,
+    roundId: round.id,
+    state: isDemo ? 'open' : 'pending',
+    bets: asked.bets.map((bet) => ({ ...bet, id: createUuid({ clock, rng }) })),
+  });
+  if (isDemo) await addStaked(sql, { ...play, sessionId: session.id }, amountMinor);
+  return { callId, playId: play.id, sessionId: session.id, amountMinor };
+}
+
+/** Whether the key's act stands already; throws what became of it otherwise. */
+async function isDone(sql: Sql, playId: string, asked: BetsAsked): Promise<boolean> {
+  const before = await actByKey(sql, playId, asked.key);
+  if (!before) return false;
+  if (before.state === 'refused') throw new Refused(refusalOf(before.status ?? ''));
+  if (before.state === 'undone') throw new Refused('wallet');
+  const known = await betsOfCall(sql, before.callId);
+  if (faceOf(known) !== faceOf(asked.bets)) throw new Refused('keyReused');
+  if (before.state === 'pending') throw new Refused('busy');
+  return true;
+}
+
+function faceOf(bets: readonly RoundBet[]): string {
+  return bets
+    .map(({ code, stakeMinor }) => `${code} ${stakeMinor}`)
+    .sort()
+    .join('\n');
+}
+
+/** Asks the wallet. A stake taken after the draw has begun is given back: it would bet on what is known. */
+async function stake(
+  context: ArcadeContext,
+  session: SessionRow,
+  round: RoundRow,
+  placed: Placed,
+): Promise<void> {
+  const { db, clock, rng, wallet, nudge } = context;
+  const { callId, playId, amountMinor } = placed;
+  const word = await tryStake(wallet, {
+    user: walletUser(session),
+    kind: 'bet',
+    callId,
+    reference: null,
+    playId,
+    amountMinor,
+    isRoundClosed: false,
+  });
+  const now = clock.now();
+  const rollbackId = createUuid({ clock, rng });
+  if (word.kind === 'done') {
+    const isIn = await db.tx(async (sql) => {
+      if ((await holdRound(sql, round.id)) !== 'open') {
+        await undoStake(sql, { callId, rollbackId, now, status: 'TOO_LATE' });
+        return false;
+      }
+      if (!(await confirmStake(sql, callId, now))) return false;
+      await openBetsOfCall(sql, callId);
+      await addStaked(sql, { id: playId, sessionId: session.id }, amountMinor);
+      await saveBalance(sql, session.id, word.balanceMinor);
+      return true;
+    });
+    if (isIn) return;
+    nudge();
+    throw new Refused('closed');
+  }
+  if (word.kind === 'refused') {
+    await db.tx(async (sql) => {
+      if (!(await refuseStake(sql, callId, { status: word.status, now }))) return;
+      await dropBetsOfCall(sql, callId);
+    });
+    throw new Refused(refusalOf(word.status));
+  }
+  await db.tx((sql) => undoStake(sql, { callId, rollbackId, now, status: word.status }));
+  nudge();
+  throw new Refused('wallet');
+}

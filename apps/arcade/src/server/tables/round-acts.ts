@@ -1,0 +1,91 @@
+import { createUuid, must } from '@tianping/base';
+import { type RoundGame, roundDraws } from '@tianping/games';
+import type { ArcadeContext } from '../context.ts';
+import { chainById, lockRound, type RoundRow, saveDraw } from '../store/rounds.ts';
+import {
+  openBets,
+  type SettledBet,
+  type SettledPlay,
+  saveSettlement,
+  voidStakes,
+} from '../store/settlement.ts';
+import { wordsText } from '../texts.ts';
+import { secretOf } from './chains.ts';
+
+/** Draws a round once: what the chain says is stored before anybody sees it. */
+export async function drawRound(
+  { db, clock }: ArcadeContext,
+  game: RoundGame,
+  roundId: string,
+): Promise<RoundRow> {
+  return await db.tx(async (sql) => {
+    const round = must(await lockRound(sql, roundId), 'the round');
+    if (round.state !== 'open') return round;
+    const chain = must(await chainById(sql, round.chainId), 'its chain');
+    const secret = secretOf(chain, round.place);
+    const draws = roundDraws(secret, must(chain.salt, 'its salt'), round.id);
+    const drawn = game.draw(draws, round.shoe, round.issue);
+    const now = clock.now();
+    const settlesAt = Math.max(round.settlesAt, now + game.plan.drawingMs);
+    await saveDraw(sql, round.id, {
+      outcome: drawn.outcome,
+      shoeAfter: drawn.shoe,
+      secret,
+      now,
+      settlesAt,
+      endsAt: Math.max(round.endsAt, settlesAt),
+    });
+    return must(await lockRound(sql, roundId), 'the round');
+  });
+}
+
+/** Pays a drawn round once, whoever else tries. */
+export async function settleRound(
+  { db, clock, rng }: ArcadeContext,
+  game: RoundGame,
+  roundId: string,
+): Promise<RoundRow> {
+  return await db.tx(async (sql) => {
+    const round = must(await lockRound(sql, roundId), 'the round');
+    if (round.state !== 'drawn') return round;
+    const bets: SettledBet[] = [];
+    const plays = new Map<string, SettledPlay>();
+    for (const bet of await openBets(sql, roundId)) {
+      const payoutMinor = game.settle(bet, round.outcome);
+      const effectiveMinor = game.effective(bet, round.outcome);
+      bets.push({ ...bet, payoutMinor, state: stateOf(payoutMinor, bet.stakeMinor) });
+      const play = plays.get(bet.playId);
+      plays.set(bet.playId, {
+        playId: bet.playId,
+        winId: play?.winId ?? createUuid({ clock, rng }),
+        payoutMinor: (play?.payoutMinor ?? 0) + payoutMinor,
+        effectiveMinor: (play?.effectiveMinor ?? 0) + effectiveMinor,
+      });
+    }
+    const result = wordsText('hans', game.describe(round.outcome));
+    const now = clock.now();
+    await saveSettlement(sql, roundId, { bets, plays: [...plays.values()], result, now });
+    return must(await lockRound(sql, roundId), 'the round');
+  });
+}
+
+function stateOf(payoutMinor: number, stakeMinor: number): SettledBet['state'] {
+  if (payoutMinor === stakeMinor) return 'push';
+  return payoutMinor > stakeMinor ? 'won' : 'lost';
+}
+
+/** Returns all stakes of a round that has not been paid; whether it was this call that did. */
+export async function voidRound(
+  { db, clock, rng, log }: Pick<ArcadeContext, 'db' | 'clock' | 'rng' | 'log'>,
+  roundId: string,
+  reason: string,
+): Promise<RoundRow | null> {
+  const round = await db.tx(async (sql) => {
+    const open = await lockRound(sql, roundId);
+    if (!open || open.state === 'settled' || open.state === 'void') return null;
+    await voidStakes(sql, { id: roundId, reason, now: clock.now() }, { clock, rng });
+    return must(await lockRound(sql, roundId), 'the round');
+  });
+  if (round) log('arcade.void', { roundId, issue: round.issue, reason });
+  return round;
+}

@@ -1,0 +1,158 @@
+import { type Clock, createUuid, type Rng } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import type { ArcadeLog, PageNews } from '../context.ts';
+import {
+  LOST_STAKE_MS,
+  OUTBOX_BATCH_MAX,
+  OUTBOX_EVERY_MS,
+  RETRY_FIRST_MS,
+  RETRY_MS_MAX,
+  ROLLBACK_TRIES_MAX,
+  WALLET_PARALLEL_MAX,
+} from '../limits.ts';
+import {
+  type CallWord,
+  type DueCall,
+  lostStakes,
+  saveCallWords,
+  takeDueCalls,
+  undoStake,
+} from '../store/calls.ts';
+import type { Wallet } from './wallet.ts';
+
+/** Sends what is owed until it has arrived: payouts for ever, ways back as often as the protocol says. */
+export interface Outbox {
+  nudge(): void;
+  start(): void;
+  /** What is under way is finished; the rest is in the table. */
+  stop(): Promise<void>;
+  /** One round now, whatever the time. */
+  round(): Promise<number>;
+}
+
+export interface OutboxDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly wallet: Wallet;
+  readonly news: Pick<PageNews, 'balance'>;
+  readonly log: ArcadeLog;
+}
+
+export function createOutbox(deps: OutboxDeps): Outbox {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = true;
+  let cancel = (): void => {};
+  const run = (): void => {
+    if (stopped) return;
+    again = true;
+    running ??= (async () => {
+      while (again && !stopped) {
+        again = false;
+        const sent = await outboxRound(deps).catch((error: unknown) => {
+          deps.log('arcade.fault', { at: 'outbox', error: String(error) });
+          return 0;
+        });
+        if (sent >= OUTBOX_BATCH_MAX) again = true;
+      }
+    })().finally(() => {
+      running = null;
+      if (again) run();
+    });
+  };
+  const tick = (): void => {
+    run();
+    if (!stopped) cancel = deps.clock.after(OUTBOX_EVERY_MS, tick);
+  };
+  return {
+    nudge: run,
+    start() {
+      stopped = false;
+      tick();
+    },
+    async stop() {
+      stopped = true;
+      cancel();
+      await running;
+    },
+    round: () => outboxRound(deps),
+  };
+}
+
+/** How many calls were sent. */
+async function outboxRound(deps: OutboxDeps): Promise<number> {
+  const { db, clock } = deps;
+  await giveUpLostStakes(deps);
+  const now = clock.now();
+  const due = await takeDueCalls(db, { now, again: now + LOST_STAKE_MS, limit: OUTBOX_BATCH_MAX });
+  if (due.length === 0) return 0;
+  const words: CallWord[] = [];
+  const queue = [...due];
+  const send = async (): Promise<void> => {
+    for (let call = queue.shift(); call; call = queue.shift())
+      words.push(await sendOne(deps, call));
+  };
+  await Promise.all(Array.from({ length: WALLET_PARALLEL_MAX }, send));
+  await saveCallWords(db, words, clock.now());
+  for (const { sessionId, balanceMinor } of words) {
+    if (balanceMinor !== null) deps.news.balance(sessionId, balanceMinor);
+  }
+  return due.length;
+}
+
+async function giveUpLostStakes({ db, clock, rng }: OutboxDeps): Promise<void> {
+  const now = clock.now();
+  for (const callId of await lostStakes(db, now)) {
+    const rollbackId = createUuid({ clock, rng });
+    await db.tx((sql) => undoStake(sql, { callId, rollbackId, now, status: 'GIVEN_UP' }));
+  }
+}
+
+async function sendOne(deps: OutboxDeps, call: DueCall): Promise<CallWord> {
+  const { clock, wallet, log } = deps;
+  const word = await wallet.move({
+    user: {
+      operator: call.operator,
+      site: call.site,
+      player: call.player,
+      token: call.walletToken,
+      gameCode: call.gameCode,
+    },
+    kind: call.kind,
+    callId: call.id,
+    reference: call.reference,
+    playId: call.playId,
+    amountMinor: call.amountMinor,
+    isRoundClosed: call.isRoundClosed,
+    ...(call.kind === 'win'
+      ? { stated: { effectiveMinor: call.effectiveMinor ?? 0, result: call.result ?? '' } }
+      : {}),
+  });
+  const { id, sessionId } = call;
+  const nextAt = clock.now() + pauseOf(call.tries);
+  if (word.kind === 'done') {
+    return {
+      id,
+      state: 'done',
+      status: 'RS_OK',
+      nextAt,
+      sessionId,
+      balanceMinor: word.balanceMinor,
+    };
+  }
+  // Nothing was taken there, or it was given back: a way back has no more to do.
+  const isNothingThere = word.status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+  if (call.kind === 'rollback' && isNothingThere) {
+    return { id, state: 'done', status: word.status, nextAt, sessionId, balanceMinor: null };
+  }
+  const isGivenUp = call.kind === 'rollback' && call.tries >= ROLLBACK_TRIES_MAX;
+  if (isGivenUp) log('arcade.stuck', { id, status: word.status });
+  const state = isGivenUp ? 'stuck' : 'pending';
+  return { id, state, status: word.status, nextAt, sessionId, balanceMinor: null };
+}
+
+/** Doubling pauses; `tries` counts from one. */
+export function pauseOf(tries: number): number {
+  return Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries - 1, 20), RETRY_MS_MAX);
+}
