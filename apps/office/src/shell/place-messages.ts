@@ -17,6 +17,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   protection: '责任博彩',
   matches: '赛事与赛果',
   bets: '注单',
+  rounds: '场馆局数',
   switches: '紧急开关',
   config: '站点配置',
   jobs: '后台任务',

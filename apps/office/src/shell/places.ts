@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -166,6 +167,13 @@ const games: readonly Place[] = [
     icon: IconList,
     permission: 'bets.read',
     page: page(() => import('../pages/bets/bets-page.tsx')),
+  },
+  {
+    path: '/rounds',
+    name: name.rounds,
+    icon: IconCards,
+    permission: 'bets.read',
+    page: page(() => import('../pages/rounds/rounds-page.tsx')),
   },
 ];
 

@@ -16,6 +16,7 @@ import { membersSearch, membersOne, membersReveal, membersMovements, membersBets
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
 import { protectionMember, protectionTighten, protectionPause, protectionStranger, protectionExclusions, protectionClusters } from './protection.ts';
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
+import { roundsList, roundsOne } from './rounds.ts';
 import { staffRoles, staffNames, staffList, staffOne, staffCreate, staffUpdate, staffSetStatus, staffUnlock, staffReset, staffLink, staffEndSessions } from './staff.ts';
 import { transfersList, transfersOne, transfersAsk, transfersResolve } from './transfers.ts';
 import { withdrawalsList, withdrawalsOne, withdrawalsTake, withdrawalsHold, withdrawalsApproveFirst, withdrawalsApproveSecond, withdrawalsRefuse, withdrawalsRetry, withdrawalsResolve } from './withdrawals.ts';
@@ -124,6 +125,8 @@ export const officeCalls = {
   'reports/export': reportExport,
   'reports/members': reportMembers,
   'reports/revenue': reportRevenue,
+  'rounds/list': roundsList,
+  'rounds/one': roundsOne,
   'staff/create': staffCreate,
   'staff/endSessions': staffEndSessions,
   'staff/link': staffLink,

@@ -9,6 +9,7 @@ export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
 export type { GiftBatch } from './gifts/gift-office.ts';
 export type { RedeemRefusal } from './gifts/gifts.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
+export type { GameRound } from './seamless/round-list.ts';
 export { createSeamlessWallet, type GameRule, type SeamlessWallet } from './seamless/wallet.ts';
 export type { SkipReason } from './skip-reason.ts';
 export type { Entered, EnterRefusal } from './transfers/auto-transfer.ts';

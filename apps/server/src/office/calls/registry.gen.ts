@@ -48,6 +48,8 @@ import { breakdown } from './reports/breakdown.ts';
 import { reportExport } from './reports/export.ts';
 import { reportMembers } from './reports/members.ts';
 import { revenue } from './reports/revenue.ts';
+import { roundsList } from './rounds/list.ts';
+import { roundsOne } from './rounds/one.ts';
 import { staffRoles, staffNames, staffList, staffOne } from './staff/read.ts';
 import { staffCreate, staffUpdate, staffReset, staffSetStatus, staffUnlock, staffLink, staffEndSessions } from './staff/write.ts';
 import { switchesList, switchesSet } from './switches/switches.ts';
@@ -155,6 +157,8 @@ export const officeHandlers: OfficeHandlerMap = {
   'reports/export': reportExport,
   'reports/members': reportMembers,
   'reports/revenue': revenue,
+  'rounds/list': roundsList,
+  'rounds/one': roundsOne,
   'staff/create': staffCreate,
   'staff/endSessions': staffEndSessions,
   'staff/link': staffLink,

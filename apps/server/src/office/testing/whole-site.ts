@@ -244,10 +244,26 @@ function rowsOf(of: {
   const { siteId: site_id, memberId: member_id, staffId, now, newId } = of;
   const [orderId, accountId, withdrawId, betId] = [newId(), newId(), newId(), newId()];
   const feedbackId = newId();
+  const roundId = newId();
   const [callbackId, passkeyId, runId, differenceId] = [newId(), newId(), newId(), newId()];
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   const whose = { site_id, member_id };
   return [
+    {
+      table: 'game_round',
+      names: { roundId },
+      row: {
+        id: roundId,
+        provider: 'studio',
+        round: roundId,
+        ...whose,
+        venue: 'TPZR',
+        game_code: 'baccarat',
+        state: 'open',
+        opened_at: now,
+        changed_at: now,
+      },
+    },
     {
       table: 'deposit_orders',
       names: { orderId },

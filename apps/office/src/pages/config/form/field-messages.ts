@@ -115,6 +115,8 @@ export const fieldMessages = defineMessages('deskFields', {
   category: '类别',
   shared: '直接使用中心钱包',
   wholeYuan: '只能转整元',
+  seamless: '免转钱包',
+  provider: '游戏商',
   // Protection
   raiseWaitHours: '放宽限额的等待时间',
   raiseExpiryHours: '放宽须在此时间内再次确认',

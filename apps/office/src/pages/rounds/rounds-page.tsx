@@ -1,0 +1,112 @@
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
+import { Badge, Mark } from '../../engine/parts.tsx';
+import { officeMessages } from '../../messages.ts';
+import { RoundDetail } from './round-detail.tsx';
+import { roundMessages as text } from './round-messages.ts';
+
+type RoundRow = AnswerOf<'rounds/list'>['list'][number];
+
+const TABS = ['all', 'open', 'closed'] as const;
+const POLL_MS = 15_000;
+
+const list = defineList<'rounds/list', RoundRow>({
+  name: 'rounds',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'rounds/list',
+  request: (query) => {
+    const tab = oneOf(query, 'tab', TABS) ?? 'all';
+    return {
+      pageNum: query.page,
+      pageSize: query.size,
+      filters: {
+        state: tab === 'all' ? null : tab,
+        channelCode: given(query, 'venue'),
+        text: given(query, 'text') ?? '',
+        from: given(query, 'from'),
+        to: given(query, 'to'),
+      },
+    };
+  },
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ roundId }) => roundId,
+  tabs: {
+    key: 'tab',
+    usual: 'all',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.search },
+    {
+      kind: 'choice',
+      key: 'venue',
+      label: text.venue,
+      options: (_words, answer) =>
+        (answer?.venues ?? []).map(({ channelCode, name }) => ({
+          value: channelCode,
+          label: name,
+        })),
+    },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    { key: 'round', title: text.round, look: 'num', text: ({ round }) => round },
+    {
+      key: 'member',
+      title: officeMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
+    },
+    { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
+    { key: 'game', title: text.game, text: ({ gameCode }) => gameCode },
+    {
+      key: 'staked',
+      title: text.staked,
+      look: 'money',
+      text: (row, { money }) => money(row.stakedMinor),
+    },
+    {
+      key: 'credited',
+      title: text.credited,
+      look: 'money',
+      text: (row, { money }) => money(row.creditedMinor),
+    },
+    {
+      key: 'at',
+      title: text.opened,
+      look: 'num',
+      text: (row, { moment }) => moment(row.openedAt),
+    },
+    {
+      key: 'state',
+      title: officeMessages.status,
+      text: (row, { t }) => t(text[row.state]),
+      cell: (row, { t }) => (
+        <>
+          {row.cutMinor > 0 && <Mark>{t(text.cut)}</Mark>}
+          <Badge tone={row.state === 'open' ? 'wait' : 'ok'}>{t(text[row.state])}</Badge>
+        </>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t, money, change }) =>
+    t(text.sums, {
+      stake: money(sums.stakeMinor),
+      effective: money(sums.effectiveMinor),
+      profit: change(sums.profitMinor),
+    }),
+  pollMs: POLL_MS,
+  detail: ({ id }) => <RoundDetail key={id} roundId={id} />,
+  empty: text.empty,
+});
+
+export default function RoundsPage() {
+  return <ListPage list={list} />;
+}
