@@ -1,0 +1,32 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Words of roulette: the game, its bets and its calls. */
+export const rouletteMessages = defineMessages('gamesRoulette', {
+  name: '欧式轮盘',
+  straight: '直注',
+  split: '分注',
+  street: '街注',
+  trio: '三数',
+  corner: '角注',
+  firstFour: '四数',
+  line: '线注',
+  column: '列',
+  dozen: '打',
+  column1: '第一列',
+  column2: '第二列',
+  column3: '第三列',
+  dozen1: '第一打',
+  dozen2: '第二打',
+  dozen3: '第三打',
+  red: '红',
+  black: '黑',
+  odd: '单',
+  even: '双',
+  low: '小',
+  high: '大',
+  zero: '零',
+  voisins: '零旁',
+  tiers: '三分之一',
+  orphelins: '孤儿',
+  neighbours: '邻注',
+});
