@@ -92,25 +92,27 @@ function SpotButtons({ felt, staging, game, door }: FeltViewProps) {
   );
 }
 
-/** What all have staked, on the areas that have room for it: below the price, or beside it. */
+/** What all have staked, on the areas that have room for it, away from where the chips lie. */
 function Totals({ felt, door, chipRadius }: FeltViewProps) {
   const { t } = useT();
   const { totals } = useWatched(door.state);
-  return felt.spots.map(({ code, words }) => {
+  return felt.spots.map(({ code, chip, words }) => {
     const total = totals[code];
     if (!total || total.stakeMinor === 0 || !words || words.size < chipRadius * 1.4) return null;
     const { members, stakeMinor } = total;
-    const { x, y, turn, size, priceY, priceSize } = words;
+    const { x, y, turn, size, nameY, priceY, priceSize } = words;
     const isRoomy = size > chipRadius * 2.6;
-    const font = Math.max(chipRadius * 0.62, isRoomy ? priceSize * 0.5 : 0);
+    const font = chipRadius * (isRoomy ? 0.72 : 0.62);
     const amount = money(stakeMinor);
+    const side = isRoomy ? Math.sign(Math.round((x - chip[0]) / 40)) : 1;
     return (
       <text
         key={code}
         className="felt-note"
         transform={`translate(${x} ${y}) rotate(${turn})`}
-        x={isRoomy ? 0 : priceSize * 3.6}
-        y={isRoomy ? priceY + font * 1.5 : priceY}
+        x={side * priceSize * (isRoomy ? 1.6 : 2.2)}
+        y={side === 0 ? nameY - size * 0.96 : priceY}
+        style={{ textAnchor: side === 0 ? 'middle' : side < 0 ? 'end' : 'start' }}
         fontSize={font}
         fill="#f7ecc9"
       >

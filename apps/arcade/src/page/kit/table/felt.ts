@@ -4,9 +4,10 @@ export interface FeltWords {
   readonly price: string;
 }
 
-/** Where live words stand: `priceY` is the line of the price, from the middle, before it is turned. */
+/** Where live words stand: the lines of the name and of the price, from the middle, before it is turned. */
 export interface FeltLabel extends Place {
   readonly size: number;
+  readonly nameY: number;
   readonly priceY: number;
   readonly priceSize: number;
 }
@@ -117,16 +118,25 @@ function outlinesOf(label: Element): Element[] {
   );
 }
 
+/** The middle of a name beside its group's own: some areas have an emblem. A character is as wide as an em. */
+function middleOf(outline: Element, name: string): number {
+  const scale = /scale\(([-\d.]+)/.exec(outline.getAttribute('transform') ?? '');
+  const width = [...name].length * Number(scale?.[1] ?? 0) * 500;
+  const middle = placeOf(outline).x + width / 2;
+  return Math.abs(middle) < width / 4 ? 0 : middle;
+}
+
 /** Outlines are 500 units an em; the name comes first, the price below it. */
 function rewrite(label: Element, { name, price }: FeltWords, leastSize: number): FeltLabel {
   const outlines = outlinesOf(label);
-  let [size, priceY, priceSize] = [0, 0, 0];
+  let [middle, size, nameY, priceY, priceSize] = [0, 0, 0, 0, 0];
   outlines.forEach((outline, at) => {
     const scale = /scale\(([-\d.]+)/.exec(outline.getAttribute('transform') ?? '');
     const own = Math.max(leastSize, Number(scale?.[1] ?? 0.06) * 500);
-    if (at === 0) size = own;
+    if (at === 0) [middle, size, nameY] = [middleOf(outline, name), own, placeOf(outline).y];
     [priceY, priceSize] = [placeOf(outline).y, own];
     const text = document.createElementNS(SVG, 'text');
+    text.setAttribute('x', String(middle));
     text.setAttribute('y', String(placeOf(outline).y));
     text.setAttribute('font-size', String(own));
     text.setAttribute('fill', outline.getAttribute('fill') ?? '#fff');
@@ -134,7 +144,8 @@ function rewrite(label: Element, { name, price }: FeltWords, leastSize: number):
     text.textContent = at === 0 ? name : at === outlines.length - 1 ? price : '';
     outline.replaceWith(text);
   });
-  return { ...placeOf(label), size, priceY, priceSize };
+  const { x, y, turn } = placeOf(label);
+  return { x: x + middle, y, turn, size, nameY, priceY, priceSize };
 }
 
 function slotsOf(art: Element): Record<string, Slot> {

@@ -1,0 +1,19 @@
+import type { RoadResult } from '@tianping/plugin-games/roads';
+import { useMemo } from 'react';
+import { shoeOf } from '../../kit/table/roads/shoe-history.ts';
+import { useWatched } from '../../kit/use-watched.ts';
+import type { RoundDoor } from '../stage.ts';
+import { readOutcome } from './steps.ts';
+
+const COLOURS = { dragon: 'red', tiger: 'blue', tie: 'green' } as const;
+
+/** The results of this shoe as the roads want them. */
+export function useRoad(door: RoundDoor): readonly RoadResult[] {
+  const { history, round } = useWatched(door.state);
+  return useMemo(() => {
+    const outcomes = shoeOf(history, round).map(({ outcome }) => readOutcome(outcome));
+    return outcomes.flatMap((outcome): RoadResult[] =>
+      outcome ? [{ winner: COLOURS[outcome.winner], redPair: false, bluePair: false }] : [],
+    );
+  }, [history, round]);
+}
