@@ -101,6 +101,14 @@ export const demoFunds: FundsConfig = {
       wholeYuan: false,
     },
     {
+      code: 'TPDJ',
+      enName: 'tpdj',
+      name: '天平电竞',
+      category: 'DJ',
+      shared: true,
+      wholeYuan: false,
+    },
+    {
       code: 'JSCP',
       enName: 'jscp',
       name: '极速彩票',

@@ -6,6 +6,7 @@ export * from './csv.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './money-text.ts';
+export * from './pinyin.ts';
 export * from './result.ts';
 export * from './retry.ts';
 export * from './rng.ts';

@@ -3,6 +3,7 @@ export * from './calls/registry.gen.ts';
 export * from './closed-territory.ts';
 export * from './define.ts';
 export * from './funds-config.ts';
+export * from './game-views.ts';
 export * from './inbox-views.ts';
 export * from './money-views.ts';
 export * from './office/index.ts';

@@ -15,6 +15,11 @@ export interface VenueLimits {
   readonly askUntilMs: number;
   /** A venue's word on its maintenance holds so long. */
   readonly maintenanceMs: number;
+  /** A venue's list of games holds so long. */
+  readonly gamesMs: number;
+  /** Games that one member keeps, and those played last that are shown. */
+  readonly collectionMax: number;
+  readonly recentShown: number;
   /** Transfers handled by one round. */
   readonly roundBatch: number;
   /** Less than this is not fetched by one-tap recall. */
@@ -28,6 +33,9 @@ export const venueLimits: VenueLimits = {
   askEveryMsMax: 10 * MINUTE,
   askUntilMs: 24 * 60 * MINUTE,
   maintenanceMs: 10 * SECOND,
+  gamesMs: MINUTE,
+  collectionMax: 200,
+  recentShown: 12,
   roundBatch: 100,
   recycleMinMinor: 100,
 };

@@ -17,6 +17,8 @@ import { vCurrencyList } from './fd/vCurrency/list.ts';
 import { withdrawCancel, withdrawLock, withdrawNew, withdrawTurnover, usdtWithdrawInfo, withdrawInfo, withdrawOrderInfo } from './fd/withdraw.ts';
 import { baseCfgList } from './fd/withdraw/baseCfg/list.ts';
 import { balance } from './game/balance.ts';
+import { addCollection, removeCollection, list } from './game/collection.ts';
+import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
 import { betCertificate, betRecordList, betRecordTotal } from './game/record.ts';
 import { resource } from './game/resource.ts';
@@ -31,7 +33,8 @@ import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
-import { allBalance, getVenueInfoByCategory, recycle, transfer, transferStatus } from './game/venue.ts';
+import { allBalance, getVenueInfoByCategory, gameList, getBonusPools, recycle, transfer, transferStatus } from './game/venue.ts';
+import { matchDetail } from './game/video/hotLive/matchDetail.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -100,6 +103,10 @@ export const handlers: HandlerMap = {
   'fd/withdraw/withdrawInfo': withdrawInfo,
   'fd/withdraw/withdrawOrderInfo': withdrawOrderInfo,
   'game/balance': balance,
+  'game/collection/addCollection': addCollection,
+  'game/collection/list': list,
+  'game/collection/removeCollection': removeCollection,
+  'game/demo/launch': demoLaunch,
   'game/launch': launch,
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
@@ -117,10 +124,13 @@ export const handlers: HandlerMap = {
   'game/sport/vouchers': vouchers,
   'game/status/setAutoTransferStatus': setAutoTransferStatus,
   'game/venue/allBalance': allBalance,
+  'game/venue/gameList': gameList,
+  'game/venue/getBonusPools': getBonusPools,
   'game/venue/getVenueInfoByCategory': getVenueInfoByCategory,
   'game/venue/recycle': recycle,
   'game/venue/transfer': transfer,
   'game/venue/transferStatus': transferStatus,
+  'game/video/hotLive/matchDetail': matchDetail,
   'site/advertising/getMyDiscountAd': getMyDiscountAd,
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,

@@ -144,7 +144,10 @@ test('API-090 a launch moves money by itself only when that is switched on', asy
   await open('aaa');
   expect(world.fakes.AAA.balanceOf(player)).toBe(100_000);
   world.clock.advance(3_000);
-  expect(await open('crty')).toEqual({ url: '/game/sport/crty' });
+  expect(await open('crty')).toMatchObject({
+    url: '/game/sport/crty',
+    moved: { backMinor: 100_000 },
+  });
   expect(await world.main(player)).toBe(100_000);
   world.holdAt('AAA');
   expect(await open('aaa')).toMatchObject({ code: 6413 });

@@ -14,6 +14,8 @@ import { vCurrencyList } from './fd/vCurrency/list.ts';
 import { withdrawCancel, withdrawLock, withdrawNew, withdrawTurnover, usdtWithdrawInfo, withdrawInfo, withdrawOrderInfo } from './fd/withdraw.ts';
 import { withdrawBaseCfg } from './fd/withdraw/baseCfg/list.ts';
 import { venueBalance } from './game/balance.ts';
+import { addCollection, removeCollection, collectionList } from './game/collection.ts';
+import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
 import { betCertificate, betRecordList, betRecordTotal } from './game/record.ts';
 import { resource } from './game/resource.ts';
@@ -28,7 +30,8 @@ import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
-import { venueAllBalance, venueInfoByCategory, venueRecycle, venueTransfer, venueTransferStatus } from './game/venue.ts';
+import { venueAllBalance, venueInfoByCategory, venueGameList, venueBonusPools, venueRecycle, venueTransfer, venueTransferStatus } from './game/venue.ts';
+import { matchDetail } from './game/video/hotLive/matchDetail.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
@@ -97,6 +100,10 @@ export const calls = {
   'fd/withdraw/withdrawInfo': withdrawInfo,
   'fd/withdraw/withdrawOrderInfo': withdrawOrderInfo,
   'game/balance': venueBalance,
+  'game/collection/addCollection': addCollection,
+  'game/collection/list': collectionList,
+  'game/collection/removeCollection': removeCollection,
+  'game/demo/launch': demoLaunch,
   'game/launch': launch,
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
@@ -114,10 +121,13 @@ export const calls = {
   'game/sport/vouchers': vouchers,
   'game/status/setAutoTransferStatus': setAutoTransferStatus,
   'game/venue/allBalance': venueAllBalance,
+  'game/venue/gameList': venueGameList,
+  'game/venue/getBonusPools': venueBonusPools,
   'game/venue/getVenueInfoByCategory': venueInfoByCategory,
   'game/venue/recycle': venueRecycle,
   'game/venue/transfer': venueTransfer,
   'game/venue/transferStatus': venueTransferStatus,
+  'game/video/hotLive/matchDetail': matchDetail,
   'site/advertising/getMyDiscountAd': getMyDiscountAd,
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,

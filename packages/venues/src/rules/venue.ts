@@ -102,12 +102,23 @@ export interface OpenInput {
   readonly token: string | null;
 }
 
+/** A pool that grows from real stakes until it is paid. */
+export interface BonusPool {
+  readonly code: string;
+  readonly name: string;
+  readonly amountMinor: number;
+  /** How it grows and when it is paid, as it truly is. */
+  readonly rule: string;
+}
+
 /** What all venues have. None of their functions throws or hangs: silence is `unreachable` within seconds. */
 export interface VenueBase {
   readonly code: string;
   /** Moves play money only; not offered where money is real. */
   readonly sandbox: boolean;
   games(): Promise<Result<readonly VenueGame[], 'unreachable'>>;
+  /** Its bonus pools, where it has any. */
+  pools?(): Promise<Result<readonly BonusPool[], 'unreachable'>>;
   maintenance(): Promise<Result<Maintenance | null, 'unreachable'>>;
   /** Where the member plays; a null member plays for nothing. */
   open(

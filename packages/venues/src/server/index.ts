@@ -8,6 +8,13 @@ export type { CoinOffer, ExchangeRefusal } from './exchange/coins.ts';
 export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
 export type { GiftBatch } from './gifts/gift-office.ts';
 export type { RedeemRefusal } from './gifts/gifts.ts';
+export type { ListedGame } from './lobby/catalogue.ts';
+export type {
+  CollectRefusal,
+  DemoRefusal,
+  OwnListedGame,
+  VenueState,
+} from './lobby/lobby.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export type { GameRound } from './seamless/round-list.ts';
 export { createSeamlessWallet, type GameRule, type SeamlessWallet } from './seamless/wallet.ts';

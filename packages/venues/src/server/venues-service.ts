@@ -34,6 +34,7 @@ import {
   stopBatch,
 } from './gifts/gift-office.ts';
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
+import { createLobby, type Lobby } from './lobby/lobby.ts';
 import { type CountedRound, countRounds } from './seamless/count-rounds.ts';
 import {
   type GameRound,
@@ -102,6 +103,7 @@ export interface VenuesService {
   comeHome(member: VenueMember & { readonly site: VenueSite }): Promise<void>;
   autoTransfer(member: VenueMember): Promise<boolean>;
   setAutoTransfer(member: VenueMember, on: boolean): Promise<boolean>;
+  readonly lobby: Lobby;
   enter(input: EnterInput): Promise<Result<Entered, EnterRefusal>>;
   coins(member: VenueMember & { readonly site: VenueSite }): Promise<readonly CoinOffer[]>;
   exchangeCoin(input: ExchangeInput): Promise<Result<Exchange, ExchangeRefusal>>;
@@ -196,6 +198,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     },
     autoTransfer: (member) => readAutoTransfer(db, member),
     setAutoTransfer: (member, on) => setAutoTransfer(deps, member, on),
+    lobby: createLobby(deps),
     enter: (input) => enter(deps, input),
     coins: (member) => coinOffers(deps, rates, member),
     exchangeCoin: (input) => exchangeCoin(deps, rates, input),
@@ -247,6 +250,7 @@ function partsOf(options: VenuesOptions): VenuesDeps {
     limits: { ...venueLimits, ...options.limits },
     venues,
     seen: new Map(),
+    shelf: new Map(),
     reading: new Map(),
     guard: options.guard ?? (async () => null),
     activityHold: options.activityHold ?? (async () => null),

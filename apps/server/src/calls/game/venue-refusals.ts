@@ -70,13 +70,17 @@ export function enterRefusal(refusal: EnterRefusal, script: Script): CallRefusal
     case 'activity':
       return transferRefusal({ ...refusal, direction: 'in' }, script);
     case 'gameUnknown':
-      return venueUnknown(script);
+      return gameUnknown(script);
     case 'venueUnknown':
     case 'guarded':
       return transferRefusal(refusal, script);
     default:
       return unreachable(refusal);
   }
+}
+
+export function gameUnknown(script: Script): CallRefusal {
+  return { code: statusCodes.notFound.code, message: textsOf(script).t(text.gameUnknown) };
 }
 
 export function venueUnknown(script: Script): CallRefusal {

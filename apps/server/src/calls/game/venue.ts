@@ -1,14 +1,15 @@
 import { err, ok, type Script } from '@tianping/base';
 import { type AnswerOf, type Calls, type SiteConfig, statusCodes } from '@tianping/contract';
 import { readWallet } from '@tianping/reports/server';
-import { coinWorth } from '@tianping/venues';
+import { coinWorth, countBy, findGames } from '@tianping/venues';
 import { venuesMessages as text } from '@tianping/venues/messages';
 import type { RecycleResult } from '@tianping/venues/server';
 import type { Handler } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
 import { balanceViewOf } from '../../views/balance-view.ts';
+import { gameViewOf } from '../../views/game-view.ts';
 import { transferViewOf, venueBalanceViewOf } from '../../views/transfer-view.ts';
-import { transferRefusal, transferUnknown } from './venue-refusals.ts';
+import { transferRefusal, transferUnknown, venueUnknown } from './venue-refusals.ts';
 
 export const allBalance: Handler<Calls['game/venue/allBalance']> = async ({
   request,
@@ -47,20 +48,78 @@ export const getVenueInfoByCategory: Handler<Calls['game/venue/getVenueInfoByCat
   services,
 }) => {
   const { siteId, site, script, session } = context;
-  const wallets = await services.venues.wallets({
-    siteId,
-    memberId: session.memberId,
-    site,
-    category: request.category,
-    refresh: false,
-  });
+  const { category } = request;
+  const states = await services.venues.lobby.states(site, category);
+  const own = session
+    ? await services.venues.wallets({
+        siteId,
+        memberId: session.memberId,
+        site,
+        category,
+        refresh: false,
+      })
+    : [];
+  const wallets = new Map(own.map((wallet) => [wallet.config.code, wallet]));
   return ok({
-    list: wallets.map((wallet) => {
-      const view = venueBalanceViewOf(wallet, script);
-      const { channelCode, enName, name, category, shared, state } = view;
-      const { maintenanceUntil, wholeYuan } = view;
-      return { channelCode, enName, name, category, shared, state, maintenanceUntil, wholeYuan };
+    list: states.map((state) => {
+      const wallet = wallets.get(state.config.code);
+      const view = venueBalanceViewOf(wallet ?? { ...NOBODYS, ...state }, script);
+      const { readAt: _readAt, ...shown } = view;
+      return { ...shown, games: state.games };
     }),
+  });
+};
+
+/** What a guest is told of a wallet. */
+const NOBODYS = {
+  balanceMinor: null,
+  readAt: null,
+  pendingMinor: 0,
+  isUnreachable: false,
+  hold: null,
+} as const;
+
+export const gameList: Handler<Calls['game/venue/gameList']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { site, script } = context;
+  const { venue, category, pageNum, pageSize } = request;
+  const catalogue = await services.venues.lobby.games({ site, venue, category });
+  if (!catalogue) return err(venueUnknown(script));
+  const found = findGames(catalogue.games, request);
+  const from = (pageNum - 1) * pageSize;
+  return ok({
+    total: found.length,
+    list: found.slice(from, from + pageSize).map((each) => gameViewOf(each, script)),
+    kinds: countBy(catalogue.games.map(({ game }) => game.kind)).map(({ word, count }) => ({
+      kind: word,
+      count,
+    })),
+    tags: countBy(catalogue.games.flatMap(({ game }) => game.tags)).map(({ word, count }) => ({
+      tag: word,
+      count,
+    })),
+    silent: catalogue.silent.map(({ name }) => siteText(name, script)),
+  });
+};
+
+export const getBonusPools: Handler<Calls['game/venue/getBonusPools']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { site, script } = context;
+  const pools = await services.venues.lobby.pools(site, request.category);
+  return ok({
+    pools: pools.map(({ venue, code, name, amountMinor, rule }) => ({
+      channelCode: venue.code,
+      code,
+      name: siteText(name, script),
+      amountMinor,
+      rule: siteText(rule, script),
+    })),
   });
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { shortText } from '../../fields.ts';
+import { minor } from '../../fields.ts';
 
 export const launch = defineCall({
   method: 'POST',
@@ -11,8 +11,22 @@ export const launch = defineCall({
   summary: 'Opens a venue; the built-in sportsbook answers its own path.',
   request: z.object({
     enName: z.string().max(20),
-    gameCode: z.string().max(40).default(''),
+    gameCode: z.string().max(100).default(''),
     isActivity: z.boolean().optional(),
   }),
-  answer: z.object({ url: shortText }),
+  answer: z.object({
+    /** An address, a path of this site, or a page of HTML that the slot host shows. */
+    url: z.string().max(200_000),
+    /** What automatic transfer did on the way in; null where it did nothing. */
+    moved: z
+      .object({
+        /** Brought back from other venues. */
+        backMinor: minor,
+        /** Moved into this venue. */
+        inMinor: minor,
+        /** Transfers that have not been answered yet. */
+        open: z.int(),
+      })
+      .nullable(),
+  }),
 });

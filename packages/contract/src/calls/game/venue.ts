@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { minor, moneyText, shortText, unixMs, uuid } from '../../fields.ts';
+import { minor, moneyText, page, shortText, unixMs, uuid } from '../../fields.ts';
+import { bonusPoolView, gameTag, gameView } from '../../game-views.ts';
 import { transferView, venueBalanceView, venueCategory } from '../../money-views.ts';
 
 export const venueAllBalance = defineCall({
@@ -33,24 +34,74 @@ export const venueAllBalance = defineCall({
 export const venueInfoByCategory = defineCall({
   method: 'POST',
   path: '/game/api/v1/venue/getVenueInfoByCategory',
-  auth: 'member',
+  auth: 'guest',
   effect: 'read',
-  summary: 'The venues of a category with their state.',
+  summary: 'The venues of a category with their state; what they hold is told to members only.',
   request: z.object({ category: venueCategory.nullable().default(null) }),
   answer: z.object({
     list: z.array(
-      venueBalanceView.pick({
-        channelCode: true,
-        enName: true,
-        name: true,
-        category: true,
-        shared: true,
-        state: true,
-        maintenanceUntil: true,
-        wholeYuan: true,
-      }),
+      venueBalanceView
+        .pick({
+          channelCode: true,
+          enName: true,
+          name: true,
+          category: true,
+          shared: true,
+          state: true,
+          maintenanceUntil: true,
+          wholeYuan: true,
+          activity: true,
+        })
+        .extend({
+          /** Null for a guest, and where the venue has not answered. */
+          balanceMinor: minor.nullable(),
+          pendingMinor: minor,
+          /** How many games it lists; null while it does not answer. */
+          games: z.int().nullable(),
+        }),
     ),
   }),
+});
+
+export const venueGameList = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/venue/gameList',
+  auth: 'guest',
+  effect: 'read',
+  summary: 'Games of a venue or of a whole category, by name, pinyin, code, kind and tag.',
+  request: z
+    .object({
+      /** One venue by its code or English name; null for all of the category. */
+      venue: z.string().max(20).nullable().default(null),
+      category: venueCategory.nullable().default(null),
+      text: z.string().max(40).default(''),
+      kind: z.string().max(40).nullable().default(null),
+      tag: gameTag.nullable().default(null),
+      /** Only games that can be played for nothing. */
+      demo: z.boolean().default(false),
+      pageNum: page,
+      pageSize: z.int().min(1).max(200).default(60),
+    })
+    .refine(({ venue, category }) => venue !== null || category !== null),
+  answer: z.object({
+    total: z.int(),
+    list: z.array(gameView),
+    /** Kinds and tags of all the games asked for, whatever the filter, with their numbers. */
+    kinds: z.array(z.object({ kind: shortText, count: z.int() })),
+    tags: z.array(z.object({ tag: gameTag, count: z.int() })),
+    /** Venues that do not answer at the moment, by name. */
+    silent: z.array(shortText),
+  }),
+});
+
+export const venueBonusPools = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/venue/getBonusPools',
+  auth: 'guest',
+  effect: 'read',
+  summary: 'Bonus pools as their venues tell them; none where no venue tells any.',
+  request: z.object({ category: venueCategory.nullable().default(null) }),
+  answer: z.object({ pools: z.array(bonusPoolView) }),
 });
 
 export const venueRecycle = defineCall({

@@ -1,6 +1,6 @@
+import { pinyinOf } from '@tianping/base';
 import { expect, test } from 'vitest';
 import { createNameSearch, notificationOf } from './find-names.ts';
-import { pinyinOf } from './pinyin.ts';
 
 const city = { hans: '曼彻斯特城', hant: '曼徹斯特城' };
 const finds = (query: string, name = city): boolean => createNameSearch(query)(name);

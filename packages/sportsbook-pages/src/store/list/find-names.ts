@@ -1,5 +1,4 @@
-import type { LocalizedText } from '@tianping/base';
-import { pinyinOf } from './pinyin.ts';
+import { type LocalizedText, pinyinOf } from '@tianping/base';
 
 /** All that a name can be found by: both scripts, full pinyin and its initials. */
 interface NameKeys {

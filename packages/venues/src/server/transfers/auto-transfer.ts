@@ -1,7 +1,7 @@
 import { createUuid, err, type IdempotencyKey, moneyMinor, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
-import { movable } from '../../rules/transfer.ts';
+import { isOpen, movable } from '../../rules/transfer.ts';
 import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
 import {
   type ActivityHold,
@@ -11,11 +11,13 @@ import {
   type VenueSite,
   type VenuesDeps,
 } from '../deps.ts';
+import { notePlayed } from '../lobby/own-games.ts';
 import { openGameSession } from '../seamless/game-sessions.ts';
 import { noteSession } from '../sessions.ts';
 import { maintenanceOf } from '../states.ts';
-import { bringBack } from './recycle.ts';
+import { bringBack, type RecycleResult } from './recycle.ts';
 import { move } from './transfer.ts';
+import type { StoredTransfer } from './transfer-store.ts';
 
 export async function readAutoTransfer(
   sql: Sql,
@@ -69,6 +71,15 @@ export type EnterRefusal =
 export interface Entered {
   readonly code: string;
   readonly url: string | null;
+  /** What automatic transfer did on the way; null where it is off or had nothing to do. */
+  readonly moved: AutoMoved | null;
+}
+
+export interface AutoMoved {
+  readonly backMinor: number;
+  readonly inMinor: number;
+  /** Transfers that are not answered yet. */
+  readonly open: number;
 }
 
 /**
@@ -90,11 +101,13 @@ export async function enter(
   if (guarded) return err({ kind: 'guarded', guarded });
   const hold = found.venue ? await deps.activityHold(input, code) : null;
   if (hold && !input.isActivity) return err({ kind: 'activity', venueName, hold });
+  let moved: AutoMoved | null = null;
   if (input.mayMove && (await readAutoTransfer(deps.db, input))) {
-    await bringBack(deps, input, code);
-    if (found.venue && !input.isActivity) await moveAllIn(deps, found, input);
+    const back = await bringBack(deps, input, code);
+    const isIn = found.venue !== null && !input.isActivity;
+    moved = movedBy(back, isIn ? await moveAllIn(deps, found, input) : null);
   }
-  if (!found.opens) return ok({ code, url: null });
+  if (!found.opens) return ok({ code, url: null, moved });
   await deps.db.tx((sql) => noteSession(sql, input, { venue: code, now: deps.clock.now() }));
   const isSeamless = found.opens.wallet === 'seamless';
   const { gameCode } = input.how;
@@ -104,7 +117,13 @@ export async function enter(
   const opened = await found.opens
     .open({ siteId, memberId }, { ...input.how, token })
     .catch(() => err('unreachable' as const));
-  if (opened.ok) return ok({ code, url: opened.value.url });
+  if (opened.ok) {
+    if (gameCode !== '') {
+      const played = { venue: code, gameCode, at: deps.clock.now() };
+      await deps.db.tx((sql) => notePlayed(sql, input, played));
+    }
+    return ok({ code, url: opened.value.url, moved });
+  }
   if (opened.error === 'maintenance') {
     return err({ kind: 'maintenance', venueName, maintenance: { until: null } });
   }
@@ -118,12 +137,12 @@ async function moveAllIn(
   deps: VenuesDeps,
   found: SiteVenue,
   { siteId, memberId }: VenueMember,
-): Promise<void> {
+): Promise<StoredTransfer | null> {
   const { mainMinor } = await readBalance(deps.db, siteId, memberId);
   const amountMinor = movable(moneyMinor(Math.max(mainMinor, 0)), found.config);
-  if (amountMinor === 0) return;
+  if (amountMinor === 0) return null;
   const id = createUuid(deps);
-  await move(deps, found, {
+  const sent = await move(deps, found, {
     siteId,
     memberId,
     key: id as IdempotencyKey,
@@ -132,4 +151,18 @@ async function moveAllIn(
     amountMinor,
     origin: 'auto',
   });
+  return sent.ok ? sent.value : null;
+}
+
+/** What came of the transfers on the way in, for the member to read. */
+function movedBy(back: readonly RecycleResult[], into: StoredTransfer | null): AutoMoved | null {
+  const all = [...back.map(({ transfer }) => transfer), into].filter((each) => each !== null);
+  const done = all.filter(({ status }) => status === 'success');
+  const sumOf = (direction: 'in' | 'out'): number =>
+    done
+      .filter((each) => each.direction === direction)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const open = all.filter(({ status }) => isOpen(status)).length;
+  const [backMinor, inMinor] = [sumOf('out'), sumOf('in')];
+  return backMinor + inMinor + open === 0 ? null : { backMinor, inMinor, open };
 }

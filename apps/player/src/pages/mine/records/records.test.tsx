@@ -241,7 +241,7 @@ describe('the statement', () => {
 });
 
 describe('the records of bets', () => {
-  const venues = { list: Object.values(VENUES) };
+  const venues = { list: Object.values(VENUES).map((venue) => ({ ...venue, games: 0 })) };
   const totals = { count: 0, stakeMinor: 0, effectiveMinor: 0, profitMinor: 0 };
   const html = shown(
     <BetRecordPage />,
@@ -269,8 +269,8 @@ describe('the records of bets', () => {
   test('only the sportsbook of the site has bets; what else is chosen shows its own empty state', () => {
     expect(hasSports({ category: 'all', venue: null })).toBe(true);
     expect(hasSports({ category: 'TY', venue: null })).toBe(true);
-    expect(hasSports({ category: 'TY', venue: { ...VENUES.shared } })).toBe(true);
-    expect(hasSports({ category: 'all', venue: { ...VENUES.normal } })).toBe(false);
+    expect(hasSports({ category: 'TY', venue: { ...VENUES.shared, games: 0 } })).toBe(true);
+    expect(hasSports({ category: 'all', venue: { ...VENUES.normal, games: 0 } })).toBe(false);
     expect(hasSports({ category: 'ZR', venue: null })).toBe(false);
   });
 });

@@ -1,0 +1,31 @@
+import { err, ok } from '@tianping/base';
+import { type Calls, statusCodes } from '@tianping/contract';
+import { venuesMessages as text } from '@tianping/venues/messages';
+import type { Handler } from '../../http/handler.ts';
+import { textsOf } from '../../http/texts.ts';
+import { openInputOf } from './open-input.ts';
+import { enterRefusal, gameUnknown } from './venue-refusals.ts';
+
+export const demoLaunch: Handler<Calls['game/demo/launch']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { site, script } = context;
+  const how = openInputOf(context, services, request.gameCode);
+  const opened = await services.venues.lobby.demo({ site, venue: request.enName, how });
+  if (opened.ok) return ok({ url: opened.value });
+  switch (opened.error.kind) {
+    case 'gameUnknown':
+      return err(gameUnknown(script));
+    case 'noDemo':
+      return err({
+        code: statusCodes.warning.code,
+        message: textsOf(script).t(text.noDemo),
+      });
+    case 'venueUnknown':
+    case 'maintenance':
+    case 'unreachable':
+      return err(enterRefusal(opened.error, script));
+  }
+};

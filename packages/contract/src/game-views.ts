@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { minor, shortText, unixMs } from './fields.ts';
+import { venueCategory } from './money-views.ts';
+
+export const gameTag = z.enum(['hot', 'new', 'jackpot', 'free']);
+
+/** A game of a venue as lobbies show it. */
+export const gameView = z.object({
+  /** Code of its venue; with `gameCode` it names the game. */
+  channelCode: shortText,
+  enName: shortText,
+  venueName: shortText,
+  gameCode: shortText,
+  name: shortText,
+  kind: shortText,
+  category: venueCategory,
+  /** Address of its picture; null where the site draws one. */
+  cover: z.string().max(500).nullable(),
+  /** Share of the stake that comes back in the long run, in millionths. */
+  returnMicro: z.int().nullable(),
+  volatility: z.enum(['low', 'mid', 'high']).nullable(),
+  minMinor: minor.nullable(),
+  maxMinor: minor.nullable(),
+  tags: z.array(gameTag),
+  /** Can be played for nothing, without a login. */
+  demo: z.boolean(),
+  /** Code of the pool that it feeds. */
+  jackpot: shortText.nullable(),
+});
+export type GameView = z.output<typeof gameView>;
+
+/** A pool that grows from real stakes until it is paid. */
+export const bonusPoolView = z.object({
+  channelCode: shortText,
+  code: shortText,
+  name: shortText,
+  amountMinor: minor,
+  /** How it grows and when it is paid, in the venue's words. */
+  rule: shortText,
+});
+export type BonusPoolView = z.output<typeof bonusPoolView>;
+
+/** A game that the member keeps or has played. */
+export const ownGameView = gameView.extend({ at: unixMs });
+export type OwnGameView = z.output<typeof ownGameView>;

@@ -1,0 +1,82 @@
+import type { UnixMs } from '@tianping/base';
+import type { VenueConfig } from '@tianping/contract';
+import type { BonusPool, VenueGame } from '../../rules/venue.ts';
+import { type SiteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
+
+/** What venues last listed, by code. */
+export type Shelf = Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
+
+/** A game with the venue of the site that it belongs to. */
+export interface ListedGame {
+  readonly venue: VenueConfig;
+  readonly game: VenueGame;
+}
+
+export interface GamesAsked {
+  readonly site: VenueSite;
+  /** One venue by its code or English name; null for all of the category. */
+  readonly venue: string | null;
+  /** Null for every category. */
+  readonly category: VenueConfig['category'] | null;
+}
+
+export interface Catalogue {
+  readonly games: readonly ListedGame[];
+  /** Venues that have never answered. */
+  readonly silent: readonly VenueConfig[];
+}
+
+/** The games of a venue or of a category; null for a venue that the site does not have. */
+export async function catalogue(deps: VenuesDeps, asked: GamesAsked): Promise<Catalogue | null> {
+  const wanted = asked.venue?.toUpperCase() ?? null;
+  const chosen = siteVenues(deps, asked.site).filter(
+    ({ config }) =>
+      (wanted === null || config.code === wanted) &&
+      (asked.category === null || config.category === asked.category),
+  );
+  if (wanted !== null && chosen.length === 0) return null;
+  const shelves = await Promise.all(
+    chosen.map(async (each) => ({ venue: each.config, games: await gamesOf(deps, each) })),
+  );
+  return {
+    games: shelves.flatMap(({ venue, games }) => (games ?? []).map((game) => ({ venue, game }))),
+    silent: shelves.filter(({ games }) => games === null).map(({ venue }) => venue),
+  };
+}
+
+/**
+ * The games of one venue, its own category only: an aggregator lists all of its at once. A silent venue keeps its last
+ * list; null when there is none. A venue of the site itself has no games.
+ */
+export async function gamesOf(
+  deps: Pick<VenuesDeps, 'clock' | 'limits' | 'shelf'>,
+  { config, opens }: SiteVenue,
+): Promise<readonly VenueGame[] | null> {
+  if (!opens) return [];
+  const now = deps.clock.now();
+  const last = deps.shelf.get(config.code);
+  if (last && now >= last.at && now - last.at < deps.limits.gamesMs) return last.games;
+  const stated = await opens.games().catch(() => null);
+  if (!stated?.ok) return last?.games ?? null;
+  const games = stated.value.filter(({ category }) => category === config.category);
+  deps.shelf.set(config.code, { at: now, games });
+  return games;
+}
+
+/** Pools of the site's venues, those that tell any and can be asked. */
+export async function bonusPools(
+  deps: Pick<VenuesDeps, 'venues'>,
+  site: VenueSite,
+  category: VenueConfig['category'] | null,
+): Promise<readonly (BonusPool & { readonly venue: VenueConfig })[]> {
+  const chosen = siteVenues(deps, site).filter(
+    ({ config }) => category === null || config.category === category,
+  );
+  const told = await Promise.all(
+    chosen.map(async ({ config, opens }) => {
+      const pools = await opens?.pools?.().catch(() => null);
+      return pools?.ok ? pools.value.map((pool) => ({ ...pool, venue: config })) : [];
+    }),
+  );
+  return told.flat();
+}

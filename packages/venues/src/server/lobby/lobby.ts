@@ -1,0 +1,140 @@
+import { err, ok, type Result } from '@tianping/base';
+import type { VenueConfig } from '@tianping/contract';
+import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
+import { siteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
+import { maintenanceOf } from '../states.ts';
+import {
+  bonusPools,
+  type Catalogue,
+  catalogue,
+  type GamesAsked,
+  gamesOf,
+  type ListedGame,
+} from './catalogue.ts';
+import { collect, type GameName, type OwnGame, ownGames, uncollect } from './own-games.ts';
+
+/** How a venue stands, whoever asks. */
+export interface VenueState {
+  readonly config: VenueConfig;
+  readonly maintenance: Maintenance | null;
+  /** How many games it lists; null while it has not answered. */
+  readonly games: number | null;
+}
+
+/** A game of the member's that its venue still lists. */
+export interface OwnListedGame extends ListedGame {
+  readonly at: number;
+}
+
+export type CollectRefusal = 'venueUnknown' | 'gameUnknown' | 'full';
+
+export type DemoRefusal =
+  | { readonly kind: 'venueUnknown' }
+  | { readonly kind: 'gameUnknown' }
+  /** The game is there, but not for nothing. */
+  | { readonly kind: 'noDemo' }
+  | { readonly kind: 'maintenance'; readonly venueName: string; readonly maintenance: Maintenance }
+  | { readonly kind: 'unreachable'; readonly venueName: string };
+
+/** What lobbies ask. */
+export interface Lobby {
+  states(site: VenueSite, category: VenueConfig['category'] | null): Promise<readonly VenueState[]>;
+  /** Null for a venue that the site does not have. */
+  games(asked: GamesAsked): Promise<Catalogue | null>;
+  pools(site: VenueSite, category: VenueConfig['category'] | null): ReturnType<typeof bonusPools>;
+  collect(asked: LobbyGame): Promise<Result<null, CollectRefusal>>;
+  /** A game that is gone can be taken out too. */
+  uncollect(asked: LobbyGame): Promise<void>;
+  own(asked: VenueMember & { readonly site: VenueSite }): Promise<{
+    readonly collection: readonly OwnListedGame[];
+    readonly recent: readonly OwnListedGame[];
+  }>;
+  /** Opens a game for nothing. */
+  demo(asked: {
+    readonly site: VenueSite;
+    readonly venue: string;
+    readonly how: Omit<OpenInput, 'token'>;
+  }): Promise<Result<string, DemoRefusal>>;
+}
+
+interface LobbyGame extends VenueMember {
+  readonly site: VenueSite;
+  /** Code or English name, in any case. */
+  readonly venue: string;
+  readonly gameCode: string;
+}
+
+export function createLobby(deps: VenuesDeps): Lobby {
+  const { db, clock, limits } = deps;
+  return {
+    states: (site, category) =>
+      Promise.all(
+        siteVenues(deps, site)
+          .filter(({ config }) => category === null || config.category === category)
+          .map(async (each) => ({
+            config: each.config,
+            maintenance: await maintenanceOf(deps, each),
+            games: (await gamesOf(deps, each))?.length ?? null,
+          })),
+      ),
+    games: (asked) => catalogue(deps, asked),
+    pools: (site, category) => bonusPools(deps, site, category),
+    async collect(asked) {
+      const found = siteVenue(deps, asked.site, asked.venue);
+      if (!found) return err('venueUnknown');
+      const games = (await gamesOf(deps, found)) ?? [];
+      if (!games.some(({ code }) => code === asked.gameCode)) return err('gameUnknown');
+      const game = { venue: found.config.code, gameCode: asked.gameCode, at: clock.now() };
+      const max = limits.collectionMax;
+      const isIn = await db.tx((sql) => collect(sql, asked, { ...game, max }));
+      return isIn ? ok(null) : err('full');
+    },
+    uncollect: ({ venue, ...asked }) =>
+      db.tx((sql) => uncollect(sql, asked, { ...asked, venue: venue.toUpperCase() })),
+    async own(asked) {
+      const most = { collection: limits.collectionMax, recent: limits.recentShown };
+      const own = await ownGames(db, asked, most);
+      const listed = await catalogue(deps, { site: asked.site, venue: null, category: null });
+      const shelf = new Map(listed?.games.map((each) => [nameOf(each), each]));
+      const found = (games: readonly OwnGame[]) =>
+        games.flatMap((own): OwnListedGame[] => {
+          const game = shelf.get(keyOf(own));
+          return game ? [{ ...game, at: own.at }] : [];
+        });
+      return { collection: found(own.collection), recent: found(own.recent) };
+    },
+    demo: (asked) => openDemo(deps, asked),
+  };
+}
+
+async function openDemo(
+  deps: VenuesDeps,
+  asked: Parameters<Lobby['demo']>[0],
+): Promise<Result<string, DemoRefusal>> {
+  const found = siteVenue(deps, asked.site, asked.venue);
+  if (!found?.opens) return err({ kind: 'venueUnknown' });
+  const venueName = found.config.name;
+  const maintenance = await maintenanceOf(deps, found);
+  if (maintenance) return err({ kind: 'maintenance', venueName, maintenance });
+  const games = await gamesOf(deps, found);
+  if (games === null) return err({ kind: 'unreachable', venueName });
+  const game = games.find(({ code }) => code === asked.how.gameCode);
+  if (!game) return err({ kind: 'gameUnknown' });
+  if (!game.demo) return err({ kind: 'noDemo' });
+  const opened = await found.opens
+    .open(null, { ...asked.how, token: null })
+    .catch(() => err('unreachable' as const));
+  if (opened.ok) return ok(opened.value.url);
+  switch (opened.error) {
+    case 'maintenance':
+      return err({ kind: 'maintenance', venueName, maintenance: { until: null } });
+    case 'gameUnknown':
+      return err({ kind: 'gameUnknown' });
+    case 'unreachable':
+      return err({ kind: 'unreachable', venueName });
+  }
+}
+
+const keyOf = ({ venue, gameCode }: GameName): string => `${venue} ${gameCode}`;
+const nameOf = ({ venue, game }: ListedGame): string =>
+  keyOf({ venue: venue.code, gameCode: game.code });
