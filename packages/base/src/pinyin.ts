@@ -63,18 +63,18 @@ export function pinyinOf(text: string): readonly string[] {
   return [...text].map(syllableOf);
 }
 
-function syllableOf(letter: string): string {
-  if (!/\p{Script=Han}/u.test(letter)) return letter.toLowerCase();
-  const held = known.get(letter);
+function syllableOf(character: string): string {
+  if (!/\p{Script=Han}/u.test(character)) return character.toLowerCase();
+  const held = known.get(character);
   if (held !== undefined) return held;
   let low = 0;
   let high = FIRSTS.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (collator.compare(FIRSTS[middle] ?? '', letter) <= 0) low = middle;
+    if (collator.compare(FIRSTS[middle] ?? '', character) <= 0) low = middle;
     else high = middle - 1;
   }
   const syllable = SYLLABLES[low] ?? '';
-  known.set(letter, syllable);
+  known.set(character, syllable);
   return syllable;
 }

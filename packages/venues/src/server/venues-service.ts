@@ -250,7 +250,7 @@ function partsOf(options: VenuesOptions): VenuesDeps {
     limits: { ...venueLimits, ...options.limits },
     venues,
     seen: new Map(),
-    shelf: new Map(),
+    gameCache: new Map(),
     reading: new Map(),
     guard: options.guard ?? (async () => null),
     activityHold: options.activityHold ?? (async () => null),

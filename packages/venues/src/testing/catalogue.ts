@@ -59,7 +59,7 @@ export function createCatalogue(size: number): readonly VenueGame[] {
     return {
       code: `hbg-${String(at + 1).padStart(4, '0')}`,
       name,
-      nameHant: [...name].map((letter) => HANT[letter] ?? letter).join(''),
+      nameHant: [...name].map((character) => HANT[character] ?? character).join(''),
       kind: KINDS[at % KINDS.length] ?? 'slots',
       category: 'DZ',
       cover: at % 3 === 0 ? null : `https://games.example/covers/${at}.webp`,

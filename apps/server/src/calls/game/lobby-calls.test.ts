@@ -81,7 +81,7 @@ const ASKED = {
 } as const;
 const GAME = { enName: 'bbb', gameCode: 'hbg-0001' } as const;
 
-test('VENUE-003 API-084 a list of venues shows those of its category; only a member reads balances', async () => {
+test('API-084 a list of venues shows those of its category; only a member reads balances', async () => {
   await world.move(player as Player, { to: 'BBB', amount: '300' });
   const slots = await called(getVenueInfoByCategory, { category: 'DZ' });
   expect(slots.list).toMatchObject([
@@ -103,7 +103,7 @@ test('VENUE-003 API-084 a list of venues shows those of its category; only a mem
   expect(closed.list).toMatchObject([{ state: 'maintenance', maintenanceUntil: 9_000 }]);
 });
 
-test('VENUE-004 API-086 a venue that has a list of games shows its games, a page at a time', async () => {
+test('API-086 a venue that has a list of games shows its games, a page at a time', async () => {
   const first = await called(gameList, { ...ASKED, venue: 'bbb' });
   expect(first).toMatchObject({ total: 2_000, silent: [] });
   expect(first.list).toHaveLength(60);
@@ -137,14 +137,14 @@ test('games of a venue that falls silent stay as last listed; one that never ans
   });
 });
 
-test('VENUE-005 API-085 bonus pools are told where a venue has them, and none where none has', async () => {
+test('API-085 bonus pools come from the venues that have them', async () => {
   expect(await called(getBonusPools, { category: 'DZ' })).toEqual({
     pools: [{ ...POOL, channelCode: 'BBB' }],
   });
   expect(await called(getBonusPools, { category: 'ZR' })).toEqual({ pools: [] });
 });
 
-test('VENUE-006 API-093 API-094 a member adds a game to the collection and takes it out again', async () => {
+test('API-093 API-094 a member adds a game to the collection and takes it out again', async () => {
   const collection = async () => (await called(list, { category: null })).collection;
   expect(await called(addCollection, GAME)).toEqual({ collected: true });
   expect(await called(addCollection, GAME)).toEqual({ collected: true });
@@ -184,7 +184,7 @@ test('games that were opened for money are those played last, once each', async 
   expect(await recent()).toHaveLength(2);
 });
 
-test('a guest plays for nothing where the game allows it, and is told why elsewhere', async () => {
+test('a guest plays for nothing where the game allows it, and learns why elsewhere', async () => {
   player = null;
   const open = (gameCode: string, enName = 'bbb') => called(demoLaunch, { enName, gameCode });
   expect(await open('hbg-0001')).toEqual({ url: 'https://games.example/demo/hbg-0001' });
@@ -209,7 +209,7 @@ test('a launch with automatic transfer says what it did', async () => {
   expect(await called(launch, GAME)).toMatchObject({ moved: null });
 });
 
-test('VENUE-007 API-095 the details of a hot live match are fetched: score, statistics, moments', async () => {
+test('API-095 the details of a hot live match are fetched: score, statistics, moments', async () => {
   const topics = createTopics({ clock: createFakeClock() });
   const match = { gameId: 'm1', gameType: 'FT' };
   const moment = (id: string, clockMs: number) => ({ id, what: 'goal', clockMs });

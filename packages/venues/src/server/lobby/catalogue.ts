@@ -4,7 +4,7 @@ import type { BonusPool, VenueGame } from '../../rules/venue.ts';
 import { type SiteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
 
 /** What venues last listed, by code. */
-export type Shelf = Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
+export type GameCache = Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
 
 /** A game with the venue of the site that it belongs to. */
 export interface ListedGame {
@@ -35,12 +35,12 @@ export async function catalogue(deps: VenuesDeps, asked: GamesAsked): Promise<Ca
       (asked.category === null || config.category === asked.category),
   );
   if (wanted !== null && chosen.length === 0) return null;
-  const shelves = await Promise.all(
+  const lists = await Promise.all(
     chosen.map(async (each) => ({ venue: each.config, games: await gamesOf(deps, each) })),
   );
   return {
-    games: shelves.flatMap(({ venue, games }) => (games ?? []).map((game) => ({ venue, game }))),
-    silent: shelves.filter(({ games }) => games === null).map(({ venue }) => venue),
+    games: lists.flatMap(({ venue, games }) => (games ?? []).map((game) => ({ venue, game }))),
+    silent: lists.filter(({ games }) => games === null).map(({ venue }) => venue),
   };
 }
 
@@ -49,17 +49,17 @@ export async function catalogue(deps: VenuesDeps, asked: GamesAsked): Promise<Ca
  * list; null when there is none. A venue of the site itself has no games.
  */
 export async function gamesOf(
-  deps: Pick<VenuesDeps, 'clock' | 'limits' | 'shelf'>,
+  deps: Pick<VenuesDeps, 'clock' | 'limits' | 'gameCache'>,
   { config, opens }: SiteVenue,
 ): Promise<readonly VenueGame[] | null> {
   if (!opens) return [];
   const now = deps.clock.now();
-  const last = deps.shelf.get(config.code);
+  const last = deps.gameCache.get(config.code);
   if (last && now >= last.at && now - last.at < deps.limits.gamesMs) return last.games;
   const stated = await opens.games().catch(() => null);
   if (!stated?.ok) return last?.games ?? null;
   const games = stated.value.filter(({ category }) => category === config.category);
-  deps.shelf.set(config.code, { at: now, games });
+  deps.gameCache.set(config.code, { at: now, games });
   return games;
 }
 
@@ -72,11 +72,11 @@ export async function bonusPools(
   const chosen = siteVenues(deps, site).filter(
     ({ config }) => category === null || config.category === category,
   );
-  const told = await Promise.all(
+  const stated = await Promise.all(
     chosen.map(async ({ config, opens }) => {
       const pools = await opens?.pools?.().catch(() => null);
       return pools?.ok ? pools.value.map((pool) => ({ ...pool, venue: config })) : [];
     }),
   );
-  return told.flat();
+  return stated.flat();
 }

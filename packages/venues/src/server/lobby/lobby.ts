@@ -95,10 +95,10 @@ export function createLobby(deps: VenuesDeps): Lobby {
       const most = { collection: limits.collectionMax, recent: limits.recentShown };
       const own = await ownGames(db, asked, most);
       const listed = await catalogue(deps, { site: asked.site, venue: null, category: null });
-      const shelf = new Map(listed?.games.map((each) => [nameOf(each), each]));
+      const byName = new Map(listed?.games.map((each) => [nameOf(each), each]));
       const found = (games: readonly OwnGame[]) =>
         games.flatMap((own): OwnListedGame[] => {
-          const game = shelf.get(keyOf(own));
+          const game = byName.get(keyOf(own));
           return game ? [{ ...game, at: own.at }] : [];
         });
       return { collection: found(own.collection), recent: found(own.recent) };
