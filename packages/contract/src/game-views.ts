@@ -38,8 +38,6 @@ export const bonusPoolView = z.object({
   /** How it grows and when it is paid, in the venue's words. */
   rule: shortText,
 });
-export type BonusPoolView = z.output<typeof bonusPoolView>;
 
 /** A game that the member keeps or has played. */
 export const ownGameView = gameView.extend({ at: unixMs });
-export type OwnGameView = z.output<typeof ownGameView>;

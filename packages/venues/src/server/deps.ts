@@ -3,8 +3,7 @@ import type { CoinConfig, VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { VenueLimits } from '../limits.ts';
 import type { Transfer } from '../rules/transfer.ts';
-import type { Maintenance, TransferVenue, Venue, VenueMember } from '../rules/venue.ts';
-import type { GameCache } from './lobby/catalogue.ts';
+import type { Maintenance, TransferVenue, Venue, VenueGame, VenueMember } from '../rules/venue.ts';
 
 /** What of a site's configuration decides here. */
 export interface VenueSite {
@@ -59,7 +58,7 @@ export interface VenuesDeps {
   /** What venues last said of their maintenance, by code. */
   readonly seen: Map<string, { readonly at: UnixMs; readonly maintenance: Maintenance | null }>;
   /** What venues last listed, by code. */
-  readonly gameCache: GameCache;
+  readonly gameCache: Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
   /** Balances that are just being read, by member and venue: nobody reads one twice at a time. */
   readonly reading: Map<string, Promise<void>>;
   /** Asked inside the transaction, before any row of the money is locked. Null lets it pass. */

@@ -1,10 +1,6 @@
-import type { UnixMs } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
 import type { BonusPool, VenueGame } from '../../rules/venue.ts';
 import { type SiteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
-
-/** What venues last listed, by code. */
-export type GameCache = Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
 
 /** A game with the venue of the site that it belongs to. */
 export interface ListedGame {
