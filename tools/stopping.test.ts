@@ -70,6 +70,7 @@ test.each([...EVERY_DAY, ...(isWhole ? WHOLE : [])])(
         PORT: String(port),
         SANDBOX_PORT: String(await freePort()),
         OFFICE_PORT: String(await freePort()),
+        ARCADE_PORT: String(await freePort()),
         DATA_DIR: join(folder, 'data'),
         SITE_DIR: folder,
         OFFICE_DIR: folder,

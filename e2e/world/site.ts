@@ -42,6 +42,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     OFFICE_PORT: String(officePort),
+    ARCADE_PORT: String(await freePort()),
     DATA_DIR: dataDir,
     SEED: String(seed),
     DEMO_SPEED: String(speed),

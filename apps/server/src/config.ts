@@ -15,6 +15,7 @@ export interface ServerConfig {
   readonly sandboxPort: number;
   /** Port of the back office. */
   readonly officePort: number;
+  readonly arcade: ArcadeConfig;
   readonly dataDir: string;
   /** The master keys: a file, or a command that prints them; neither for the data folder's own file. */
   readonly masterKey: { readonly file: string | null; readonly command: string | null };
@@ -50,6 +51,15 @@ export interface ServerConfig {
   readonly callbackOrigin: string;
 }
 
+/** The game studio that runs in the same process. */
+export interface ArcadeConfig {
+  readonly port: number;
+  /** A PostgreSQL of its own; null for its part of the data folder. */
+  readonly databaseUrl: string | null;
+  /** A JSON file that names its operators; null for the sites of this server. */
+  readonly operatorsFile: string | null;
+}
+
 /** Files in PEM form. */
 export interface TlsConfig {
   readonly port: number;
@@ -80,12 +90,8 @@ function readRest(
   env: Readonly<Record<string, string | undefined>>,
   root: string,
 ): Result<Omit<ServerConfig, 'retention'>, Message> {
-  const port = integer(env.PORT, { fallback: PORT_DEFAULT, min: 1, max: 65_533 });
-  if (port === null) return err(serverMessages.portInvalid);
-  const sandboxPort = integer(env.SANDBOX_PORT, { fallback: port + 1, min: 1, max: 65_535 });
-  if (sandboxPort === null) return err(serverMessages.portInvalid);
-  const officePort = integer(env.OFFICE_PORT, { fallback: port + 2, min: 1, max: 65_535 });
-  if (officePort === null) return err(serverMessages.portInvalid);
+  const ports = portsOf(env);
+  if (ports === null) return err(serverMessages.portInvalid);
   const seed = integer(env.SEED, { fallback: -1, min: 0, max: 2 ** 31 - 1 });
   if (seed === null) return err(serverMessages.seedInvalid);
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
@@ -110,20 +116,18 @@ function readRest(
   if (officeSecure === null) return err(serverMessages.officeSecureInvalid);
   const metricsPort = integer(env.METRICS_PORT, { fallback: 0, min: 1, max: 65_535 });
   if (metricsPort === null) return err(serverMessages.portInvalid);
-  const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || `http://{host}:${port}`, {
+  const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || `http://{host}:${ports.port}`, {
     mayNameHost: true,
   });
   if (publicOrigin === null) return err(serverMessages.publicOriginInvalid);
-  const callbackOrigin = readOrigin(env.CALLBACK_ORIGIN || `http://127.0.0.1:${port}`, {
+  const callbackOrigin = readOrigin(env.CALLBACK_ORIGIN || `http://127.0.0.1:${ports.port}`, {
     mayNameHost: false,
   });
   if (callbackOrigin === null) return err(serverMessages.callbackOriginInvalid);
   const tls = tlsOf(env);
   if (tls === 'invalid') return err(serverMessages.tlsInvalid);
   return ok({
-    port,
-    sandboxPort,
-    officePort,
+    ...ports,
     dataDir: env.DATA_DIR || join(root, 'data'),
     masterKey: { file: file || null, command: command || null },
     databaseUrl: env.DATABASE_URL || null,
@@ -142,6 +146,26 @@ function readRest(
     publicOrigin,
     callbackOrigin,
   });
+}
+
+/** The others follow the site's own unless they are given. */
+function portsOf(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<ServerConfig, 'port' | 'sandboxPort' | 'officePort' | 'arcade'> | null {
+  const port = integer(env.PORT, { fallback: PORT_DEFAULT, min: 1, max: 65_532 });
+  if (port === null) return null;
+  const [sandboxPort, officePort, arcadePort] = [
+    integer(env.SANDBOX_PORT, { fallback: port + 1, min: 1, max: 65_535 }),
+    integer(env.OFFICE_PORT, { fallback: port + 2, min: 1, max: 65_535 }),
+    integer(env.ARCADE_PORT, { fallback: port + 3, min: 1, max: 65_535 }),
+  ];
+  if (sandboxPort === null || officePort === null || arcadePort === null) return null;
+  const arcade = {
+    port: arcadePort,
+    databaseUrl: env.ARCADE_DATABASE_URL || null,
+    operatorsFile: env.ARCADE_OPERATORS || null,
+  };
+  return { port, sandboxPort, officePort, arcade };
 }
 
 /** All three of TLS_PORT, TLS_CERT and TLS_KEY, or none. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { StartedArcade } from '@tianping/app-arcade';
 import { createSecureRng, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
@@ -25,6 +26,7 @@ import {
 } from './member/messengers.ts';
 import { serverMessages } from './messages.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
+import { openPlayArcade } from './play-arcade.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { withSecretFiles } from './secrets/secret-files.ts';
 import { isOutside, originBeside, originOfSite } from './site/origins.ts';
@@ -60,7 +62,7 @@ interface RunConfig extends ServerConfig {
 async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]): Promise<void> {
   for (const site of sites) refuseUnlicensed(site, config);
   // Asked before the database is opened, which takes a while and would be for nothing.
-  for (const port of [config.port, config.officePort]) await probe(port);
+  for (const port of [config.port, config.officePort, config.arcade.port]) await probe(port);
   const sandboxOrigin = originBeside(config.publicOrigin, config.sandboxPort);
   const log = createServerLog({ level: config.logLevel, folder: join(config.dataDir, 'logs') });
   const composition = await compose({
@@ -92,19 +94,16 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     publicOrigin: sandboxOrigin,
     dataDir: config.dataDir,
   });
-  const crowd = await createCrowd({
-    composition,
-    sandbox,
-    log,
-    clock: systemClock,
-    rng: createSecureRng(),
-    count: config.demoMembers,
-  });
+  const rng = createSecureRng();
+  const { demoMembers: count } = config;
+  const crowd = await createCrowd({ composition, sandbox, log, clock: systemClock, rng, count });
   const ends: (() => Promise<void>)[] = [];
+  let arcade: StartedArcade | null = null;
   const closeAll = async (): Promise<void> => {
     for (const end of ends) void end();
     // Members of the demo go before what they play with.
     await crowd?.stop();
+    await arcade?.close();
     await sandbox?.close();
     await composition.close();
   };
@@ -113,16 +112,16 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     await openBeside(config, composition.app, ends);
     await listen(composition.app, config.port);
     await listen(composition.officeApp, config.officePort);
-    await sandbox
-      ?.listen({ port: config.sandboxPort, host: hostOf() })
-      .catch(portTaken(config.sandboxPort));
+    const { sandboxPort: port } = config;
+    await sandbox?.listen({ port, host: hostOf() }).catch(portTaken(port));
+    arcade = await openPlayArcade({ sites: settings.sites, config, host: hostOf(), root, log });
   } catch (error) {
     await closeAll();
     throw error;
   }
   await composition.start();
   stopOnSignal(closeAll);
-  announce(config, { sandboxOrigin: sandbox && sandboxOrigin, crowd });
+  announce(config, { sandboxOrigin: sandbox && sandboxOrigin, arcade, crowd });
   crowd?.start();
   // Not before: it would take a second from each start, and whoever asks sooner has it read at once.
   if (sites.some(hasTerritories)) void createCountries().warmUp();
@@ -163,9 +162,10 @@ function demoWorld({ dataDir, seed, demoSpeed: speed }: RunConfig) {
 
 /** Where everything is, once it is there. */
 function announce(
-  { port, demoSpeed: speed, officePort, messengers, publicOrigin }: RunConfig,
+  { port, demoSpeed: speed, officePort, arcade: arcadeConfig, messengers, publicOrigin }: RunConfig,
   at: {
     readonly sandboxOrigin: string | null;
+    readonly arcade: StartedArcade | null;
     readonly crowd: Crowd | null;
   },
 ): void {
@@ -174,6 +174,10 @@ function announce(
   if (sandboxUrl === null) say(serverMessages.readyReal, { url });
   else say(serverMessages.ready, { url, sandboxUrl, speed });
   say(serverMessages.office, { url: originBeside(publicOrigin, officePort) });
+  if (at.arcade) {
+    const { officeUrl } = at.arcade;
+    say(serverMessages.arcade, { url: originBeside(publicOrigin, arcadeConfig.port), officeUrl });
+  }
   if (sandboxUrl !== null && hasSandboxMessenger(messengers)) {
     say(serverMessages.inbox, { url: `${sandboxUrl}/inbox` });
   }

@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 /** What the operator reads when the server starts or stops. */
 export const serverMessages = defineMessages('server', {
-  portInvalid: 'PORT、SANDBOX_PORT 与 OFFICE_PORT 须是 1 到 65535 的整数。',
+  portInvalid: 'PORT、SANDBOX_PORT、OFFICE_PORT 与 ARCADE_PORT 须是 1 到 65535 的整数。',
   seedInvalid: 'SEED 须是 0 到 2147483647 的整数。',
   proxiesInvalid: 'TRUSTED_PROXIES 须是以逗号分隔的 IP 地址或网段，如 10.0.0.0/8。',
   tlsInvalid:
@@ -23,6 +23,7 @@ export const serverMessages = defineMessages('server', {
   ready: '天平已就绪：{url}（沙箱支付 {sandboxUrl}，演示速度 {speed} 倍）',
   inbox: '演示验证码收件箱：{url}',
   office: '运营后台：{url}',
+  arcade: '游戏工作室：{url}（它自己的运营台 {officeUrl}）',
   firstOwner:
     '站点 {siteId} 的后台负责人 {name} 尚未开通，请交给本人：{link}（48 小时内有效，只能使用一次，再次启动会换新的）',
   logLevelInvalid: 'LOG_LEVEL 须为 trace、debug、info、warn、error、fatal 或 silent。',

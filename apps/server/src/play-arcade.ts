@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Operator,
+  operatorOf,
+  readOperatorFile,
+  type StartedArcade,
+  startArcade,
+  venueKeyFile,
+} from '@tianping/app-arcade';
+import type { SiteConfig } from '@tianping/contract';
+import type { Logger } from 'pino';
+import type { ServerConfig } from './config.ts';
+import { originBeside } from './site/origins.ts';
+
+/** The sites and the sandbox's venues, as the studio knows them. */
+const STUDIO_OPERATORS = { site: 1, sandbox: 2 } as const;
+
+/** Where the studio calls the site's wallet, and that of the sandbox's venues. */
+const WALLET_PATHS = { site: '/callback/game/studio', sandbox: '/hub88' } as const;
+
+/**
+ * The game studio in the same process; null where no site plays with play money, unless its operators are named:
+ * a studio that runs beside real money is a decision of its own.
+ */
+export async function openPlayArcade(deps: {
+  readonly sites: readonly SiteConfig[];
+  readonly config: ServerConfig;
+  readonly host: string;
+  readonly root: string;
+  readonly log: Logger;
+}): Promise<StartedArcade | null> {
+  const { config, log } = deps;
+  const { operatorsFile } = config.arcade;
+  if (operatorsFile === null && !deps.sites.some(({ money }) => money.playMoney)) return null;
+  const named = operatorsFile === null ? null : readOperatorFile(operatorsFile);
+  return await startArcade({
+    dataDir: config.dataDir,
+    databaseUrl: config.arcade.databaseUrl,
+    port: config.arcade.port,
+    host: deps.host,
+    publicOrigin: originBeside(config.publicOrigin, config.arcade.port),
+    pageRoot: process.env.ARCADE_DIR || join(deps.root, 'apps/arcade/dist'),
+    operators: named ? () => named : demoOperators(deps.sites, config),
+    log: (event, detail) => log.warn({ event, ...detail }, 'arcade'),
+  });
+}
+
+/** Read anew until it is there: each side leaves its public key at its own first start. */
+function demoOperators(
+  sites: readonly SiteConfig[],
+  config: ServerConfig,
+): () => readonly Operator[] {
+  const origins = [...new Set(sites.flatMap(({ hosts }) => hosts))].map((host) =>
+    config.publicOrigin.replace('{host}', host),
+  );
+  const walletUrls = {
+    site: `${config.callbackOrigin}${WALLET_PATHS.site}`,
+    sandbox: `http://127.0.0.1:${config.sandboxPort}${WALLET_PATHS.sandbox}`,
+  };
+  const known = new Map<string, Operator>();
+  return () => {
+    for (const name of ['site', 'sandbox'] as const) {
+      const file = venueKeyFile(config.dataDir, name);
+      if (known.has(name) || !existsSync(file)) continue;
+      const id = STUDIO_OPERATORS[name];
+      const publicKey = readFileSync(file, 'utf8');
+      known.set(name, operatorOf({ id, publicKey, walletUrl: walletUrls[name], origins }));
+    }
+    return [...known.values()];
+  };
+}
