@@ -55,6 +55,7 @@ export function ClockRing(props: {
   const ring = radius * 0.86;
   const around = 2 * Math.PI * ring;
   const part = isBetting && seconds !== null ? Math.min(1, (seconds * 1000) / props.bettingMs) : 0;
+  if (phase === 'void' || phase === 'shuffling' || phase === 'waiting') return null;
   const isLate = seconds !== null && seconds <= LAST_SECONDS;
   return (
     <g>
@@ -82,7 +83,7 @@ export function ClockRing(props: {
         </>
       ) : (
         <text className="felt-note" y={radius * 0.12} fontSize={radius * 0.32} fill="#ffe9b8">
-          {phase === 'void' || phase === 'shuffling' || phase === 'waiting' ? '—' : t(message)}
+          {t(message)}
         </text>
       )}
     </g>

@@ -20,14 +20,7 @@ export function useEnding(
   const { isComplete, roundId } = useWatched(reveal);
   const outcome = round && isComplete && roundId === round.roundId ? round.outcome : null;
   const won = useMemo(() => (outcome === null ? null : codesWon(game, outcome)), [game, outcome]);
-  const ended = useCallback(
-    (bet: BetView) => {
-      const payout = game.settle(bet, outcome);
-      if (payout === 0) return 'lost';
-      return payout > bet.stakeMinor ? 'won' : 'push';
-    },
-    [game, outcome],
-  );
+  const payoutOf = useCallback((bet: BetView) => game.settle(bet, outcome), [game, outcome]);
   const netMinor = useMemo(
     () => (outcome === null || bets.length === 0 ? null : netOf(game, bets, outcome)),
     [game, bets, outcome],
@@ -38,7 +31,7 @@ export function useEnding(
   }, [netMinor, sounds]);
   return {
     won,
-    ended: outcome === null ? null : ended,
+    payoutOf: outcome === null ? null : payoutOf,
     result: outcome === null ? null : outcomeText(game, outcome, { t }),
     netText: netMinor === null ? null : profitText(moneyMinor(netMinor)),
   };

@@ -1,3 +1,4 @@
+import type { RoundBet } from '@tianping/games';
 import type { BetView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,15 +11,15 @@ import { gathered, type Staging, sumOf } from './staging.ts';
 import css from './table.module.css';
 import { betWords, money } from './words.ts';
 
-/** How the bets of the round ended, for the chips; null until it is shown. */
-export type Ended = (bet: BetView) => 'won' | 'lost' | 'push';
+/** What a bet of the round returns, for the chips; known when the result is shown. */
+export type PayoutOf = (bet: BetView) => number;
 
 interface FeltViewProps extends Pick<TableProps, 'game' | 'door' | 'session'> {
   readonly felt: Felt;
   readonly staging: Staging;
   /** Codes of the bets that won; null until the result is shown. */
   readonly won: ReadonlySet<string> | null;
-  readonly ended: Ended | null;
+  readonly payoutOf: PayoutOf | null;
   /** Radius of a chip on the felt. */
   readonly chipRadius: number;
   /** What stands on the felt besides: ring, plates; in the felt's units. */
@@ -100,7 +101,7 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
     const total = totals[code];
     if (!total || total.stakeMinor === 0 || !words || words.size < chipRadius * 1.4) return null;
     const { members, stakeMinor } = total;
-    const { x, y, turn, size, nameY, priceY, priceSize } = words;
+    const { x, y, turn, size, nameY, priceY, priceWidth } = words;
     const isRoomy = size > chipRadius * 2.6;
     const font = chipRadius * (isRoomy ? 0.72 : 0.62);
     const amount = money(stakeMinor);
@@ -110,7 +111,7 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
         key={code}
         className="felt-note"
         transform={`translate(${x} ${y}) rotate(${turn})`}
-        x={side * priceSize * (isRoomy ? 1.6 : 2.2)}
+        x={side * (priceWidth / 2 + font * 1.1)}
         y={side === 0 ? nameY - size * 0.96 : priceY}
         style={{ textAnchor: side === 0 ? 'middle' : side < 0 ? 'end' : 'start' }}
         fontSize={font}
@@ -123,7 +124,7 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
 }
 
 function Chips(props: FeltViewProps) {
-  const { felt, door, staging, session, ended, chipRadius } = props;
+  const { felt, door, staging, session, payoutOf, chipRadius } = props;
   const { bets } = useWatched(door.state);
   const { chips, refused, refusals } = useWatched(staging.state);
   const placed = gathered(bets);
@@ -133,13 +134,14 @@ function Chips(props: FeltViewProps) {
     <g key={spot.code} transform={`translate(${spot.chip.join(' ')})`}>
       <g className={css.pile} data-state={state}>
         <Pile amountMinor={amountMinor} values={values} radius={chipRadius} />
-        <Tag amountMinor={amountMinor} radius={chipRadius} isStaged={state === 'staged'} />
+        <Tag amountMinor={amountMinor} radius={chipRadius} state={state} />
       </g>
     </g>
   );
-  const endOf = (code: string): string => {
-    const bet = bets.find((one) => one.code === code);
-    return bet && ended ? ended(bet) : 'placed';
+  /** What comes back of an area's bets; null until the result is shown. */
+  const backOf = (code: string): number | null => {
+    const own = bets.filter((bet) => bet.code === code);
+    return payoutOf ? own.reduce((sum, bet) => sum + payoutOf(bet), 0) : null;
   };
   return (
     <>
@@ -147,8 +149,17 @@ function Chips(props: FeltViewProps) {
         const own = placed.find(({ code }) => code === spot.code);
         const more = staged.find(({ code }) => code === spot.code);
         if (!own && !more) return null;
-        const sum = (own?.stakeMinor ?? 0) + (more?.stakeMinor ?? 0);
-        return pileAt(spot, sum, more ? 'staged' : endOf(spot.code));
+        const stake = own?.stakeMinor ?? 0;
+        const back = backOf(spot.code);
+        const pile = pileAt(spot, stake + (more?.stakeMinor ?? 0), stateOf(stake, back, more));
+        if (back === null || back <= stake) return pile;
+        const [x, y] = spot.chip;
+        const beside: FeltSpot = {
+          ...spot,
+          code: `${spot.code}-paid`,
+          chip: [x + chipRadius * 2.5, y],
+        };
+        return [pile, pileAt(beside, back - stake, 'paid')];
       })}
       <g key={refusals}>
         {refusals > 0 &&
@@ -161,14 +172,21 @@ function Chips(props: FeltViewProps) {
   );
 }
 
-/** The member's own stake above his chips. */
+function stateOf(stakeMinor: number, backMinor: number | null, staged?: RoundBet): string {
+  if (staged) return 'staged';
+  if (backMinor === null || backMinor === stakeMinor) return 'placed';
+  return backMinor > stakeMinor ? 'won' : 'lost';
+}
+
+/** The amount below a pile: the member's own stake, or what it won. */
 function Tag(props: {
   readonly amountMinor: number;
   readonly radius: number;
-  readonly isStaged: boolean;
+  readonly state: string;
 }) {
-  const { radius } = props;
-  const text = money(props.amountMinor);
+  const { radius, state } = props;
+  const isPaid = state === 'paid';
+  const text = `${isPaid ? '+' : ''}${money(props.amountMinor)}`;
   const width = radius * (0.9 + text.length * 0.36);
   return (
     <g transform={`translate(0 ${radius * 1.5})`}>
@@ -180,11 +198,16 @@ function Tag(props: {
         rx={radius * 0.42}
         fill="#0b0f16"
         fillOpacity=".88"
-        stroke={props.isStaged ? '#f0c45e' : 'none'}
+        stroke={state === 'staged' ? '#f0c45e' : 'none'}
         strokeWidth={radius * 0.07}
         strokeDasharray={`${radius * 0.22} ${radius * 0.16}`}
       />
-      <text className="felt-price" y={radius * 0.21} fontSize={radius * 0.6} fill="#fff">
+      <text
+        className="felt-price"
+        y={radius * 0.21}
+        fontSize={radius * 0.6}
+        fill={isPaid ? '#ffe39a' : '#fff'}
+      >
         {text}
       </text>
     </g>

@@ -10,6 +10,8 @@ export interface FeltLabel extends Place {
   readonly nameY: number;
   readonly priceY: number;
   readonly priceSize: number;
+  /** About as wide as the price is. */
+  readonly priceWidth: number;
 }
 
 export interface FeltSpot {
@@ -145,7 +147,16 @@ function rewrite(label: Element, { name, price }: FeltWords, leastSize: number):
     outline.replaceWith(text);
   });
   const { x, y, turn } = placeOf(label);
-  return { x: x + middle, y, turn, size, nameY, priceY, priceSize };
+  return {
+    x: x + middle,
+    y,
+    turn,
+    size,
+    nameY,
+    priceY,
+    priceSize,
+    priceWidth: price.length * priceSize * 0.46,
+  };
 }
 
 function slotsOf(art: Element): Record<string, Slot> {
