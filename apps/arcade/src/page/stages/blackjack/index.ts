@@ -1,0 +1,5 @@
+import type { Stage } from '../stage.ts';
+import { BlackjackPlay } from './play.tsx';
+import { BlackjackRulesText } from './rules.tsx';
+
+export const stage: Stage = { form: 'hand', Play: BlackjackPlay, Rules: BlackjackRulesText };
