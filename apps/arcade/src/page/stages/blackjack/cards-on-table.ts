@@ -19,7 +19,7 @@ export interface CardsOnTable {
   /** Deals the card of this name unless it lies there, and turns it when its face is known. */
   deal(name: string, to: Place, code: string | null): Promise<void>;
   /** Takes what has none of these names away, at once. */
-  keep(isKept: (name: string) => boolean): void;
+  keep(stays: (name: string) => boolean): void;
   /** Everything goes to the tray. */
   clear(): Promise<void>;
 }
@@ -58,9 +58,9 @@ export function createCards(
       card.isUp = true;
       await card.turn(code, ms > 0 ? TURN_MS : 0);
     },
-    keep(isKept) {
+    keep(stays) {
       for (const [name, { box }] of [...onTable]) {
-        if (isKept(name)) continue;
+        if (stays(name)) continue;
         onTable.delete(name);
         box.destroy({ children: true });
       }

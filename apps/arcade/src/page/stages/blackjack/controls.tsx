@@ -25,10 +25,16 @@ interface ControlsProps extends HandStageProps {
 export function Controls(props: ControlsProps) {
   const { hand, shown } = props;
   const isOpen = hand !== null && hand.payoutMinor === null;
+  // Chosen once for all hands until it is changed.
+  const [stake, setStake] = useState(props.session.limits.minMinor);
   return (
     <div className={css.controls}>
       <Ending hand={props.isMoving ? null : hand} />
-      {isOpen && shown ? <Decisions {...props} hand={hand} shown={shown} /> : <Stake {...props} />}
+      {isOpen && shown ? (
+        <Decisions {...props} hand={hand} shown={shown} />
+      ) : (
+        <Stake {...props} stake={stake} setStake={setStake} />
+      )}
     </div>
   );
 }
@@ -97,11 +103,16 @@ function nameOf(action: Exclude<BlackjackAction, 'insure'>) {
   return action === 'noInsure' ? words.noInsurance : words[action];
 }
 
-function Stake({ session, door, paused, isMoving, sounds, hand }: ControlsProps) {
+function Stake(
+  props: ControlsProps & {
+    readonly stake: number;
+    readonly setStake: (stake: number) => void;
+  },
+) {
+  const { session, door, paused, isMoving, sounds, hand, stake, setStake } = props;
   const { t } = useT();
   const balance = useWatched(door.balance);
   const { minMinor, maxMinor, chips } = session.limits;
-  const [stake, setStake] = useState(minMinor);
   const [isSent, setSent] = useState(false);
   const isBusy = paused || isMoving || isSent;
   const deal = async (): Promise<void> => {

@@ -52,7 +52,7 @@ function wideSeats(): Seats {
     },
     stake: seat,
     insurance: { x: 960, y: 512 },
-    dealerTotal: { x: 775, y: 220 },
+    dealerTotal: { x: 726, y: 220 },
     total(hand, hands) {
       const { x, y } = seat(hand, hands);
       return { x: x - 142, y: y - 188 };
@@ -73,7 +73,7 @@ function tallSeats(): Seats {
     }),
     stake: (hand, hands) => ({ x: x(hand, hands), y: 1540 }),
     insurance: { x: 540, y: 700 },
-    dealerTotal: { x: 320, y: 330 },
+    dealerTotal: { x: 236, y: 330 },
     total: (hand, hands) => ({ x: x(hand, hands), y: 1066 }),
     shoe: { x: 900, y: 190 },
     tray: { x: 200, y: 160 },
