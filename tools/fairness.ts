@@ -96,6 +96,7 @@ async function checkAll(): Promise<boolean> {
 
 function simulated(worker: Worker, share: Share & { readonly code: string }): Promise<Simulated> {
   return new Promise((resolve, reject) => {
+    worker.removeAllListeners();
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.postMessage(share);

@@ -72,10 +72,8 @@ function baccarat(int, shoe) {
   const take = cardTaker(int, left);
   const burnt = burn(int, take, shoe);
   const [a, b, c, d] = [take(), take(), take(), take()];
-  const [player, banker] = [
-    [a, c],
-    [b, d],
-  ];
+  const player = [a, c];
+  const banker = [b, d];
   const points = (cards) =>
     cards.reduce((sum, card) => {
       const value = RANKS.indexOf(card.slice(1)) + 1;
@@ -108,13 +106,35 @@ function dragonTiger(int, shoe) {
   return { dragon, tiger, winner: gap > 0 ? 'dragon' : gap < 0 ? 'tiger' : 'tie', burnt };
 }
 
+/** Fisher-Yates from the last place down. */
+function shuffled(int, items) {
+  const list = [...items];
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = int(at + 1);
+    [list[at], list[other]] = [list[other], list[at]];
+  }
+  return list;
+}
+
+const upTo = (count) => Array.from({ length: count }, (_, at) => at + 1);
+const lottery = (balls) => (int) => ({ balls: balls(int), animal: null });
+const digits = (count) => lottery((int) => Array.from({ length: count }, () => int(10)));
+
 /** Games whose outcome this program works out; of others it checks hashes, chain and stream. */
 const GAMES = {
-  baccarat: baccarat,
-  'baccarat-free': baccarat,
-  'baccarat-speed': baccarat,
+  baccarat,
   'dragon-tiger': dragonTiger,
+  dice: (int, proof) => ({ ...proof.options, rolled: int(10_000) }),
+  ssc: digits(5),
+  pc28: digits(3),
+  k3: lottery((int) => upTo(3).map(() => int(6) + 1)),
+  pk10: lottery((int) => shuffled(int, upTo(10))),
+  x5: lottery((int) => shuffled(int, upTo(11)).slice(0, 5)),
+  happy10: lottery((int) => shuffled(int, upTo(20)).slice(0, 8)),
 };
+
+/** Tables of one game have its rules: `ssc-3` those of `ssc`. */
+const rulesOf = ({ gameCode }) => GAMES[gameCode.replace(/-(1|3|free|speed)$/, '')];
 
 /** JSON with its keys in order. */
 function ordered(value) {
@@ -130,9 +150,8 @@ export function check(proof) {
   const isRound = proof.form === 'round';
   const key = isRound ? proof.secret : proof.serverSeed;
   if (key === null) return null;
-  const message = isRound
-    ? `${proof.chain.salt}:${proof.roundId}`
-    : `${proof.clientSeed}:${proof.nonce}`;
+  const { chain, roundId, clientSeed, nonce } = proof;
+  const message = isRound ? `${chain.salt}:${roundId}` : `${clientSeed}:${nonce}`;
   const steps = [];
   const commitment = isRound ? commitmentTo(key) : hashHex(key);
   const stated = isRound ? proof.commitment : proof.serverSeedHash;
@@ -140,17 +159,16 @@ export function check(proof) {
   if (isRound) {
     let hash = key;
     for (let at = 0; at < proof.place; at += 1) hash = hashHex(hash);
-    const isOnChain = hash === proof.chain.anchor && proof.place <= proof.chain.length;
+    const isOnChain = hash === chain.anchor && proof.place <= chain.length;
     steps.push([`哈希链，第 ${proof.place} 局`, isOnChain, hash]);
   }
   const next = words(key, message);
   const first = Array.from({ length: 8 }, () => next().toString(16).padStart(8, '0'));
   steps.push([`随机数（${message}）`, true, first.join(' ')]);
-  const outcomeOf = GAMES[proof.gameCode];
+  const outcomeOf = rulesOf(proof);
   if (outcomeOf) {
-    const outcome = outcomeOf(integers(key, message), isRound ? proof.shoe : proof);
-    const claimed = isRound ? proof.outcome : proof.shown;
-    steps.push(['结果', ordered(outcome) === ordered(claimed), ordered(outcome)]);
+    const outcome = ordered(outcomeOf(integers(key, message), isRound ? proof.shoe : proof));
+    steps.push(['结果', outcome === ordered(isRound ? proof.outcome : proof.shown), outcome]);
   }
   return steps;
 }
@@ -171,8 +189,7 @@ function main(file) {
   for (const [name, fits, computed] of steps) {
     process.stdout.write(`${fits ? '✓' : '✗'} ${name}\n  ${computed}\n`);
   }
-  if (!GAMES[proof.gameCode])
-    process.stdout.write('本程序不含这个游戏的规则，结果请用验证页核对\n');
+  if (!rulesOf(proof)) process.stdout.write('本程序不含这个游戏的规则，结果请用验证页核对\n');
   return steps.every(([, fits]) => fits) ? 0 : 1;
 }
 

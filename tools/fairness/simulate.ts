@@ -49,7 +49,7 @@ function simulateRounds(game: RoundGame, share: Share): Simulated {
   for (let round = 0; round < share.rounds; round += 1) {
     if (game.isShoeOver(shoe)) shoe = game.newShoe();
     const draws = roundDraws(secretOf(share, round), 'fairness', `${share.share}-${round}`);
-    const drawn = game.draw(draws, shoe, `20260101-${round % 1000}`);
+    const drawn = game.draw(draws, shoe, `20260101-${String(round % 1000).padStart(4, '0')}`);
     shoe = drawn.shoe;
     for (const code of bets) {
       const { units } = game.readBet(code) ?? { units: 1 };

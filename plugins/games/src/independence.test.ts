@@ -11,7 +11,8 @@ function played(game: (typeof games)[number], nonceFrom = 0): string {
   for (let nonce = nonceFrom; nonce < nonceFrom + PLAYS; nonce += 1) {
     const draws = playDraws({ serverSeed: SECRET, clientSeed: 'lan', nonce });
     if (game.form === 'round') {
-      shown.push(game.draw(roundDraws(SECRET, 'salt', `r-${nonce}`), game.newShoe()));
+      const draw = roundDraws(SECRET, 'salt', `r-${nonce}`);
+      shown.push(game.draw(draw, game.newShoe(), '20260101-0001'));
     } else if (game.form === 'hand') {
       shown.push(game.play(draws, { stakeMinor: 1000, actions: [] }));
     } else {

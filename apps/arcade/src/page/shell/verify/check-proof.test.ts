@@ -29,12 +29,13 @@ function proofOf(code: string): Proof {
     const chain = chainOf();
     const secret = secretAt(chain, 12);
     const shoe = game.newShoe();
-    const { outcome } = game.draw(roundDraws(secret, 'salt', 'r-12'), shoe);
+    const issue = '20260101-0012';
+    const { outcome } = game.draw(roundDraws(secret, 'salt', 'r-12'), shoe, issue);
     return {
       form: 'round',
       gameCode: code,
       roundId: 'r-12',
-      issue: '12',
+      issue,
       chain: { chainId: 'c', anchor: chain.anchor, salt: 'salt', length: chain.length },
       place: 12,
       commitment: commitmentTo(secret),
