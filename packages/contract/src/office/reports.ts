@@ -43,8 +43,12 @@ export const reportBreakdown = defineOfficeCall({
   path: 'reports/breakdown',
   permission: 'reports.read',
   effect: 'read',
-  summary: 'The money of a time by sport, channel, grade or kind of bonus.',
-  request: z.object({ from: day, to: day, by: z.enum(['sport', 'channel', 'payout', 'bonus']) }),
+  summary: 'The money of a time by sport, venue, channel or kind of bonus.',
+  request: z.object({
+    from: day,
+    to: day,
+    by: z.enum(['sport', 'venue', 'channel', 'payout', 'bonus']),
+  }),
   answer: z.object({
     list: z.array(
       z.object({

@@ -44,19 +44,23 @@ export const NO_REVENUE: RevenueSums = {
   registered: 0,
 };
 
-const BOOK = 'house:book';
+/** Accounts that the house plays from: the sportsbook's, and one for each venue that plays from the central wallet. */
+const PLAYING = /^house:(book$|game-)/;
 /** Accounts that the house gives from. */
 const GIVING = /^house:(promotion|rebate|reward|goodwill)/;
 const FEES = /^house:.*fee/i;
 const SETTLING: ReadonlySet<string> = new Set(['betSettle', 'betRestore']);
+/** What members put into games of venues, and what games gave them; what is taken back counts against. */
+const STAKING: ReadonlySet<string> = new Set(['gameStake', 'gameRollback']);
+const PAYING: ReadonlySet<string> = new Set(['gamePayout', 'gamePayoutRollback']);
 
 /**
- * The result of a time from its movements alone, so that it ties to the ledger to the cent: what the book won
- * is the sum of its account, what was given the sum of the accounts that give.
+ * The result of a time from its movements alone, so that it ties to the ledger to the cent: what the house won
+ * is the sum of the accounts that it plays from, what was given the sum of the accounts that give.
  */
 export function revenueOf(
   sums: readonly MovementSum[],
-  besides: Pick<RevenueSums, 'effectiveMinor' | 'registered'>,
+  besides: Pick<RevenueSums, 'effectiveMinor' | 'bettorCount' | 'registered'>,
 ): RevenueSums {
   const of = (test: (sum: MovementSum) => boolean) => sums.filter(test);
   const total = (found: readonly MovementSum[]) =>
@@ -68,8 +72,11 @@ export function revenueOf(
     ({ movement, account }) => movement === 'withdrawPaid' && account === 'clearing:withdraw',
   );
   const settled = of(({ movement }) => SETTLING.has(movement));
+  const isOfMember = ({ account }: MovementSum) => account === 'main' || account === 'debt';
+  const staked = of((sum) => STAKING.has(sum.movement) && isOfMember(sum));
+  const paid = of((sum) => PAYING.has(sum.movement) && isOfMember(sum));
   const settles = most(of(isOf('betSettle', 'hold')), 'transfers');
-  const ggrMinor = total(of(({ account }) => account === BOOK));
+  const ggrMinor = total(of(({ account }) => PLAYING.test(account)));
   const bonusMinor = -total(of(({ account }) => GIVING.test(account)));
   const feeMinor = total(of(({ account }) => FEES.test(account)));
   return {
@@ -78,10 +85,13 @@ export function revenueOf(
     depositorCount: deposits.reduce((sum, { members }) => sum + members, 0),
     withdrawMinor: -total(withdrawals) || 0,
     withdrawCount: most(withdrawals, 'transfers'),
-    stakeMinor: -total(settled.filter(({ account }) => account === 'hold')) || 0,
-    payoutMinor: total(settled.filter(({ account }) => account === 'main' || account === 'debt')),
-    betCount: settles - most(of(isOf('betRestore', 'hold')), 'transfers'),
-    bettorCount: most(of(isOf('betSettle', 'hold')), 'members'),
+    stakeMinor: -total(settled.filter(({ account }) => account === 'hold')) - total(staked) || 0,
+    payoutMinor: total(settled.filter(isOfMember)) + total(paid),
+    betCount:
+      settles -
+      most(of(isOf('betRestore', 'hold')), 'transfers') +
+      most(of(isOf('gameStake', 'main')), 'transfers') -
+      most(of(isOf('gameRollback', 'main')), 'transfers'),
     ggrMinor: ggrMinor || 0,
     bonusMinor: bonusMinor || 0,
     feeMinor: feeMinor || 0,

@@ -92,7 +92,7 @@ describe('revenue', () => {
     transfers,
     members: 1,
   });
-  const besides = { effectiveMinor: 0, registered: 0 };
+  const besides = { effectiveMinor: 0, bettorCount: 0, registered: 0 };
 
   test('a day with a deposit, a gift, a lost bet and a withdrawal', () => {
     const day = revenueOf(
@@ -110,7 +110,7 @@ describe('revenue', () => {
         sum('withdrawFee', 'clearing:withdraw', -200),
         sum('withdrawFee', 'house:withdraw-fee', 200),
       ],
-      { effectiveMinor: 9_000, registered: 3 },
+      { effectiveMinor: 9_000, bettorCount: 1, registered: 3 },
     );
     expect(day).toMatchObject({
       depositMinor: 50_000,
@@ -137,7 +137,30 @@ describe('revenue', () => {
       ],
       besides,
     );
-    expect(day).toEqual({ ...NO_REVENUE, bettorCount: 1 });
+    expect(day).toEqual(NO_REVENUE);
+  });
+
+  test('games of venues are stakes and payouts as well, and a stake taken back was none', () => {
+    const day = revenueOf(
+      [
+        sum('gameStake', 'main', -3_000, 3),
+        sum('gameStake', 'house:game-TPZR', 3_000, 3),
+        sum('gamePayout', 'main', 1_900),
+        sum('gamePayout', 'house:game-TPZR', -1_900),
+        sum('gameRollback', 'main', 1_000),
+        sum('gameRollback', 'house:game-TPZR', -1_000),
+      ],
+      { ...besides, bettorCount: 1 },
+    );
+    expect(day).toEqual({
+      ...NO_REVENUE,
+      stakeMinor: 2_000,
+      payoutMinor: 1_900,
+      betCount: 2,
+      bettorCount: 1,
+      ggrMinor: 100,
+      ngrMinor: 100,
+    });
   });
 
   test('days add up', () => {

@@ -1,7 +1,7 @@
 import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
-export type BreakdownBy = 'sport' | 'channel' | 'payout' | 'bonus';
+export type BreakdownBy = 'sport' | 'venue' | 'channel' | 'payout' | 'bonus';
 
 export interface BreakdownRow {
   readonly code: string;
@@ -35,6 +35,18 @@ const BY_ACCOUNT = `
     and t.movement = any($4::text[]) and t.account like $5
   group by 1 order by 3 desc`;
 
+/** What each venue that plays from the central wallet took in stakes and gave in payouts. */
+const BY_VENUE = `
+  select substr(t.account, length('house:game-') + 1) as code,
+    count(distinct t.id) filter (where t.movement = 'gameStake') as count,
+    coalesce(sum(t.amount_minor) filter (where t.movement in ('gameStake', 'gameRollback')), 0)::bigint
+      as "inMinor",
+    coalesce(-sum(t.amount_minor) filter (where t.movement in ('gamePayout', 'gamePayoutRollback')), 0)::bigint
+      as "outMinor"
+  from ledger_entry t
+  where t.site_id = $1 and t.at >= $2 and t.at < $3 and t.account like 'house:game-%'
+  group by 1 order by 3 desc`;
+
 /** Gifts and their like by the movement that gave them. */
 const BY_BONUS = `
   select t.movement as code, count(distinct t.id) as count,
@@ -54,6 +66,8 @@ export async function readBreakdown(
   switch (by) {
     case 'sport':
       return (await sql.query<BreakdownRow>(BY_SPORT, range)).rows;
+    case 'venue':
+      return (await sql.query<BreakdownRow>(BY_VENUE, range)).rows;
     case 'channel':
       return named(
         (await sql.query<BreakdownRow>(BY_ACCOUNT, [...range, ['deposit'], 'clearing:%'])).rows,
@@ -109,8 +123,9 @@ export async function readMembers(
            filter (where t.movement = 'withdrawPaid' and t.account = 'clearing:withdraw'), 0)::bigint
            as withdraw,
          coalesce(-sum(t.amount_minor) filter (
-           where t.movement in ('betSettle', 'betRestore') and t.account = 'hold'), 0)::bigint as stake,
-         coalesce(sum(t.amount_minor) filter (where t.account = 'house:book'), 0)::bigint as ggr,
+           where t.movement in ('betSettle', 'betRestore') and t.account = 'hold'
+             or t.movement in ('gameStake', 'gameRollback') and t.account in ('main', 'debt')), 0)::bigint as stake,
+         coalesce(sum(t.amount_minor) filter (where t.account ~ '^house:(book$|game-)'), 0)::bigint as ggr,
          coalesce(-sum(t.amount_minor) filter (
            where t.account ~ '^house:(promotion|rebate|reward|goodwill)'), 0)::bigint as bonus
        from ledger_entry t

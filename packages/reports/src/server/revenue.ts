@@ -150,6 +150,18 @@ async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
      where b.site_id = $1 and s.at >= $2 and s.at < $3 group by 1`,
     time,
   );
+  const rounds = await sql.query<{ number: number; minor: number }>(
+    `select ${DAY_OF('closed_at')} as number, sum(effective_minor)::bigint as minor from game_round
+     where site_id = $1 and state = 'closed' and closed_at >= $2 and closed_at < $3
+       and effective_minor is not null group by 1`,
+    time,
+  );
+  const bettors = await sql.query<{ number: number; count: number }>(
+    `select ${DAY_OF('t.at')} as number, count(distinct t.member_id) as count from ledger_entry t
+     where t.site_id = $1 and t.at >= $2 and t.at < $3
+       and (t.movement, t.account) in (('betSettle', 'hold'), ('gameStake', 'main')) group by 1`,
+    time,
+  );
   const registered = await sql.query<{ number: number; count: number }>(
     `select ${DAY_OF('registered_at')} as number, count(*) as count from members
      where site_id = $1 and registered_at >= $2 and registered_at < $3 group by 1`,
@@ -157,11 +169,14 @@ async function readDays(sql: Sql, range: Range): Promise<readonly DaySums[]> {
   );
   const movedOn = Map.groupBy(moved.rows, ({ number }) => number);
   const effectiveOn = new Map(effective.rows.map(({ number, minor }) => [number, minor]));
+  const roundsOn = new Map(rounds.rows.map(({ number, minor }) => [number, minor]));
+  const bettorsOn = new Map(bettors.rows.map(({ number, count }) => [number, count]));
   const registeredOn = new Map(registered.rows.map(({ number, count }) => [number, count]));
   return numbers(range).map((number) => ({
     number,
     sums: revenueOf(movedOn.get(number) ?? [], {
-      effectiveMinor: effectiveOn.get(number) ?? 0,
+      effectiveMinor: (effectiveOn.get(number) ?? 0) + (roundsOn.get(number) ?? 0),
+      bettorCount: bettorsOn.get(number) ?? 0,
       registered: registeredOn.get(number) ?? 0,
     }),
   }));

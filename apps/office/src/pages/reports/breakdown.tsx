@@ -5,9 +5,10 @@ import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
 import { SwitchedTable } from './switched-table.tsx';
 
-const WAYS = ['sport', 'channel', 'payout', 'bonus'] as const;
+const WAYS = ['sport', 'venue', 'channel', 'payout', 'bonus'] as const;
 const names = {
   sport: text.bySport,
+  venue: text.byVenue,
   channel: text.byChannel,
   payout: text.byPayout,
   bonus: text.byBonus,

@@ -32,6 +32,7 @@ export const reportMessages = defineMessages('deskReports', {
   breakdown: '构成',
   by: '口径',
   bySport: '球类',
+  byVenue: '场馆',
   byChannel: '存款通道',
   byPayout: '出款通道',
   byBonus: '红利类型',

@@ -1,6 +1,7 @@
 import { err, ok, type Script } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import type { CallRefusal, Handler } from '../../http/handler.ts';
+import { siteText } from '../../http/texts.ts';
 import { type Days, timeOfDays } from '../fd/transactions/days.ts';
 import { daysRefusal } from '../fd/transactions/days-refusal.ts';
 
@@ -47,4 +48,58 @@ export const betRecordTotal: Handler<Calls['game/record/betRecordTotal']> = asyn
   return ok(
     await services.sportsbook.betTotals({ ...request, siteId, memberId: session.memberId }),
   );
+};
+
+export const roundRecordList: Handler<Calls['game/record/roundRecordList']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, site, session, script } = context;
+  const time = timeOfDays(request, Number.MAX_SAFE_INTEGER);
+  if (!time.ok) return err(daysRefusal(time.error, script));
+  const { state, category, channelCode, pageNum, pageSize } = request;
+  const asked = services.venues
+    .venuesOf(site)
+    .filter(({ code }) => channelCode === null || code === channelCode)
+    .filter((venue) => category === null || venue.category === category);
+  const isAll = category === null && channelCode === null;
+  const { totals, list } = await services.venues.rounds(
+    {
+      siteId,
+      memberId: session.memberId,
+      venues: isAll ? null : asked.map(({ code }) => code),
+      state: state === 'settled' ? 'closed' : state,
+      from: time.value.from,
+      before: time.value.to,
+      round: '',
+    },
+    { limit: pageSize, offset: (pageNum - 1) * pageSize },
+  );
+  const nameOf = await services.venues.gameNames(site, script);
+  const { count: total, ...sums } = totals;
+  return ok({
+    total,
+    totals: sums,
+    list: list.map(({ roundId, round, venue, gameCode, creditedMinor, ...rest }) => ({
+      roundId,
+      round,
+      channelCode: venue,
+      venueName: siteText(
+        site.funds.venues.find(({ code }) => code === venue)?.name ?? venue,
+        script,
+      ),
+      gameCode,
+      gameName: nameOf(venue, gameCode),
+      state: rest.state === 'open' ? ('open' as const) : ('settled' as const),
+      stakeMinor: rest.stakedMinor,
+      payoutMinor: rest.state === 'open' ? null : creditedMinor,
+      cutMinor: rest.cutMinor,
+      effectiveMinor: rest.effectiveMinor,
+      result: rest.result === null ? null : siteText(rest.result, script),
+      proofUrl: rest.proofUrl,
+      openedAt: rest.openedAt,
+      closedAt: rest.closedAt,
+    })),
+  });
 };

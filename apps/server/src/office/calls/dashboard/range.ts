@@ -40,7 +40,7 @@ export const range: OfficeHandler<OfficeCalls['dashboard/range']> = async ({
         code,
         count,
         stakeMinor: inMinor,
-        name: nameOf(services, 'sport', code, script),
+        name: nameOf(services, context, 'sport', code),
       })),
     channels: rates.map((rate) => {
       const channel = services.payments.channel(rate.code);

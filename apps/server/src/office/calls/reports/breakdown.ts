@@ -1,5 +1,5 @@
 import { must, ok, type Script } from '@tianping/base';
-import type { OfficeCalls } from '@tianping/contract';
+import type { OfficeCalls, SiteConfig } from '@tianping/contract';
 import type { BreakdownBy } from '@tianping/reports/server';
 import { siteText, textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
@@ -22,7 +22,7 @@ export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async 
   return ok({
     list: rows.map(({ code, count, inMinor, outMinor }) => ({
       code,
-      name: nameOf(services, by, code, context.script),
+      name: nameOf(services, context, by, code),
       count,
       inMinor,
       outMinor,
@@ -34,9 +34,18 @@ export const breakdown: OfficeHandler<OfficeCalls['reports/breakdown']> = async 
 const names: Readonly<Record<string, (typeof reportMessages)[keyof typeof reportMessages]>> =
   reportMessages;
 
-/** What a row of a breakdown is called: a sport, a channel, a kind of gift. */
-export function nameOf(services: Services, by: BreakdownBy, code: string, script: Script): string {
+/** What a row of a breakdown is called: a sport, a venue, a channel, a kind of gift. */
+export function nameOf(
+  services: Services,
+  { site, script }: { readonly site: SiteConfig; readonly script: Script },
+  by: BreakdownBy,
+  code: string,
+): string {
   const { t } = textsOf(script);
+  if (by === 'venue') {
+    const venue = site.funds.venues.find((one) => one.code === code);
+    return venue ? siteText(venue.name, script) : code;
+  }
   if (by === 'channel' || by === 'payout') {
     const source = services.reports.sources.find((one) => one.code === code);
     return source ? siteText(source.name, script) : code;

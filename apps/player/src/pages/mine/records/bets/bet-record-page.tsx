@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@tianping/client';
-import { Tabs, useT } from '@tianping/ui';
+import { Segmented, Tabs, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp, useMember } from '../../../../app/context.ts';
 import { useCall } from '../../../../app/query.ts';
@@ -17,10 +17,12 @@ import {
   type VenueChoice,
   VenueFilter,
 } from '../filters/venue-filter.tsx';
+import { recordTexts } from '../messages.ts';
 import { NoRecords, RECORDS_A_PAGE, RecordList } from '../record-list.tsx';
 import css from '../records.module.css';
 import { BetCard } from './bet-card.tsx';
 import { BetTotals } from './bet-totals.tsx';
+import { RoundRecords } from './round-records.tsx';
 
 type State = 'open' | 'settled' | 'cancelled';
 
@@ -34,6 +36,10 @@ export default function BetRecordPage() {
     range: rangeOf('week', now()),
   }));
   const [venue, setVenue] = useState<VenueChoice>(ALL_VENUES);
+  const [wanted, setWanted] = useState<'sports' | 'rounds'>('sports');
+  const kind = kindOf(venue, wanted);
+  // A round that is taken back is over like any other.
+  const ofRounds = state === 'open' ? 'open' : 'settled';
   return (
     <MemberFrame title={t(text.betTitle)}>
       <Section
@@ -43,22 +49,43 @@ export default function BetRecordPage() {
         testId="page-betRecord"
       >
         <VenueFilter choice={venue} onChoice={setVenue} />
+        {venue.category === 'all' && !venue.venue && (
+          <Segmented
+            label={t(recordTexts.records)}
+            value={wanted}
+            onChange={setWanted}
+            choices={[
+              { value: 'sports', label: t(recordTexts.sportBets) },
+              { value: 'rounds', label: t(recordTexts.gameRounds) },
+            ]}
+          />
+        )}
         <div className={css.bar}>
           <Tabs
             label={t(text.betTitle)}
             panelId="bets"
-            value={state}
+            value={kind === 'rounds' ? ofRounds : state}
             onChange={setState}
             choices={[
               { value: 'open', label: t(text.open) },
               { value: 'settled', label: t(text.settled) },
-              { value: 'cancelled', label: t(text.cancelled) },
+              ...(kind === 'rounds'
+                ? []
+                : [{ value: 'cancelled' as const, label: t(text.cancelled) }]),
             ]}
           />
           <RangeFilter choice={choice} onChoice={setChoice} />
         </div>
         <div id="bets" role="tabpanel" aria-labelledby={`bets-${state}`}>
-          {hasSports(venue) ? (
+          {kind === 'rounds' ? (
+            <RoundRecords
+              key={`${ofRounds}${choice.range.from}${choice.range.to}${venue.category}${venue.venue?.channelCode}`}
+              state={ofRounds}
+              choice={choice}
+              venue={venue}
+              onMonth={() => setChoice({ name: 'month', range: rangeOf('month', now()) })}
+            />
+          ) : kind === 'sports' ? (
             <Bets
               key={`${state}${choice.range.from}${choice.range.to}`}
               state={state}
@@ -72,6 +99,14 @@ export default function BetRecordPage() {
       </Section>
     </MemberFrame>
   );
+}
+
+/** What is listed: bets of the sportsbook, rounds of other venues, or nothing where a venue keeps a wallet of its own. */
+function kindOf(choice: VenueChoice, wanted: 'sports' | 'rounds'): 'sports' | 'rounds' | 'none' {
+  const { category, venue } = choice;
+  if (category === 'all' && !venue) return wanted;
+  if (hasSports(choice)) return 'sports';
+  return venue && !venue.shared ? 'none' : 'rounds';
 }
 
 interface BetsProps {

@@ -80,7 +80,7 @@ export function NoVenueBets(props: {
   return (
     <EmptyState
       title={title}
-      text={t(text.noVenueBetsText)}
+      text={t(venue && !venue.shared ? text.ownWalletText : text.noVenueBetsText)}
       action={
         <Button tone="soft" size="s" onClick={props.onSports}>
           {t(text.seeSports)}
