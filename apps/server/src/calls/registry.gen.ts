@@ -20,7 +20,7 @@ import { balance } from './game/balance.ts';
 import { addCollection, removeCollection, list } from './game/collection.ts';
 import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
-import { betCertificate, betRecordList, betRecordTotal } from './game/record.ts';
+import { betCertificate, betRecordList, betRecordTotal, roundRecordList } from './game/record.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { dispute } from './game/sport/dispute.ts';
@@ -111,6 +111,7 @@ export const handlers: HandlerMap = {
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
+  'game/record/roundRecordList': roundRecordList,
   'game/resource': resource,
   'game/sport/betStatus': betStatus,
   'game/sport/dispute': dispute,

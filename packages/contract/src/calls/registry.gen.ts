@@ -17,7 +17,7 @@ import { venueBalance } from './game/balance.ts';
 import { addCollection, removeCollection, collectionList } from './game/collection.ts';
 import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
-import { betCertificate, betRecordList, betRecordTotal } from './game/record.ts';
+import { betCertificate, betRecordList, betRecordTotal, roundRecordList } from './game/record.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
 import { dispute } from './game/sport/dispute.ts';
@@ -108,6 +108,7 @@ export const calls = {
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
+  'game/record/roundRecordList': roundRecordList,
   'game/resource': resource,
   'game/sport/betStatus': betStatus,
   'game/sport/dispute': dispute,

@@ -1,5 +1,6 @@
 import { err, ok, type Script } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
+import type { VenueGame } from '@tianping/venues';
 import type { CallRefusal, Handler } from '../../http/handler.ts';
 import { siteText } from '../../http/texts.ts';
 import { type Days, timeOfDays } from '../fd/transactions/days.ts';
@@ -76,7 +77,10 @@ export const roundRecordList: Handler<Calls['game/record/roundRecordList']> = as
     },
     { limit: pageSize, offset: (pageNum - 1) * pageSize },
   );
-  const nameOf = await services.venues.gameNames(site, script);
+  const listed = await services.venues.lobby.games({ site, venue: null, category: null });
+  const games = new Map(
+    (listed?.games ?? []).map(({ venue, game }) => [`${venue.code} ${game.code}`, game]),
+  );
   const { count: total, ...sums } = totals;
   return ok({
     total,
@@ -90,7 +94,7 @@ export const roundRecordList: Handler<Calls['game/record/roundRecordList']> = as
         script,
       ),
       gameCode,
-      gameName: nameOf(venue, gameCode),
+      gameName: gameNameOf(games.get(`${venue} ${gameCode}`), script),
       state: rest.state === 'open' ? ('open' as const) : ('settled' as const),
       stakeMinor: rest.stakedMinor,
       payoutMinor: rest.state === 'open' ? null : creditedMinor,
@@ -103,3 +107,8 @@ export const roundRecordList: Handler<Calls['game/record/roundRecordList']> = as
     })),
   });
 };
+
+function gameNameOf(game: VenueGame | undefined, script: Script): string | null {
+  if (!game) return null;
+  return script === 'hant' ? game.nameHant : game.name;
+}

@@ -101,7 +101,7 @@ export default function BetRecordPage() {
   );
 }
 
-/** What is listed: bets of the sportsbook, rounds of other venues, or nothing where a venue keeps a wallet of its own. */
+/** Bets of the sportsbook, rounds of other venues, or nothing where a venue keeps a wallet of its own. */
 function kindOf(choice: VenueChoice, wanted: 'sports' | 'rounds'): 'sports' | 'rounds' | 'none' {
   const { category, venue } = choice;
   if (category === 'all' && !venue) return wanted;
