@@ -67,15 +67,15 @@ export function slotCode(theme: SlotTheme): string {
 }
 
 function describe({ stakeMinor, totalMinor, steps }: SlotShown): (Message | string)[] {
-  const said: (Message | string)[] =
+  const parts: (Message | string)[] =
     totalMinor === 0
       ? [words.nothing]
       : [words.won, ` ${timesText(totalMinor, stakeMinor)} `, words.times];
   const free = steps.reduce((sum, { awarded }) => sum + awarded, 0);
-  if (free > 0) said.push(' · ', words.freeSpins, ` ${free} `, words.count);
-  if (steps.some(({ kind }) => kind === 'respin')) said.push(' · ', words.held);
-  if (steps.some(({ grandMinor }) => grandMinor > 0)) said.push(' · ', words.grand);
-  return said;
+  if (free > 0) parts.push(' · ', words.freeSpins, ` ${free} `, words.count);
+  if (steps.some(({ kind }) => kind === 'respin')) parts.push(' · ', words.held);
+  if (steps.some(({ grandMinor }) => grandMinor > 0)) parts.push(' · ', words.grand);
+  return parts;
 }
 
 /** A win in stakes, to the hundredth; all wins are twentieths of a stake, so nothing is rounded. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const minor = z.int().min(0);
 const cells = z.array(z.int().min(0).max(19)).max(20);
 
-export const slotWin = z.object({
+const slotWin = z.object({
   /** The letter of the symbol; `S` for scatters. */
   symbol: z.string().length(1),
   cells,
@@ -16,7 +16,7 @@ export const slotWin = z.object({
 });
 export type SlotWin = z.output<typeof slotWin>;
 
-export const slotMoney = z.object({
+const slotMoney = z.object({
   cell: z.int().min(0).max(14),
   minor,
   prize: z.enum(['mini', 'minor', 'major']).nullable(),
@@ -24,7 +24,7 @@ export const slotMoney = z.object({
 export type SlotMoney = z.output<typeof slotMoney>;
 
 /** One movement of the reels and what it won. */
-export const slotStep = z.object({
+const slotStep = z.object({
   kind: z.enum(['spin', 'tumble', 'respin']),
   /** Which free spin it belongs to; 0 is the paid one. */
   free: z.int().min(0),

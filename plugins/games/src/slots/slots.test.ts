@@ -88,7 +88,7 @@ describe.each(slots.map((game) => [game.code, game] as const))('%s', (_, game) =
     const exact = basis(game.exactReturns()[0]?.returned ?? ratio(0)) / 10_000;
     expect(Math.abs(mean - exact)).toBeLessThan(4 * error);
   });
-  it('shows plain data, takes no options and tells the result in words', () => {
+  it('shows plain data, takes no options and describes the result', () => {
     const { shown } = game.spin(seededDraws(5), { stakeMinor: 20, options: {} });
     expect(slotShown.parse(JSON.parse(JSON.stringify(shown)))).toEqual(shown);
     expect(game.readOptions({ lines: 3 })).toBeNull();

@@ -7,10 +7,6 @@ export type SlotSymbol = (typeof SYMBOLS)[number];
 
 export const REELS = 5;
 
-export function isSlotSymbol(letter: string): letter is SlotSymbol {
-  return SYMBOLS.some((symbol) => symbol === letter);
-}
-
 /** Five strips; each is read downwards and closes into a ring. */
 export type Strips = readonly [string, string, string, string, string];
 

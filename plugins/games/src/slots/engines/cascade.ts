@@ -3,9 +3,9 @@ import { cellOf, countOf, REELS } from '../symbols.ts';
 import { asPaying } from './line-wins.ts';
 
 const ROWS = 4;
-export const CLUSTER_LEAST = 4;
+const CLUSTER_LEAST = 4;
 /** More falls than this are not paid; the count over all stops shows how far they really go. */
-export const FALLS_MOST = 12;
+const FALLS_MOST = 12;
 
 export interface Cluster {
   readonly symbol: PayingSymbol;
@@ -19,7 +19,7 @@ export interface Fall {
 }
 
 /** 4, 5, 6, 7 to 8, 9 and more. */
-export function clusterPay(pays: ClusterPays, size: number): number {
+function clusterPay(pays: ClusterPays, size: number): number {
   const at = size <= 6 ? size - CLUSTER_LEAST : size <= 8 ? 3 : 4;
   return pays[at] ?? 0;
 }
@@ -71,12 +71,12 @@ export function cascade(machine: TumbleMachine, stops: readonly number[]): Fall[
     falls.push({ grid, clusters, gone });
     if (gone.length === 0) return falls;
     grid = grid.map((column, reel) => {
-      const kept = [...column].filter((_, row) => !gone.includes(cellOf(reel, row, ROWS))).join('');
-      const fallen = ROWS - kept.length;
+      const left = [...column].filter((_, row) => !gone.includes(cellOf(reel, row, ROWS))).join('');
+      const fallen = ROWS - left.length;
       const strip = strips[reel] ?? '';
       const top = ((tops[reel] ?? 0) - fallen + strip.length) % strip.length;
       tops[reel] = top;
-      return readRing(strip, top).slice(0, fallen) + kept;
+      return readRing(strip, top).slice(0, fallen) + left;
     });
   }
 }

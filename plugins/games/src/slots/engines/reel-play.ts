@@ -6,7 +6,7 @@ import { lineWins, scatterWin, type UnitWin } from './line-wins.ts';
 import { drawStops, gridAt, stepOf } from './step.ts';
 import { wayWins } from './way-wins.ts';
 
-export function winsOf(
+function winsOf(
   machine: LinesMachine | WaysMachine,
   grid: readonly string[],
   isFree: boolean,

@@ -30,7 +30,7 @@ function landing(machine: HoldMachine, open: number, landed: number): Ratio {
  * What is still to come, in stakes, from `held` cells with all respins left: a chain over the cells held. Of the
  * respins without money at most `respins` follow each other.
  */
-export function respinsReturn(machine: HoldMachine): readonly Ratio[] {
+function respinsReturn(machine: HoldMachine): readonly Ratio[] {
   const value = meanValue(machine);
   const toCome: Ratio[] = Array.from({ length: HOLD_CELLS + 1 }, () => ZERO);
   toCome[HOLD_CELLS] = ratio(machine.grandUnits, UNITS_A_STAKE);

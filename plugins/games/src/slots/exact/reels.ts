@@ -30,7 +30,7 @@ export function lineReturn(strips: Strips, pays: Pays): Ratio {
 }
 
 /** What the ways return of the stake: the expectation of a product of independent reels is the product of theirs. */
-export function waysReturn(strips: Strips, pays: Pays, wildWeight: number): Ratio {
+function waysReturn(strips: Strips, pays: Pays, wildWeight: number): Ratio {
   const terms: Ratio[] = [];
   for (const symbol of PAYING) {
     const means = strips.map((strip) =>
