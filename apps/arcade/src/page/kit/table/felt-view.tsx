@@ -101,19 +101,20 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
     const total = totals[code];
     if (!total || total.stakeMinor === 0 || !words || words.size < chipRadius * 1.4) return null;
     const { members, stakeMinor } = total;
-    const { x, y, turn, size, nameY, priceY, priceWidth } = words;
-    const isRoomy = size > chipRadius * 2.6;
+    const { x, y, turn, size, priceY, priceWidth } = words;
+    const away = Math.sign(Math.round((x - chip[0]) / 40));
+    const isRoomy = size > chipRadius * 2.6 && away !== 0;
     const font = chipRadius * (isRoomy ? 0.72 : 0.62);
     const amount = money(stakeMinor);
-    const side = isRoomy ? Math.sign(Math.round((x - chip[0]) / 40)) : 1;
+    const side = isRoomy ? away : 1;
     return (
       <text
         key={code}
         className="felt-note"
         transform={`translate(${x} ${y}) rotate(${turn})`}
         x={side * (priceWidth / 2 + font * 1.1)}
-        y={side === 0 ? nameY - size * 0.96 : priceY}
-        style={{ textAnchor: side === 0 ? 'middle' : side < 0 ? 'end' : 'start' }}
+        y={priceY}
+        style={{ textAnchor: side < 0 ? 'end' : 'start' }}
         fontSize={font}
         fill="#f7ecc9"
       >
@@ -154,10 +155,11 @@ function Chips(props: FeltViewProps) {
         const pile = pileAt(spot, stake + (more?.stakeMinor ?? 0), stateOf(stake, back, more));
         if (back === null || back <= stake) return pile;
         const [x, y] = spot.chip;
+        const aside = spot.words && x < spot.words.x - chipRadius ? -1 : 1;
         const beside: FeltSpot = {
           ...spot,
           code: `${spot.code}-paid`,
-          chip: [x + chipRadius * 2.5, y],
+          chip: [x + aside * chipRadius * 2.5, y],
         };
         return [pile, pileAt(beside, back - stake, 'paid')];
       })}

@@ -4,10 +4,9 @@ export interface FeltWords {
   readonly price: string;
 }
 
-/** Where live words stand: the lines of the name and of the price, from the middle, before it is turned. */
+/** Where live words stand: `priceY` is the line of the price, from the middle, before it is turned. */
 export interface FeltLabel extends Place {
   readonly size: number;
-  readonly nameY: number;
   readonly priceY: number;
   readonly priceSize: number;
   /** About as wide as the price is. */
@@ -131,11 +130,11 @@ function middleOf(outline: Element, name: string): number {
 /** Outlines are 500 units an em; the name comes first, the price below it. */
 function rewrite(label: Element, { name, price }: FeltWords, leastSize: number): FeltLabel {
   const outlines = outlinesOf(label);
-  let [middle, size, nameY, priceY, priceSize] = [0, 0, 0, 0, 0];
+  let [middle, size, priceY, priceSize] = [0, 0, 0, 0];
   outlines.forEach((outline, at) => {
     const scale = /scale\(([-\d.]+)/.exec(outline.getAttribute('transform') ?? '');
     const own = Math.max(leastSize, Number(scale?.[1] ?? 0.06) * 500);
-    if (at === 0) [middle, size, nameY] = [middleOf(outline, name), own, placeOf(outline).y];
+    if (at === 0) [middle, size] = [middleOf(outline, name), own];
     [priceY, priceSize] = [placeOf(outline).y, own];
     const text = document.createElementNS(SVG, 'text');
     text.setAttribute('x', String(middle));
@@ -152,7 +151,6 @@ function rewrite(label: Element, { name, price }: FeltWords, leastSize: number):
     y,
     turn,
     size,
-    nameY,
     priceY,
     priceSize,
     priceWidth: price.length * priceSize * 0.46,

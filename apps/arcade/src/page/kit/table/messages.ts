@@ -38,7 +38,7 @@ export const tableMessages = defineMessages('gameTable', {
   allStake: '全场投注',
   put: '加一枚筹码',
   putOn: '{name} 加 {amount}',
-  lastResult: '上局结果',
+  lastResult: '上局结果：{words}',
   result: '本局结果：{words}',
   net: '本局净额 {amount}',
   players: '{count} 人在桌',

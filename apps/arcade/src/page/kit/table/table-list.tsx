@@ -35,9 +35,7 @@ export function TableList(
         {seconds !== null && <p className="num">{t(m.seconds, { seconds })}</p>}
         <p>{t(m.players, { count: watchers })}</p>
         {last?.outcome != null && !last.isVoid && (
-          <p>
-            {t(m.lastResult)}: {outcomeText(game, last.outcome, { t })}
-          </p>
+          <p>{t(m.lastResult, { words: outcomeText(game, last.outcome, { t }) })}</p>
         )}
       </header>
       <div className={css.scroll}>
@@ -58,7 +56,9 @@ export function TableList(
           </tbody>
         </table>
       </div>
-      <BetBar {...props} />
+      <div className={css.sticky}>
+        <BetBar {...props} />
+      </div>
       {props.children}
     </div>
   );
