@@ -128,8 +128,10 @@ create table arcade_play (
   check (state <> 'settled' or payout_minor is not null)
 );
 create unique index arcade_play_key on arcade_play (operator, player, key) where key is not null;
+-- A player's part that was given back whole is over; what he bets after that is another.
 create unique index arcade_play_round on arcade_play (round_id, operator, player)
-  where round_id is not null;
+  where round_id is not null and state <> 'void';
+create index arcade_play_of_round on arcade_play (round_id) where round_id is not null;
 create index arcade_play_player on arcade_play (operator, player, at desc);
 create index arcade_play_hand on arcade_play (acted_at) where form = 'hand' and state = 'open';
 create unique index arcade_play_one_hand on arcade_play (operator, player, game_code)

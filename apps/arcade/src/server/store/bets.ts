@@ -17,7 +17,8 @@ export async function playInRound(
     `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, round_id,
        stake_minor, at, acted_at)
      values ($1, $2, $3, $4, $5, $6, 'round', 'open', $7, 0, $8, $8)
-     on conflict (round_id, operator, player) where round_id is not null do nothing`,
+     on conflict (round_id, operator, player)
+       where round_id is not null and state <> 'void' do nothing`,
     [
       of.id,
       session.id,
@@ -31,7 +32,7 @@ export async function playInRound(
   );
   const { rows } = await sql.query<{ id: string; sessionId: string }>(
     `select id, session_id as "sessionId" from arcade_play
-     where round_id = $1 and operator = $2 and player = $3 for update`,
+     where round_id = $1 and operator = $2 and player = $3 and state <> 'void' for update`,
     [roundId, session.operator, session.player],
   );
   const play = rows[0];
@@ -45,11 +46,17 @@ export interface BetAct {
   readonly status: string | null;
 }
 
-/** What came of a key before. */
-export async function actByKey(sql: Sql, playId: string, key: string): Promise<BetAct | null> {
+/** What came of a key before in this round, also in a part that was given back. */
+export async function actByKey(
+  sql: Sql,
+  of: { readonly roundId: string; readonly operator: string; readonly player: string },
+  key: string,
+): Promise<BetAct | null> {
   const { rows } = await sql.query<BetAct>(
-    'select id as "callId", state, status from arcade_call where play_id = $1 and key = $2',
-    [playId, key],
+    `select call.id as "callId", call.state, call.status
+     from arcade_call call join arcade_play play on play.id = call.play_id
+     where play.round_id = $1 and play.operator = $2 and play.player = $3 and call.key = $4`,
+    [of.roundId, of.operator, of.player, key],
   );
   return rows[0] ?? null;
 }

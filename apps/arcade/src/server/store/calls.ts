@@ -1,7 +1,5 @@
-import { must } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { LOST_STAKE_MS } from '../limits.ts';
-import type { PlayForm } from './rows.ts';
 
 export interface NewStake {
   readonly callId: string;
@@ -84,7 +82,7 @@ export async function undoStake(
   );
   const undone = rows[0];
   if (!undone) return false;
-  const play = await lockPlay(sql, undone.playId);
+  await lockPlay(sql, undone.playId);
   const others = await sql.query(
     `select 1 from arcade_call
      where play_id = $1 and kind = 'bet' and state in ('pending', 'done') limit 1`,
@@ -96,22 +94,16 @@ export async function undoStake(
        next_at, made_at)
      values ($1, $2, 'rollback', 'pending', $3, $4, $5, $6, $6)
      on conflict (reference) where kind = 'rollback' do nothing`,
-    [
-      rollbackId,
-      undone.playId,
-      undone.amountMinor,
-      callId,
-      isLast && (play.form !== 'round' || from === 'done'),
-      now,
-    ],
+    [rollbackId, undone.playId, undone.amountMinor, callId, isLast, now],
   );
   await sql.query(
     `update arcade_bet set state = 'void', payout_minor = stake_minor where call_id = $1`,
     [callId],
   );
-  if (isLast && play.form !== 'round') {
+  if (isLast) {
     await sql.query(
-      `update arcade_play set state = 'void', refusal = 'wallet', ended_at = $2
+      `update arcade_play set state = 'void', refusal = 'wallet', payout_minor = staked_minor,
+         ended_at = $2
        where id = $1 and state in ('staking', 'open')`,
       [undone.playId, now],
     );
@@ -119,12 +111,9 @@ export async function undoStake(
   return true;
 }
 
-async function lockPlay(sql: Sql, playId: string): Promise<{ readonly form: PlayForm }> {
-  const { rows } = await sql.query<{ form: PlayForm }>(
-    'select form from arcade_play where id = $1 for update',
-    [playId],
-  );
-  return must(rows[0], 'the play of a call');
+/** What is read of a play after this stays so. */
+async function lockPlay(sql: Sql, playId: string): Promise<void> {
+  await sql.query('select 1 from arcade_play where id = $1 for update', [playId]);
 }
 
 /** Stakes whose asker is gone: written, and neither taken nor refused. */

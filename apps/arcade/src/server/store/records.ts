@@ -32,7 +32,7 @@ export async function recordsOf(
      from arcade_play play left join arcade_round round on round.id = play.round_id
      where play.operator = $1 and play.player = $2 and play.game_code = $3
        and play.at < $4 and play.state in ('open', 'settled', 'void')
-       and (play.form <> 'round' or play.staked_minor > 0 or play.state = 'void')
+       and play.staked_minor > 0
      order by play.at desc, play.id desc limit $5`,
     [of.operator, of.player, of.gameCode, page.before ?? Number.MAX_SAFE_INTEGER, page.limit],
   );

@@ -97,16 +97,6 @@ export async function voidStakes(
      where id = $1`,
     [id, round.reason, now],
   );
-  const { rows } = await sql.query<{ id: string; state: 'pending' | 'done' }>(
-    `select call.id, call.state from arcade_call call join arcade_play play on play.id = call.play_id
-     where play.round_id = $1 and not play.is_demo and call.kind = 'bet'
-       and call.state in ('pending', 'done') order by call.id`,
-    [id],
-  );
-  for (const { id: callId, state: from } of rows) {
-    const rollbackId = createUuid(source);
-    await undoStake(sql, { callId, rollbackId, now, status: 'ROUND_VOID', from });
-  }
   await sql.query(
     `update arcade_session as session set balance_minor = balance_minor + back.minor
      from (select session_id, sum(staked_minor)::bigint as minor from arcade_play
@@ -121,6 +111,16 @@ export async function voidStakes(
      where session.id = back.session_id`,
     [id],
   );
+  const { rows } = await sql.query<{ id: string; state: 'pending' | 'done' }>(
+    `select call.id, call.state from arcade_call call join arcade_play play on play.id = call.play_id
+     where play.round_id = $1 and not play.is_demo and call.kind = 'bet'
+       and call.state in ('pending', 'done') order by call.id`,
+    [id],
+  );
+  for (const { id: callId, state: from } of rows) {
+    const rollbackId = createUuid(source);
+    await undoStake(sql, { callId, rollbackId, now, status: 'ROUND_VOID', from });
+  }
   await sql.query(
     `update arcade_bet set state = 'void', payout_minor = stake_minor where round_id = $1`,
     [id],

@@ -78,7 +78,7 @@ async function place(
     roundId: round.id,
     now,
   });
-  if (await isDone(sql, play.id, asked)) return null;
+  if (await isDone(sql, session, asked)) return null;
   const state = isDemo ? await holdRound(sql, round.id) : round.state;
   if (state !== 'open' || receivedAt >= round.closesAt) throw new Refused('closed');
   judge(game, await liveBets(sql, play.id), asked.bets);
@@ -99,8 +99,8 @@ async function place(
 }
 
 /** Whether the key's act stands already; throws what became of it otherwise. */
-async function isDone(sql: Sql, playId: string, asked: BetsAsked): Promise<boolean> {
-  const before = await actByKey(sql, playId, asked.key);
+async function isDone(sql: Sql, session: SessionRow, asked: BetsAsked): Promise<boolean> {
+  const before = await actByKey(sql, { ...session, roundId: asked.roundId }, asked.key);
   if (!before) return false;
   if (before.state === 'refused') throw new Refused(refusalOf(before.status ?? ''));
   if (before.state === 'undone') throw new Refused('wallet');

@@ -73,7 +73,7 @@ const minuteDigit: RoundGame<number, number> = {
 };
 
 /** Throws of a die are added up; beyond 10 all is lost. `double` adds the stake and throws once. */
-const upTo10: HandGame<{ readonly throws: readonly number[] }> = {
+export const upTo10: HandGame<{ readonly throws: readonly number[] }> = {
   ...base,
   form: 'hand',
   code: 'fake-ten',

@@ -8,12 +8,15 @@ import {
   type ArcadeRequest,
   arcadeCalls,
   type Refusal,
+  type RoundView,
   refusal,
 } from '@tianping/games/wire';
 import { SIGNATURE_HEADER, signBody } from '@tianping/plugin-venues/hub88';
 import type { ArcadeContext } from '../context.ts';
 import { type Arcade, createArcade } from '../create.ts';
 import { operatorOf } from '../operators.ts';
+import { lastRound } from '../store/rounds.ts';
+import { viewOf } from '../tables/plan.ts';
 import { fakeGames } from './fake-games.ts';
 import { createFakeWallet, type FakeWallet } from './fake-wallet.ts';
 
@@ -46,6 +49,8 @@ export interface TestStudio {
     content: object,
     signed?: { readonly by?: string },
   ): Promise<{ readonly status: number; readonly answer: unknown }>;
+  /** The round at a table, as pages are shown it. */
+  round(gameCode: string): Promise<RoundView | null>;
   /** Sends what is owed until nothing is. */
   settle(): Promise<void>;
   /** Opens a game; the session that the page would show. `null` plays the demo. */
@@ -101,6 +106,11 @@ export async function openStudio(options: {
     wallet,
     faults,
     ask,
+    async round(gameCode) {
+      const game = (options.games ?? fakeGames).find(({ code }) => code === gameCode);
+      const last = await lastRound(options.db, gameCode);
+      return game?.form === 'round' && last ? viewOf(game, last, options.clock.now()) : null;
+    },
     settle: () => arcade.sendDue(),
     async open(gameCode, player) {
       const { answer } = await ask('game/url', openingOf(gameCode, player));

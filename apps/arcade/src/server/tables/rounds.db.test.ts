@@ -1,0 +1,191 @@
+import { must } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { onDatabase } from '@tianping/db/testing';
+import { verifyRound } from '@tianping/games';
+import { proof, type RoundView } from '@tianping/games/wire';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { arcadeMigrations } from '../migrations.ts';
+import { digit } from '../testing/fake-games.ts';
+import { openStudio, type TestStudio } from '../testing/studio.ts';
+
+const engine = onDatabase();
+const START = 1_800_000_000_000;
+const BETS = [
+  { code: 'odd', stakeMinor: 1_000 },
+  { code: 'push', stakeMinor: 500 },
+];
+
+let clock: FakeClock;
+let studio: TestStudio;
+let session: string;
+let acts = 0;
+
+beforeEach(async () => {
+  clock = createFakeClock(START);
+  studio = await openStudio({ db: await engine.open(arcadeMigrations), clock, games: [digit] });
+  await studio.arcade.stepTables();
+  session = await studio.open('fake-digit', 'player-1');
+});
+
+async function roundNow(): Promise<RoundView> {
+  return must(await studio.round('fake-digit'), 'a round');
+}
+
+async function bet(roundId: string, bets: readonly object[] = BETS, key?: string) {
+  acts += 1;
+  const asked = { key: key ?? `bet-key-of-a-test-${acts}`, roundId, bets };
+  return await studio.call(session, 'bet', asked as never);
+}
+
+/** Moves on and lets the table do what is due, twice for what follows at once. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  await studio.arcade.stepTables();
+  await studio.arcade.stepTables();
+}
+
+describe('a shared round', () => {
+  test('takes bets, closes, draws and pays each member once, by the clock of the server', async () => {
+    const { roundId, phase, commitment } = await roundNow();
+    expect(phase).toBe('betting');
+    const placed = must((await bet(roundId)).answer, 'bets');
+    expect(placed.bets.map(({ state }) => state)).toEqual(['open', 'open']);
+    expect(placed.balanceMinor).toBe(998_500);
+    await bet(roundId, [{ code: '7', stakeMinor: 100 }]);
+    await pass(20_000);
+    expect((await roundNow()).phase).toBe('closed');
+    expect((await bet(roundId)).refusal?.code).toBe('closed');
+    await pass(2_000);
+    const drawn = await roundNow();
+    expect(drawn).toMatchObject({ phase: 'drawing', commitment });
+    await pass(3_000);
+    await studio.settle();
+    const outcome = Number(drawn.outcome);
+    const paidMinor = 500 + (outcome % 2 === 1 ? 1_900 : 0) + (outcome === 7 ? 900 : 0);
+    expect(studio.wallet.balanceOf('player-1')).toBe(1_000_000 - 1_600 + paidMinor);
+    const wins = studio.wallet.calls.filter(({ kind }) => kind === 'win');
+    expect(wins).toMatchObject([
+      { amountMinor: paidMinor, isRoundClosed: true, stated: { effectiveMinor: 1_100 } },
+    ]);
+    await pass(1);
+    await studio.settle();
+    expect(studio.wallet.calls.filter(({ kind }) => kind === 'win')).toHaveLength(1);
+    const { plays } = must(
+      (await studio.call(session, 'plays', { before: null, limit: 5 })).answer,
+      'it',
+    );
+    expect(plays).toMatchObject([
+      { stakedMinor: 1_600, payoutMinor: paidMinor, words: String(outcome) },
+    ]);
+    const playId = must(plays[0], 'a play').playId;
+    const read = proof.parse((await studio.call(session, 'proof', { playId })).answer?.proof);
+    expect(read.form === 'round' && verifyRound(digit, read).isRight).toBe(true);
+    expect(studio.faults).toEqual([]);
+  });
+
+  test('tells nothing of its result before it is drawn', async () => {
+    const { roundId, secret, outcome } = await roundNow();
+    expect({ secret, outcome }).toEqual({ secret: null, outcome: null });
+    await bet(roundId);
+    await pass(21_999);
+    expect(await roundNow()).toMatchObject({ secret: null, outcome: null });
+    const { plays } = must(
+      (await studio.call(session, 'plays', { before: null, limit: 5 })).answer,
+      'it',
+    );
+    const { playId } = must(plays[0], 'a play');
+    const read = proof.parse((await studio.call(session, 'proof', { playId })).answer?.proof);
+    expect(read).toMatchObject({ form: 'round', secret: null, outcome: null });
+  });
+
+  test.each([
+    [[{ code: 'odd', stakeMinor: 99 }], 'limitLow', 0],
+    [
+      [
+        { code: 'odd', stakeMinor: 100 },
+        { code: 'even', stakeMinor: 100 },
+      ],
+      'unknownBet',
+      1,
+    ],
+    [
+      [
+        { code: 'odd', stakeMinor: 60_000 },
+        { code: 'odd', stakeMinor: 60_000 },
+      ],
+      'limitHigh',
+      1,
+    ],
+    [[{ code: 'odd', stakeMinor: 1.5 }], 'malformed', null],
+    [[{ code: 'odd', stakeMinor: 2 ** 53 }], 'malformed', null],
+    [[], 'malformed', null],
+  ])('refuses %j as %s and moves nothing', async (bets, code, at) => {
+    const { roundId } = await roundNow();
+    expect((await bet(roundId, bets)).refusal).toMatchObject({ code, at });
+    expect(studio.wallet.calls).toEqual([]);
+  });
+
+  test('takes the same act once, and refuses other bets under its key', async () => {
+    const { roundId } = await roundNow();
+    const key = 'one-key-for-two-acts';
+    const first = await bet(roundId, BETS, key);
+    expect(await bet(roundId, BETS, key)).toEqual(first);
+    const other = await bet(roundId, [{ code: 'push', stakeMinor: 100 }], key);
+    expect(other.refusal?.code).toBe('keyReused');
+    expect(studio.wallet.calls).toHaveLength(1);
+  });
+
+  test('gives a stake back that the wallet took only after the draw', async () => {
+    const { roundId } = await roundNow();
+    studio.wallet.before(async ({ kind }) => {
+      if (kind === 'bet') await pass(23_000);
+    });
+    expect((await bet(roundId)).refusal?.code).toBe('closed');
+    await studio.settle();
+    expect(studio.wallet.balanceOf('player-1')).toBe(1_000_000);
+    expect(studio.wallet.calls.map(({ kind }) => kind)).toEqual(['bet', 'rollback']);
+  });
+
+  test('that could not be drawn for a minute returns every stake', async () => {
+    const { roundId } = await roundNow();
+    await bet(roundId);
+    await bet(roundId, [{ code: '3', stakeMinor: 700 }]);
+    await pass(22_000 + 60_001);
+    await studio.settle();
+    expect(studio.wallet.balanceOf('player-1')).toBe(1_000_000);
+    const backs = studio.wallet.calls.filter(({ kind }) => kind === 'rollback');
+    expect(backs.map(({ isRoundClosed }) => isRoundClosed).sort()).toEqual([false, true]);
+    const { plays } = must(
+      (await studio.call(session, 'plays', { before: null, limit: 5 })).answer,
+      'it',
+    );
+    expect(plays).toMatchObject([{ words: '本期作废，投注额已退回', payoutMinor: 2_200 }]);
+  });
+
+  test('of the demo is paid in play money and counts in no total', async () => {
+    const { roundId } = await roundNow();
+    session = await studio.open('fake-digit', null);
+    await bet(roundId, [{ code: 'push', stakeMinor: 2_000 }]);
+    await pass(22_000);
+    await pass(3_000);
+    const view = must((await studio.call(session, 'session', {})).answer, 'the session');
+    expect(view).toMatchObject({ balanceMinor: 1_000_000, stakedMinor: 2_000, paidMinor: 2_000 });
+    expect(studio.wallet.calls).toEqual([]);
+  });
+
+  test('follows the shoe: its cards are known, and a new one begins when it is out', async () => {
+    const seen: (readonly [string, unknown, string])[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      const { issue, shoe, phase } = await roundNow();
+      seen.push([issue, shoe, phase]);
+      for (const ms of [20_000, 2_000, 3_000, 5_000]) await pass(ms);
+      if ((await roundNow()).phase === 'shuffling') await pass(12_000);
+    }
+    expect(seen).toEqual([
+      ['1', 3, 'betting'],
+      ['2', 2, 'betting'],
+      ['3', 1, 'betting'],
+      ['1', 3, 'betting'],
+    ]);
+  });
+});
