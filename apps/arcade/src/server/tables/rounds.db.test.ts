@@ -83,7 +83,7 @@ describe('a shared round', () => {
     expect(studio.faults).toEqual([]);
   });
 
-  test('tells nothing of its result before it is drawn', async () => {
+  test('shows nothing of its result before it is drawn', async () => {
     const { roundId, secret, outcome } = await roundNow();
     expect({ secret, outcome }).toEqual({ secret: null, outcome: null });
     await bet(roundId);
