@@ -1,0 +1,65 @@
+import { must } from '@tianping/base';
+import { gameByCode } from '@tianping/plugin-games';
+import { describe, expect, it } from 'vitest';
+import { readYuan, yuanText } from './amount.ts';
+import { addToBasket, chaseStep, createSlip, mostPaid, pendingBets } from './slip.ts';
+
+const slip = () => createSlip({ groupId: 'sides', pickerId: 'ssc.direct3.front', rows: 3 });
+
+describe('basket of a lottery', () => {
+  it('reads amounts in yuan and refuses what is none', () => {
+    expect(['10', '0.5', '12.34'].map(readYuan)).toEqual([1000, 50, 1234]);
+    expect(['', '1.', '-1', '1.234', '1e3', 'a'].map(readYuan)).toEqual(Array(6).fill(null));
+    expect([1000, 50, 1234].map(yuanText)).toEqual(['10', '0.50', '12.34']);
+  });
+  it('makes one bet of each chosen cell at the stake of all', () => {
+    const store = slip();
+    store.setState({ chosen: ['ssc.sum.big', 'ssc.dt.tie'], stakeMinor: 500 });
+    expect(pendingBets(store.getState(), null, 0)).toEqual([
+      { code: 'ssc.sum.big', stakeMinor: 500 },
+      { code: 'ssc.dt.tie', stakeMinor: 500 },
+    ]);
+  });
+  it('makes bets only of the cells that have an amount of their own', () => {
+    const store = slip();
+    store.setState({ entry: 'each', amounts: { 'ssc.sum.big': 300, 'ssc.sum.odd': 0 } });
+    expect(pendingBets(store.getState(), null, 0)).toEqual([
+      { code: 'ssc.sum.big', stakeMinor: 300 },
+    ]);
+  });
+  it('stakes units times the unit times the multiple on picked numbers', () => {
+    const store = slip();
+    store.setState({ system: 'picks', unit: 20, times: 3 });
+    const code = 'ssc.direct3.front.0,1|2|3,4';
+    expect(pendingBets(store.getState(), code, 4)).toEqual([{ code, stakeMinor: 240 }]);
+    expect(pendingBets(store.getState(), null, 0)).toEqual([]);
+  });
+  it('adds the stakes of the same bet put in twice', () => {
+    const store = slip();
+    addToBasket(store, [{ code: 'ssc.sum.big', stakeMinor: 100 }]);
+    addToBasket(store, [{ code: 'ssc.sum.big', stakeMinor: 200 }]);
+    expect(store.getState().basket).toEqual([{ id: 1, code: 'ssc.sum.big', stakeMinor: 300 }]);
+  });
+  it('says what one unit of each bet can win', () => {
+    const game = must(gameByCode('ssc-1'), 'the lottery');
+    if (game.form !== 'round') throw new Error('no rounds');
+    expect(mostPaid(game, [{ code: 'ssc.sum.big', stakeMinor: 1000 }])).toBe(1982);
+    expect(mostPaid(game, [{ code: 'ssc.direct2.front.1,2|3', stakeMinor: 400 }])).toBe(19_400);
+  });
+});
+
+describe('chase of a lottery', () => {
+  const chase = { bets: [], left: 2, stopsOnWin: true, lastRoundId: 'r1' };
+  const round = { roundId: 'r2', isOpen: true, hasWon: false };
+  it('places once in each issue, only while it is open', () => {
+    expect(chaseStep(chase, round)).toBe('place');
+    expect(chaseStep({ ...chase, lastRoundId: 'r2' }, round)).toBe('wait');
+    expect(chaseStep(chase, { ...round, isOpen: false })).toBe('wait');
+    expect(chaseStep({ ...chase, left: 0 }, round)).toBe('wait');
+  });
+  it('ends on a win of its own issue where the member asked for it', () => {
+    const won = { roundId: 'r1', isOpen: false, hasWon: true };
+    expect(chaseStep(chase, won)).toBe('won');
+    expect(chaseStep({ ...chase, stopsOnWin: false }, won)).toBe('wait');
+  });
+});

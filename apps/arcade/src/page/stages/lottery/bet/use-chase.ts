@@ -1,0 +1,41 @@
+import { useT } from '@tianping/ui';
+import { useEffect, useRef } from 'react';
+import { useLottery, useRound, useSlip } from '../context.ts';
+import { lotteryPageMessages as m } from '../messages.ts';
+import { isOpen } from '../moment.ts';
+import { chaseStep } from './slip.ts';
+
+/** Places the bets of a running chase when an issue opens, and ends it when it has to. */
+export function useChase(): void {
+  const { props, slip } = useLottery();
+  const state = useRound();
+  const { chase } = useSlip();
+  const { t } = useT();
+  const isBusy = useRef(false);
+  useEffect(() => {
+    const { round, bets } = state;
+    if (!chase || !round || isBusy.current || props.paused) return;
+    const end = (message: string): void => {
+      slip.setState({ chase: null });
+      props.say(message);
+    };
+    const step = chaseStep(chase, {
+      roundId: round.roundId,
+      isOpen: isOpen(state),
+      hasWon: bets.some((bet) => bet.state === 'won'),
+    });
+    const isOver = chase.left === 0 && bets.every((bet) => bet.state !== 'open');
+    if (step === 'won') return end(t(m.chaseWon));
+    if (step === 'wait') {
+      if (isOver) end(t(m.chaseDone));
+      return;
+    }
+    isBusy.current = true;
+    void props.door.bet(round.roundId, chase.bets).then((answer) => {
+      isBusy.current = false;
+      const now = slip.getState().chase;
+      if (!answer.ok) return end(t(m.chaseFailed));
+      if (now) slip.setState({ chase: { ...now, left: now.left - 1, lastRoundId: round.roundId } });
+    });
+  }, [props, slip, state, chase, t]);
+}
