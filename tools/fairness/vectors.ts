@@ -18,7 +18,7 @@ const CHAIN = { length: 100, every: 10 };
 const SALT = '0f1e2d3c4b5a6978';
 const CLIENT_SEED = '兰-2026';
 /** Games with a proof of their own among the examples. */
-const PROVEN = ['baccarat', 'dragon-tiger', 'blackjack', 'ssc-1', 'pk10-1', 'k3-1'];
+const PROVEN = ['baccarat', 'dragon-tiger', 'blackjack', 'ssc-1', 'pk10-1', 'k3-1', 'dice'];
 const BOUNDS = [2, 6, 10, 37, 52, 1000, 2 ** 31 + 1];
 
 /** The examples of `docs/fairness/vectors.json`, made by the product's own code. */
