@@ -61,6 +61,7 @@ export const buildMachine: BuildDraw = async (scene, family): Promise<Show> => {
       const from = { x: ART.globeX * scale, y: ART.globeY * scale };
       const to = { x: ART.outX * scale, y: ART.outY * 0.82 * scale };
       void scene.motion.run(360, (part) => {
+        if (one.destroyed) return;
         one.position.set(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part ** 2);
         one.scale.set(0.5 + 0.5 * part);
       });
