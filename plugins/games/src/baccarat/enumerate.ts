@@ -16,9 +16,10 @@ const NO_PAIRS = {
   bankerPerfect: false,
 };
 
-/** Walks every sequence of points, without replacement, and gives each end with its ways. */
-function forEachEnd(visit: (facts: BaccaratFacts, ways: number) => void): void {
+/** Walks every sequence of points, without replacement, and gives each kind of end with its ways. */
+function ends(): Ways {
   const left = [...SHOE];
+  const counts = new Float64Array(400);
   const draw = (ways: number, then: (points: number, ways: number) => void): void => {
     for (let points = 0; points < 10; points += 1) {
       const count = left[points] ?? 0;
@@ -28,27 +29,17 @@ function forEachEnd(visit: (facts: BaccaratFacts, ways: number) => void): void {
       left[points] = count;
     }
   };
-  const end = (player: number, banker: number, cards: [number, number], ways: number): void => {
-    const [playerCards, bankerCards] = cards;
-    const natural = playerCards + bankerCards === 4 && Math.max(player, banker) >= 8;
-    const missing = 6 - playerCards - bankerCards;
+  const end = (player: number, banker: number, thirds: [number, number], ways: number): void => {
+    const [playerThird, bankerThird] = thirds;
+    const missing = 2 - playerThird - bankerThird;
     const rest = missing === 2 ? LAST_TWO : missing === 1 ? 411 : 1;
-    visit(
-      {
-        playerPoints: player,
-        bankerPoints: banker,
-        playerCards,
-        bankerCards,
-        natural,
-        ...NO_PAIRS,
-      },
-      ways * rest,
-    );
+    const at = (player * 10 + banker) * 4 + playerThird * 2 + bankerThird;
+    counts[at] = (counts[at] ?? 0) + ways * rest;
   };
   const banker = (p: number, two: [number, number], third: number | null, ways: number): void => {
-    const cards = third === null ? 2 : 3;
-    if (!bankerDraws(two[0], two[1], third)) end(p, two[1], [cards, 2], ways);
-    else draw(ways, (points, more) => end(p, (two[1] + points) % 10, [cards, 3], more));
+    const drawn = third === null ? 0 : 1;
+    if (!bankerDraws(two[0], two[1], third)) end(p, two[1], [drawn, 0], ways);
+    else draw(ways, (points, more) => end(p, (two[1] + points) % 10, [drawn, 1], more));
   };
   draw(1, (p1, w1) =>
     draw(w1, (b1, w2) =>
@@ -61,6 +52,19 @@ function forEachEnd(visit: (facts: BaccaratFacts, ways: number) => void): void {
       ),
     ),
   );
+  return new Map(
+    [...counts.entries()]
+      .filter(([, ways]) => ways > 0)
+      .map(([at, ways]) => [factsAt(Math.floor(at / 4), at % 4), ways]),
+  );
+}
+
+function factsAt(points: number, thirds: number): BaccaratFacts {
+  const [playerPoints, bankerPoints] = [Math.floor(points / 10), points % 10];
+  const playerCards = 2 + Math.floor(thirds / 2);
+  const bankerCards = 2 + (thirds % 2);
+  const natural = thirds === 0 && Math.max(playerPoints, bankerPoints) >= 8;
+  return { playerPoints, bankerPoints, playerCards, bankerCards, natural, ...NO_PAIRS };
 }
 
 /** Ways of the pairs of the first four cards; suits count for perfect pairs. */
@@ -126,9 +130,7 @@ export function baccaratWays(
     tally?.set(returned, total);
   };
   const byPoints = BACCARAT_BETS.filter((bet) => betRules[bet].group !== 'pairs');
-  forEachEnd((facts, ways) => {
-    for (const bet of byPoints) add(bet, facts, ways);
-  });
+  for (const [facts, ways] of ends()) for (const bet of byPoints) add(bet, facts, ways);
   const byPairs = BACCARAT_BETS.filter((bet) => betRules[bet].group === 'pairs');
   for (const [facts, ways] of pairEnds()) for (const bet of byPairs) add(bet, facts, ways);
   return new Map(
