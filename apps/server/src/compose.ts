@@ -33,10 +33,12 @@ import { createReportsService } from '@tianping/reports/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { serveCallbacks } from './callbacks/serve.ts';
+import { serveVenueCalls } from './callbacks/venue-calls.ts';
 import { handlers } from './calls/registry.gen.ts';
 import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
+import { openStudio, type StudioOptions, studioProvider } from './funds/studio.ts';
 import { addressGroup, trustIn } from './http/front/client-address.ts';
 import { defaultHttpLimits, type HttpLimits } from './http/front/limits.ts';
 import { createRateLimiter } from './http/front/rate-limiter.ts';
@@ -73,6 +75,8 @@ export interface ComposeOptions {
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
+  /** The game studio; absent where none is to be reached. */
+  readonly studio?: StudioOptions;
   /** Made when the database is open: a feed is told which matches have open bets. */
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
   readonly clock?: Clock;
@@ -120,6 +124,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { dataDir, redisUrl } = config;
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
   const { secret, sealer } = keys;
+  const studio = await openStudio(options.studio, { db, secret, dataDir });
   const { keyValue, bus, topics, events } = openShared(redisUrl, { clock, rng, log });
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
@@ -134,7 +139,18 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     demoStaff: options.office?.demoStaff ?? false,
     moved: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
   });
-  const base = { ...options, sites, db, keyValue, clock, rng, secret, sealer, office };
+  const base = {
+    ...options,
+    studio: studio.setup,
+    sites,
+    db,
+    keyValue,
+    clock,
+    rng,
+    secret,
+    sealer,
+    office,
+  };
   const domain: Domain = createDomain({ ...base, topics, events, isAlone: bus === null });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
@@ -166,6 +182,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
   serveBeside(app, { domain, rates, limits, log });
+  serveVenueCalls(app.fastify, {
+    log,
+    notifySecurity,
+    providers: [studioProvider(domain.gameWallet, studio.publicKey)],
+  });
   const stream = serveStream(app, { ...domain, clock, trustedProxies, notifySecurity, sites });
   const { health } = watched;
   const setup = options.office ?? {};

@@ -17,7 +17,7 @@ import {
   type Sportsbook,
 } from '@tianping/sportsbook/server';
 import type { TurnoverService } from '@tianping/turnover/server';
-import type { VenuesService } from '@tianping/venues/server';
+import type { SeamlessWallet, VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
 import { creditGuard, depositGuard } from './funds/protection-guards.ts';
 import { addDepositDuties, createTurnover } from './funds/turnover.ts';
-import { createVenues, venueKey } from './funds/venues.ts';
+import { createGameWallet, createVenues, type StudioSetup, venueKey } from './funds/venues.ts';
 import { createWithdrawals } from './funds/withdrawals.ts';
 import { createInbox, notificationsChanged } from './inbox/inbox.ts';
 import {
@@ -51,6 +51,8 @@ export interface Domain extends Accounts {
   readonly vip: VipService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
+  /** For the calls of providers whose games play from the wallet. */
+  readonly gameWallet: SeamlessWallet;
   readonly turnover: TurnoverService;
   readonly withdrawals: WithdrawalsService;
   /** Shared with the sandbox's venues. */
@@ -67,6 +69,8 @@ interface DomainDeps {
   readonly publicOrigin: string;
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
+  /** Null where none is reached. */
+  readonly studio: StudioSetup | null;
   readonly captchaProvider?: CaptchaProvider;
   /** Who carries codes; without any none can be asked for. */
   readonly messengers?: MakeMessengers;
@@ -147,6 +151,7 @@ export function createDomain(deps: DomainDeps): Domain {
     vip,
     protection,
     venues,
+    gameWallet: createGameWallet(deps),
     venueKey: venueKey(deps.secret),
     payments,
     turnover,

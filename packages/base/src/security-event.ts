@@ -16,6 +16,8 @@ export type SecurityKind =
   | 'proofFailed'
   /** A password or another secret was changed. */
   | 'secretChanged'
+  /** A provider of games said what no honest one says: nothing was moved. */
+  | 'providerRefused'
   /** What staff did, or were refused, in the back office: freezes too. */
   | 'staffAct';
 

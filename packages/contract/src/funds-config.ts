@@ -40,7 +40,9 @@ const venueConfig = z.object({
   /** Plays from the central wallet. */
   shared: z.boolean(),
   /** A shared venue of somebody else, whose provider calls our wallet; without it a shared one is this site's own. */
-  seamless: z.object({ provider: code }).optional(),
+  seamless: z.object({ provider: code, maxStakeMinor: money.optional() }).optional(),
+  /** Under which cap of a day's winnings its games fall; absent: casino. */
+  payoutCap: z.enum(['casino', 'financials']).optional(),
   wholeYuan: z.boolean(),
   maintenance: z.object({ until: z.int().nullable() }).optional(),
 });

@@ -161,6 +161,7 @@ function domainBehind(
     publicOrigin: '',
     callbackOrigin: '',
     sandboxOrigin: '',
+    studio: null,
     captchaProvider: knowsThem(),
     office: createOfficeKernel({
       db,

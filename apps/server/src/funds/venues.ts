@@ -1,13 +1,22 @@
+import type { KeyObject } from 'node:crypto';
 import { type Clock, createUuid, type Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { signMessage } from '@tianping/payments';
 import { createSandboxVenue } from '@tianping/plugin-venues';
+import { createHub88Line, createHub88Venue, type Hub88Line } from '@tianping/plugin-venues/hub88';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
-import { createVenuesService, type VenuesService } from '@tianping/venues/server';
+import type { Venue } from '@tianping/venues';
+import {
+  createSeamlessWallet,
+  createVenuesService,
+  type SeamlessWallet,
+  type VenuesService,
+} from '@tianping/venues/server';
 import { deriveKey } from '../secrets/secrets.ts';
+import { gameRules } from './game-rules.ts';
 import { venueGuard } from './protection-guards.ts';
 
 /** The venues that the sites name and the sandbox plays: all but those that play from the central wallet. */
@@ -21,6 +30,65 @@ export function venueKey(secret: Uint8Array): string {
   return deriveKey(secret, 'venues/sandbox');
 }
 
+/** Who plays the games of our own studio, and how the server knows it. */
+export const STUDIO = 'studio';
+
+/** Where the studio is, and what signs what it is asked. */
+export interface StudioSetup {
+  readonly origin: string;
+  readonly privateKey: KeyObject;
+  /** Started beside the demo: its venues are not offered where money is real. */
+  readonly sandbox: boolean;
+}
+
+/** We are one operator of the studio, with all of our sites. */
+const OPERATOR_ID = 1;
+const CURRENCY = 'CNY';
+
+function studioLine({ origin, privateKey }: StudioSetup, clock: Clock): Hub88Line {
+  return createHub88Line({
+    apiOrigin: origin,
+    operatorId: OPERATOR_ID,
+    privateKey,
+    currency: CURRENCY,
+    country: 'CN',
+    clock,
+  });
+}
+
+/** The wallet's door for providers of games. */
+export function createGameWallet(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly sites: readonly SiteConfig[];
+  readonly events: Pick<MemberEvents, 'publish'>;
+  readonly studio: Pick<StudioSetup, 'sandbox'> | null;
+}): SeamlessWallet {
+  const isSandbox = (provider: string) => provider !== STUDIO || deps.studio?.sandbox !== false;
+  return createSeamlessWallet({
+    ...deps,
+    rulesOf: (siteId) => gameRules(deps, siteId, isSandbox),
+    onMoved: ({ siteId, memberId }) => deps.events.publish({ siteId, memberId, kind: 'balance' }),
+  });
+}
+
+/** The studio's venues that the sites name; the games of each are listed under its category. */
+function studioVenues(
+  sites: readonly SiteConfig[],
+  studio: StudioSetup | null,
+  clock: Clock,
+): readonly Venue[] {
+  if (!studio) return [];
+  const line = studioLine(studio, clock);
+  const { sandbox } = studio;
+  const named = sites.flatMap(({ funds }) =>
+    funds.venues.filter(({ seamless }) => seamless?.provider === STUDIO),
+  );
+  const byCode = new Map(named.map(({ code, category }) => [code, category]));
+  return [...byCode].map(([code, product]) => createHub88Venue({ code, product, sandbox }, line));
+}
+
 export function createVenues(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -28,6 +96,7 @@ export function createVenues(deps: {
   readonly secret: Uint8Array;
   readonly sites: readonly SiteConfig[];
   readonly sandboxOrigin: string;
+  readonly studio: StudioSetup | null;
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly protection: Pick<ProtectionService, 'check'>;
   readonly turnover: Pick<TurnoverService, 'addDuty'>;
@@ -41,9 +110,12 @@ export function createVenues(deps: {
     db,
     clock,
     rng,
-    venues: sandboxVenueCodes(deps.sites).map((code) =>
-      createSandboxVenue(code, { apiOrigin: deps.sandboxOrigin, sign }),
-    ),
+    venues: [
+      ...sandboxVenueCodes(deps.sites).map((code) =>
+        createSandboxVenue(code, { apiOrigin: deps.sandboxOrigin, sign }),
+      ),
+      ...studioVenues(deps.sites, deps.studio, clock),
+    ],
     rateKey: deriveKey(secret, 'venues/rates'),
     categoryOf: (siteId, venue) =>
       deps.sites

@@ -40,7 +40,7 @@ export interface FoundGap {
 export type RealMoneySite = Pick<SiteConfig, 'siteId' | 'money' | 'paymentChannels'> & {
   readonly funds: {
     readonly withdrawals: Pick<FundsConfig['withdrawals'], 'methods'>;
-    readonly venues: readonly Pick<FundsConfig['venues'][number], 'code' | 'shared'>[];
+    readonly venues: readonly Pick<FundsConfig['venues'][number], 'code' | 'shared' | 'seamless'>[];
     readonly coins: readonly { readonly protocols: readonly { readonly code: string }[] }[];
   };
 };
@@ -51,6 +51,8 @@ export interface Installed {
   payoutOf(code: string): { readonly sandbox: boolean } | null;
   /** Venues with a wallet of their own that the sandbox plays. */
   isSandboxVenue(code: string): boolean;
+  /** Providers that play from the central wallet, with play money only. */
+  isSandboxProvider(provider: string): boolean;
   /** Coin networks whose transactions the sandbox makes up. */
   isSandboxNetwork(code: string): boolean;
   readonly hasSandboxMessenger: boolean;
@@ -113,10 +115,13 @@ function payoutGaps({ funds }: RealMoneySite, { payoutOf }: Installed) {
   });
 }
 
-function venueGaps({ funds }: RealMoneySite, { isSandboxVenue }: Installed) {
-  return gathered(funds.venues, ({ code, shared }) =>
-    !shared && isSandboxVenue(code) ? { gap: 'sandboxVenue', code } : null,
-  );
+function venueGaps({ funds }: RealMoneySite, installed: Installed) {
+  return gathered(funds.venues, ({ code, shared, seamless }) => {
+    const isSandbox = seamless
+      ? installed.isSandboxProvider(seamless.provider)
+      : !shared && installed.isSandboxVenue(code);
+    return isSandbox ? { gap: 'sandboxVenue', code } : null;
+  });
 }
 
 function coinGaps({ funds }: RealMoneySite, { isSandboxNetwork }: Installed) {
@@ -189,6 +194,7 @@ export function installedHere(hasSandboxMessenger: boolean): Installed {
         : null,
     payoutOf: (code) => (payoutCodes.some((known) => known === code) ? { sandbox: true } : null),
     isSandboxVenue: () => true,
+    isSandboxProvider: () => true,
     isSandboxNetwork: () => true,
     hasSandboxMessenger,
     hasSimulatedFeed: true,

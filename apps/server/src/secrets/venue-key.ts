@@ -1,0 +1,67 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { must } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { readPublicKey } from '@tianping/plugin-venues/hub88';
+import { deriveKey } from './secrets.ts';
+
+const NAME = 'venue-rsa';
+
+/** Where the parties of a demo find each other's public keys. */
+export function venueKeyFile(dataDir: string, of: 'studio' | 'site'): string {
+  return join(dataDir, 'venue-keys', `${of}-public.pem`);
+}
+
+/**
+ * What this installation signs its calls to providers with: made at the first start, the same for all processes. It lies
+ * in the database under a passphrase that only the installation's secret gives.
+ */
+export async function loadVenueKey(db: Db, secret: Uint8Array): Promise<KeyObject> {
+  const passphrase = deriveKey(secret, 'venues/rsa');
+  const read = async () => {
+    const { rows } = await db.query<{ value: string }>(
+      'select value from installation_secrets where name = $1',
+      [NAME],
+    );
+    return rows[0]?.value ?? null;
+  };
+  if ((await read()) === null) {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
+    const pem = privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+      cipher: 'aes-256-cbc',
+      passphrase,
+    });
+    await db.tx((sql) =>
+      sql.query(
+        'insert into installation_secrets (name, value) values ($1, $2) on conflict (name) do nothing',
+        [NAME, pem.toString()],
+      ),
+    );
+  }
+  return createPrivateKey({ key: must(await read(), 'the key of venues'), passphrase });
+}
+
+/** Leaves the public half where providers of a demo look for it. */
+export function tellVenueKey(dataDir: string, key: KeyObject): void {
+  const path = venueKeyFile(dataDir, 'site');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, createPublicKey(key).export({ type: 'spki', format: 'pem' }));
+}
+
+/** The public key in a file, read again until it is there: the provider may start later than we do. */
+export function publicKeyIn(path: string): () => KeyObject | null {
+  let key: KeyObject | null = null;
+  return () => {
+    if (key) return key;
+    try {
+      key = readPublicKey(readFileSync(path, 'utf8'));
+    } catch {
+      return null;
+    }
+    return key;
+  };
+}
