@@ -58,6 +58,8 @@ export interface ArcadeConfig {
   readonly databaseUrl: string | null;
   /** A JSON file that names its operators; null for the sites of this server. */
   readonly operatorsFile: string | null;
+  /** A studio that somebody else runs for this installation; null for the one of the demo. */
+  readonly elsewhere: { readonly origin: string; readonly publicKeyFile: string } | null;
 }
 
 /** Files in PEM form. */
@@ -160,12 +162,25 @@ function portsOf(
     integer(env.ARCADE_PORT, { fallback: port + 3, min: 1, max: 65_535 }),
   ];
   if (sandboxPort === null || officePort === null || arcadePort === null) return null;
+  const elsewhere = studioElsewhere(env);
+  if (elsewhere === 'invalid') return null;
   const arcade = {
     port: arcadePort,
     databaseUrl: env.ARCADE_DATABASE_URL || null,
     operatorsFile: env.ARCADE_OPERATORS || null,
+    elsewhere,
   };
   return { port, sandboxPort, officePort, arcade };
+}
+
+/** Both of STUDIO_URL and STUDIO_PUBLIC_KEY (a file), or neither: a studio that nobody can verify is none. */
+function studioElsewhere(
+  env: Readonly<Record<string, string | undefined>>,
+): ArcadeConfig['elsewhere'] | 'invalid' {
+  const { STUDIO_URL: url = '', STUDIO_PUBLIC_KEY: publicKeyFile = '' } = env;
+  if (!url && !publicKeyFile) return null;
+  const origin = readOrigin(url, { mayNameHost: false });
+  return origin !== null && publicKeyFile ? { origin, publicKeyFile } : 'invalid';
 }
 
 /** All three of TLS_PORT, TLS_CERT and TLS_KEY, or none. */

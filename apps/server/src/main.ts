@@ -26,7 +26,8 @@ import {
 } from './member/messengers.ts';
 import { serverMessages } from './messages.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
-import { openPlayArcade } from './play-arcade.ts';
+import { STUDIO } from './funds/venues.ts';
+import { openPlayArcade, studioOf } from './play-arcade.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { withSecretFiles } from './secrets/secret-files.ts';
 import { isOutside, originBeside, originOfSite } from './site/origins.ts';
@@ -74,6 +75,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     publicOrigin: config.publicOrigin,
     callbackOrigin: config.callbackOrigin,
     sandboxOrigin,
+    studio: studioOf(config),
     messengers: makeMessengers(config.messengers, {
       clock: systemClock,
       sandboxOrigin,
@@ -236,6 +238,7 @@ function refuseUnlicensed(site: SiteConfig, config: RunConfig): void {
     hasOwnMasterKey: masterKey.file !== null || masterKey.command !== null,
     isPublicOutside: isOutside(originOfSite(config.publicOrigin, site)),
     isCallbackOutside: isOutside(config.callbackOrigin),
+    isSandboxProvider: (provider) => provider !== STUDIO || studioOf(config).sandbox,
   });
   if (refused !== null) throw new StartRefused(refused);
 }

@@ -11,13 +11,14 @@ import {
 import type { SiteConfig } from '@tianping/contract';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
+import type { StudioOptions } from './funds/studio.ts';
 import { originBeside } from './site/origins.ts';
 
 /** The sites and the sandbox's venues, as the studio knows them. */
 const STUDIO_OPERATORS = { site: 1, sandbox: 2 } as const;
 
 /** Where the studio calls the site's wallet, and that of the sandbox's venues. */
-const WALLET_PATHS = { site: '/callback/game/studio', sandbox: '/hub88' } as const;
+const WALLET_PATHS = { site: '/callback/venue/studio', sandbox: '/hub88' } as const;
 
 /**
  * The game studio in the same process; null where no site plays with play money, unless its operators are named:
@@ -31,7 +32,8 @@ export async function openPlayArcade(deps: {
   readonly log: Logger;
 }): Promise<StartedArcade | null> {
   const { config, log } = deps;
-  const { operatorsFile } = config.arcade;
+  const { operatorsFile, elsewhere } = config.arcade;
+  if (elsewhere !== null) return null;
   if (operatorsFile === null && !deps.sites.some(({ money }) => money.playMoney)) return null;
   const named = operatorsFile === null ? null : readOperatorFile(operatorsFile);
   return await startArcade({
@@ -44,6 +46,13 @@ export async function openPlayArcade(deps: {
     operators: named ? () => named : demoOperators(deps.sites, config),
     log: (event, detail) => log.warn({ event, ...detail }, 'arcade'),
   });
+}
+
+/** Where the server reaches a studio: one that is named, which may take real money, or the demo's own. */
+export function studioOf({ arcade }: Pick<ServerConfig, 'arcade'>): StudioOptions {
+  const { elsewhere, port } = arcade;
+  if (elsewhere) return { ...elsewhere, sandbox: false };
+  return { origin: `http://127.0.0.1:${port}`, publicKeyFile: null, sandbox: true };
 }
 
 /** Read anew until it is there: each side leaves its public key at its own first start. */
