@@ -26,6 +26,7 @@ const scripts = {
   hant: 'tools/hant.ts',
   registry: 'tools/registry.ts',
   fairness: 'tools/fairness.ts',
+  lab: 'tools/lab/main.ts',
   'settlement-spec': 'tools/settlement-spec.ts',
   'help-pictures': 'tools/help-pictures.ts',
   build: 'tools/build.ts',

@@ -139,18 +139,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     demoStaff: options.office?.demoStaff ?? false,
     moved: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
   });
-  const base = {
-    ...options,
-    studio: studio.setup,
-    sites,
-    db,
-    keyValue,
-    clock,
-    rng,
-    secret,
-    sealer,
-    office,
-  };
+  const made = { db, keyValue, clock, rng, secret, sealer, office };
+  const base = { ...options, ...made, studio: studio.setup, sites };
   const domain: Domain = createDomain({ ...base, topics, events, isAlone: bus === null });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
@@ -181,12 +171,9 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
   });
+  const providers = [studioProvider(domain.gameWallet, studio.publicKey)];
   serveBeside(app, { domain, rates, limits, log });
-  serveVenueCalls(app.fastify, {
-    log,
-    notifySecurity,
-    providers: [studioProvider(domain.gameWallet, studio.publicKey)],
-  });
+  serveVenueCalls(app.fastify, { log, notifySecurity, providers });
   const stream = serveStream(app, { ...domain, clock, trustedProxies, notifySecurity, sites });
   const { health } = watched;
   const setup = options.office ?? {};

@@ -13,6 +13,7 @@ import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
 import { threadedDemoFeed, unsettledDemoKeys } from './demo/demo-feed.ts';
 import { loadDemoSecrets } from './demo/demo-secrets.ts';
+import { STUDIO } from './funds/venues.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
 import { createServerLog } from './logs/log-file.ts';
@@ -26,7 +27,6 @@ import {
 } from './member/messengers.ts';
 import { serverMessages } from './messages.ts';
 import type { OfficeSetup } from './office/compose-office.ts';
-import { STUDIO } from './funds/venues.ts';
 import { openPlayArcade, studioOf } from './play-arcade.ts';
 import { createPlaySandbox } from './play-sandbox.ts';
 import { withSecretFiles } from './secrets/secret-files.ts';

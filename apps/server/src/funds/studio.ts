@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Db } from '@tianping/db';
 import type { SeamlessWallet } from '@tianping/venues/server';
 import type { WalletProvider } from '../callbacks/venue-calls.ts';
-import { loadVenueKey, publicKeyIn, tellVenueKey, venueKeyFile } from '../secrets/venue-key.ts';
+import { loadVenueKey, publicKeyIn, publishVenueKey, venueKeyFile } from '../secrets/venue-key.ts';
 import { STUDIO, type StudioSetup } from './venues.ts';
 
 /** Where a studio runs, as the start was asked. */
@@ -27,7 +27,7 @@ export async function openStudio(
   { db, secret, dataDir }: { db: Db; secret: Uint8Array; dataDir: string },
 ): Promise<{ readonly setup: StudioSetup; readonly publicKey: () => KeyObject | null }> {
   const privateKey = await loadVenueKey(db, secret);
-  tellVenueKey(dataDir, privateKey);
+  publishVenueKey(dataDir, privateKey);
   const { origin, sandbox, publicKeyFile } = options;
   return {
     setup: { origin, sandbox, privateKey },

@@ -15,8 +15,8 @@ export function venueKeyFile(dataDir: string, of: 'studio' | 'site'): string {
 }
 
 /**
- * What this installation signs its calls to providers with: made at the first start, the same for all processes. It lies
- * in the database under a passphrase that only the installation's secret gives.
+ * What this installation signs its calls to providers with: made at the first start, the same for all
+ * processes. It lies in the database under a passphrase that only the installation's secret gives.
  */
 export async function loadVenueKey(db: Db, secret: Uint8Array): Promise<KeyObject> {
   const passphrase = deriveKey(secret, 'venues/rsa');
@@ -46,7 +46,7 @@ export async function loadVenueKey(db: Db, secret: Uint8Array): Promise<KeyObjec
 }
 
 /** Leaves the public half where providers of a demo look for it. */
-export function tellVenueKey(dataDir: string, key: KeyObject): void {
+export function publishVenueKey(dataDir: string, key: KeyObject): void {
   const path = venueKeyFile(dataDir, 'site');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, createPublicKey(key).export({ type: 'spki', format: 'pem' }));

@@ -1,0 +1,72 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { SecurityEvent } from '@tianping/base';
+import { SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
+import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/venues/testing';
+import Fastify from 'fastify';
+import { serveVenueCalls } from '../callbacks/venue-calls.ts';
+
+/** A member at a game, as a provider knows one. */
+export interface DoorSeat {
+  readonly user: string;
+  readonly token: string;
+  readonly game_code: string;
+}
+
+/** The door that providers call, over HTTP, on a wallet of its own. */
+export interface VenueDoor {
+  readonly world: SeamlessWorld;
+  readonly security: readonly SecurityEvent[];
+  seat(minor: number): Promise<DoorSeat>;
+  /** Sends bytes signed by the provider, or as the caller signs them. */
+  send(
+    name: string,
+    body: string,
+    signed?: { readonly by?: KeyObject; readonly signature?: string; readonly provider?: string },
+  ): Promise<{ readonly http: number; readonly answer: unknown }>;
+  close(): Promise<void>;
+}
+
+export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor> {
+  const world = createSeamlessWorld(db);
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const security: SecurityEvent[] = [];
+  const app = Fastify();
+  const quiet = { warn: () => {}, error: () => {} };
+  serveVenueCalls(app, {
+    log: quiet,
+    notifySecurity: (event) => void security.push(event),
+    providers: [
+      {
+        name: PROVIDER,
+        currency: 'CNY',
+        publicKey: () => publicKey,
+        wallet: {
+          call: (asked) => world.wallet.call(PROVIDER, asked),
+          balance: (asked) => world.wallet.balance(PROVIDER, asked),
+        },
+      },
+    ],
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    world,
+    security,
+    async seat(minor) {
+      const seat = await world.seat(minor);
+      return { user: userOf(seat), token: seat.token, game_code: 'slot-koi' };
+    },
+    async send(name, body, { by = privateKey, signature, provider = PROVIDER } = {}) {
+      const response = await fetch(`${origin}/callback/venue/${provider}/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signature ?? signBody(by, body),
+        },
+        body,
+      });
+      const answer: unknown = await response.json();
+      return { http: response.status, answer };
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,107 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { amountOfMinor, type Status, walletAnswer } from '@tianping/plugin-venues/hub88';
+import type { DoorSeat, VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
+
+/** One request and what came of it, as a report shows them. */
+export interface Step {
+  readonly call: string;
+  readonly sent: string;
+  readonly got: string;
+  /** What was wrong with the answer; null where it is as it must be. */
+  readonly wrong: string | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A provider in one case: says things and notes what it was told. */
+export interface Provider {
+  readonly seat: DoorSeat;
+  readonly steps: readonly Step[];
+  bet(minor: number, more?: Fields): Fields;
+  win(bet: Fields, minor: number, more?: Fields): Fields;
+  rollback(of: Fields, more?: Fields): Fields;
+  another(minor: number): Promise<DoorSeat>;
+  /** Says it and expects a status, and a balance of the member where one is given. */
+  says(
+    name: string,
+    content: Fields | string,
+    expected: { readonly status: Status; readonly minor?: number; readonly how?: How },
+  ): Promise<void>;
+  /** What the member has, whatever was answered before. */
+  has(minor: number): Promise<void>;
+}
+
+type How = 'foreignKey' | 'noSignature' | 'otherBody' | 'otherProvider';
+
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
+
+export async function createProvider(door: VenueDoor, minor: number): Promise<Provider> {
+  const seat = await door.seat(minor);
+  const steps: Step[] = [];
+  const movement = (): Fields => ({
+    ...seat,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    round_closed: false,
+    currency: 'CNY',
+  });
+  const says: Provider['says'] = async (name, content, { status, minor: rest, how }) => {
+    const sent = typeof content === 'string' ? content : JSON.stringify(content);
+    const { http, answer } = await door.send(name, sent, signedAs(how));
+    const read = walletAnswer.safeParse(answer);
+    const got = JSON.stringify(answer);
+    const balance = rest === undefined ? undefined : amountOfMinor(rest);
+    const isBalance = balance === undefined || (read.success && read.data.balance === balance);
+    const isRight = http === 200 && read.success && read.data.status === status && isBalance;
+    const due = `${status}${balance === undefined ? '' : ` ${balance}`}`;
+    steps.push({ call: name, sent, got, wrong: isRight ? null : due });
+  };
+  return {
+    seat,
+    steps,
+    says,
+    bet: (amount, more) => ({
+      ...movement(),
+      round: randomUUID(),
+      amount: amountOfMinor(amount),
+      ...more,
+    }),
+    win: (bet, amount, more) => ({
+      ...bet,
+      ...movement(),
+      round_closed: true,
+      reference_transaction_uuid: bet.transaction_uuid,
+      amount: amountOfMinor(amount),
+      ...more,
+    }),
+    rollback: (of, more) => ({
+      ...movement(),
+      round: of.round,
+      round_closed: true,
+      reference_transaction_uuid: of.transaction_uuid,
+      ...more,
+    }),
+    another: (amount) => door.seat(amount),
+    has: (amount) =>
+      says(
+        'user/balance',
+        { ...seat, request_uuid: randomUUID() },
+        { status: 'RS_OK', minor: amount },
+      ),
+  };
+}
+
+function signedAs(how: How | undefined): Parameters<VenueDoor['send']>[2] {
+  switch (how) {
+    case 'foreignKey':
+      return { by: foreign };
+    case 'noSignature':
+      return { signature: '' };
+    case 'otherBody':
+      return { signature: 'A'.repeat(342) };
+    case 'otherProvider':
+      return { provider: 'nobody' };
+    case undefined:
+      return {};
+  }
+}
