@@ -107,7 +107,7 @@ async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<vo
   const answer = await client.call('session', {});
   if (!answer.ok) return;
   const { balanceMinor, stakedMinor, paidMinor } = answer.value;
-  purse.setState({ balanceMinor, stakedMinor, paidMinor });
+  purse.setState(({ moves }) => ({ balanceMinor, stakedMinor, paidMinor, moves: moves + 1 }));
 }
 
 /** At a shared table the server says the balance when it changes; elsewhere the plays' answers do. */

@@ -169,10 +169,14 @@ describe('the doors of the game page', () => {
     const asked = door.spin(100, {});
     expect(door.balance.getState()).toBe(900);
     expect(await asked).toEqual(ok(spin));
-    expect(store.getState()).toEqual({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
+    expect(store.getState()).toMatchObject({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
     door.shown('p');
     door.shown('p');
-    expect(store.getState()).toEqual({ balanceMinor: 1200, stakedMinor: 100, paidMinor: 300 });
+    expect(store.getState()).toMatchObject({
+      balanceMinor: 1200,
+      stakedMinor: 100,
+      paidMinor: 300,
+    });
   });
 
   test('a refused stake comes back', async () => {
@@ -182,7 +186,7 @@ describe('the doors of the game page', () => {
     const client = clientFor({ ok: false, error });
     const door = createSpinDoor({ client, purse: store, newKey: () => KEY, refused });
     await door.spin(100, {});
-    expect(store.getState()).toEqual({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
+    expect(store.getState()).toMatchObject({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
     expect(refused).toHaveBeenCalledWith(error);
   });
 
@@ -195,7 +199,7 @@ describe('the doors of the game page', () => {
     const door = createHandDoor(means, open);
     expect(door.hand.getState()).toBe(open);
     await door.act('double');
-    expect(store.getState()).toEqual({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
+    expect(store.getState()).toMatchObject({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
     door.shown('p');
     expect(store.getState().balanceMinor).toBe(1300);
   });

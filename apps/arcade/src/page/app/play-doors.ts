@@ -19,7 +19,10 @@ function createHeld(purse: PurseStore) {
     /** `balanceMinor` is the server's, the payout already in it. */
     hold(playId: string, balanceMinor: number, payoutMinor: number): void {
       if (payoutMinor > 0) held.set(playId, payoutMinor);
-      purse.setState({ balanceMinor: balanceMinor - payoutMinor });
+      purse.setState(({ moves }) => ({
+        balanceMinor: balanceMinor - payoutMinor,
+        moves: moves + 1,
+      }));
     },
     isEmpty: () => held.size === 0,
     show(playId: string): void {

@@ -6,12 +6,15 @@ export interface Purse {
   /** Of this session so far; what was paid counts when it has been shown. */
   readonly stakedMinor: number;
   readonly paidMinor: number;
+  /** Counts plays that have moved on: the sign that there is something new in the records. */
+  readonly moves: number;
 }
 
 export type PurseStore = StoreApi<Purse>;
 
-export function createPurse(first: Purse): PurseStore {
-  return createStore<Purse>(() => first);
+export function createPurse(first: Omit<Purse, 'moves'>): PurseStore {
+  const { balanceMinor, stakedMinor, paidMinor } = first;
+  return createStore<Purse>(() => ({ balanceMinor, stakedMinor, paidMinor, moves: 0 }));
 }
 
 /** A part of a store as something to watch, told only when it changes. */

@@ -9,17 +9,16 @@ import css from './side.module.css';
 
 const LINES = 5;
 
-/** The member's last plays of this game; asked for again when what was paid has changed. */
+/** The member's last plays of this game; asked for again when one has moved on. */
 export function Recent({ page }: { readonly page: GamePage }) {
   const { t } = useT();
-  const { stakedMinor, paidMinor } = useWatched(page.purse);
+  const { stakedMinor, moves } = useWatched(page.purse);
   const [lines, setLines] = useState<readonly PlayLine[] | 'failed' | null>(null);
   const ask = useCallback(async (): Promise<void> => {
     const answer = await page.client.call('plays', { before: null, limit: LINES });
     setLines(answer.ok ? answer.value.plays : 'failed');
   }, [page]);
-  // A change of what was staked or paid is the sign that there is a new line.
-  const sign = `${stakedMinor}|${paidMinor}`;
+  const sign = `${stakedMinor}|${moves}`;
   useEffect(() => {
     if (sign === '') return;
     // A series of quick plays asks once.

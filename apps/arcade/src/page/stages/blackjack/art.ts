@@ -16,6 +16,11 @@ const CHIPS: readonly (readonly [number, string])[] = [
 ];
 const PILE_MAX = 6;
 
+/** Whether a chip of just this value is drawn. */
+export function isChip(minor: number): boolean {
+  return CHIPS.some(([value]) => value === minor);
+}
+
 export function chipArt(minor: number): string {
   const [, name] = CHIPS.find(([value]) => minor >= value) ?? [0, '1'];
   return tableArt(`chips/chip-${name}.svg`);

@@ -9,7 +9,7 @@ import { useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useWatched } from '../../kit/use-watched.ts';
 import type { HandStageProps } from '../stage.ts';
-import { chipArt } from './art.ts';
+import { chipArt, isChip } from './art.ts';
 import css from './blackjack.module.css';
 import { tableMessages as m } from './messages.ts';
 import { money } from './words.ts';
@@ -129,7 +129,7 @@ function Stake(
       <div className={css.row}>
         <div className={css.chips}>
           {chips
-            .filter((chip) => chip <= maxMinor)
+            .filter((chip) => chip <= maxMinor && isChip(chip))
             .map((chip) => (
               <button
                 key={chip}
