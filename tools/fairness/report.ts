@@ -2,6 +2,7 @@ import type { ExactReturn, Game } from '@tianping/games';
 import type { Simulated } from './simulate.ts';
 import { chiSquare, chiSquareChance, intervalOf } from './statistics.ts';
 
+const PARTS = 10n ** 15n;
 /** Below this a chi-square is called a fault: once in so many checks it would be chance. */
 const CHANCE_LEAST = 1e-5;
 /** Real decks and splitting again are better for the member than the table's infinite decks, by at most this. */
@@ -26,12 +27,13 @@ export function reportOf(game: Game, simulated: Simulated): GameReport {
 function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {
   const found = simulated[exact.of];
   if (!found || found.count === 0) return [];
-  const wanted = Number(exact.returned.num) / Number(exact.returned.den);
+  const wanted = numberOf(exact.returned);
   const { mean, half } = intervalOf(found);
   const gain = game.form === 'hand' ? REAL_DECK_GAIN : 0;
   const isWithin = mean >= wanted - half && mean <= wanted + half + gain;
   const chance = winChance(game, exact, found, wanted);
-  const isFault = !isWithin || (chance !== null && chance < CHANCE_LEAST);
+  // Where wins are rare and of one price, their number says more than the spread of a few.
+  const isFault = chance === null ? !isWithin : chance < CHANCE_LEAST;
   const parts = [
     isFault ? '✗' : '✓',
     exact.of === '' ? '整个游戏' : `${exact.name.text}（${exact.of}）`,
@@ -61,6 +63,11 @@ function winChance(
   const expected = [found.count * chance, found.count * (1 - chance)];
   if (expected.some((count) => count < 5)) return null;
   return chiSquareChance(chiSquare([found.wins, found.count - found.wins], expected), 1);
+}
+
+/** As a number; both sides may be larger than any number holds. */
+function numberOf({ num, den }: ExactReturn['returned']): number {
+  return Number((num * PARTS) / den) / Number(PARTS);
 }
 
 function percent(share: number): string {
