@@ -14,6 +14,7 @@ import { lotteryPageMessages as m } from './messages.ts';
 import { Mine } from './results/mine.tsx';
 import { Counts, History, LongRuns } from './results/results.tsx';
 import { Trend } from './results/trend.tsx';
+import { useResult } from './use-result.ts';
 
 /** The page of a lottery: the draw above, plays and results below, the basket beside them. */
 export function Play(props: RoundStageProps) {
@@ -45,6 +46,7 @@ function Whole() {
     ready();
   }, [ready]);
   useChase();
+  useResult();
   const tabs = [
     { value: 'bet', label: t(m.tabBet) },
     { value: 'mine', label: t(m.tabMine) },

@@ -140,8 +140,12 @@ function Place() {
   const state = useRound();
   const { t } = useT();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refused, setRefused] = useState({ about: '', why: '' });
   const bets = [...basket, ...pending].map(({ code, stakeMinor }) => ({ code, stakeMinor }));
+  // A refusal is of these bets: changing them takes it away.
+  const about = JSON.stringify([bets, state.round?.roundId]);
+  const fault = refused.about === about && refused.why !== '' ? refused.why : null;
+  const setFault = (why: string | null): void => setRefused({ about, why: why ?? '' });
   const isReady = isOpen(state) && !props.paused;
   const place = async (): Promise<void> => {
     const { round } = state;

@@ -26,7 +26,7 @@ export const buildRace: BuildDraw = async (scene): Promise<Show> => {
   }
   track.addChild(...cars);
   const start = carWidth * 0.6;
-  const way = length - carWidth * 1.5 - start;
+  const way = length - carWidth * 0.55 - start;
 
   return ({ balls, part, ms }) => {
     for (const [at, sprite] of cars.entries()) {
