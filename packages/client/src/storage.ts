@@ -18,6 +18,10 @@ const lives = {
   jwt: 'session',
   /** Decrypted data entries by name, each with its data and whether a check was passed. */
   decrypted: 'session',
+  /** What the launch of the house's sportsbook answered, for the page that opens next. */
+  crtyLaunch: 'session',
+  /** What the frame or the slot host shows next: JSON of the game and its address or page. */
+  slotUrl: 'session',
   inviteCode: 'member',
   rCode: 'member',
   iCode: 'member',

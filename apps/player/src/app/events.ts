@@ -7,6 +7,17 @@ export type TipsRequest = Omit<TipsDialogProps, 'onClose'>;
 /** 1 login, 2 register, 3 find the password by phone, 4 by e-mail. */
 export type AuthWay = 1 | 2 | 3 | 4;
 
+/** A game that somebody wants to open. */
+export interface GameIntent {
+  readonly channelCode: string;
+  readonly enName: string;
+  readonly venueName: string;
+  readonly category: 'TY' | 'ZR' | 'QP' | 'DJ' | 'CP' | 'DZ' | 'BY';
+  /** Empty for the venue's own lobby. */
+  readonly gameCode: string;
+  readonly name: string;
+}
+
 /** Everything one part of the site may ask of another, and what comes with it. */
 export interface AppEvents {
   /** The login prompt; `wanted` opens after login. */
@@ -16,6 +27,10 @@ export interface AppEvents {
   dismissLoadingDialog: null;
   showTerms: { readonly text: 'terms' | 'privacy' };
   /** What it is about, where that is known. */
+  /** The dialog that moves money into a venue with a running offer, before its game opens. */
+  showVenueEntry: GameIntent;
+  /** Switches the group of games of the lobby that is open. */
+  changeGameTab: { readonly index: number };
   showCustomerService: FeedbackType | null;
   /** A limit or a pause of the member's own refused something: the dialog that explains it. */
   protectionStop: ProtectionStop;

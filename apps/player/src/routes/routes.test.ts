@@ -30,6 +30,7 @@ type Row = readonly [
 
 const BARE = { hideFooter: true } as const;
 const FRESH = { ignoreCache: true } as const;
+const HOST = { ignoreCache: true, hideFooter: true, fullWidth: true } as const;
 const HELP = ['kh', 'ck', 'qk', 'zz', 'yhgz', 'tjllq', 'xnbcqkjc', 'tytzjc', 'tysstqth', 'fjcjc']
   .concat(['rqgl', 'dxqgl', 'cpwt', 'dzjj', 'tywt', 'zrwt', 'qtwt', 'bczr', 'gywm', 'gztk'])
   .concat(['hzhb', 'ysgz', 'zxkf']);
@@ -44,6 +45,16 @@ const table: readonly Row[] = [
   ['ROUTE-006', '/mine', 'notFound', 'all', FRESH],
   ['ROUTE-006', '/mine/vip/other', 'notFound', 'all', FRESH],
   ['ROUTE-006', '/%E0%A4%A', 'notFound', 'all', FRESH],
+  ['ROUTE-009', '/game/sport', 'sportVenues', 'all'],
+  ['ROUTE-010', '/game/realbet', 'realbet', 'all'],
+  ['ROUTE-011', '/game/chess', 'chess', 'all'],
+  ['ROUTE-012', '/game/gaming', 'gaming', 'all'],
+  ['ROUTE-013', '/game/lottery', 'lottery', 'all'],
+  ['ROUTE-014', '/game/egame', 'egame', 'all'],
+  ['ROUTE-015', '/game/fishing', 'fishing', 'all'],
+  ['ROUTE-008', '/dz/game', 'slotHost', 'all', HOST],
+  ['ROUTE-003', '/pg/game', 'slotTab', 'all', HOST],
+  ['ROUTE-016', '/game/ZR', 'gameFrame', 'member', HOST],
   ['ROUTE-017', '/game/sport/crty', 'localSport', 'member', { hideFooter: true, fullWidth: true }],
   [
     'ROUTE-017',

@@ -19,6 +19,8 @@ export interface Route {
   readonly hideFooter: boolean;
   /** Uses the whole width of the window. */
   readonly fullWidth: boolean;
+  /** Outside the site's layout: no header, no tabs, no footer. */
+  readonly bare?: true;
   /** For whoever builds sites: not found where money is real. */
   readonly demoOnly?: true;
   /** Other screens at the same path, told apart by one name and value of the query. */

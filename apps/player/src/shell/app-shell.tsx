@@ -57,8 +57,12 @@ export function AppShell() {
         {t(text.skip)}
       </a>
       <ProgressBar active={isLoading} />
-      <Header path={path} isWide={route.fullWidth} />
-      <TabBar tabs={tabs} active={path} isWide={route.fullWidth} />
+      {!route.bare && (
+        <>
+          <Header path={path} isWide={route.fullWidth} />
+          <TabBar tabs={tabs} active={path} isWide={route.fullWidth} />
+        </>
+      )}
       <OfflineStrip />
       <FramePart>{session && <ProtectionBanner />}</FramePart>
       {!route.fullWidth && <NoticeBar />}
@@ -73,7 +77,7 @@ export function AppShell() {
         </WhenNear>
       )}
       {!route.fullWidth && <SideRail />}
-      <BottomBar path={path} />
+      {!route.bare && <BottomBar path={path} />}
       <p className="vh" aria-live="polite">
         {t(text.opened, { name: pageName })}
       </p>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { GameIntent } from '../app/events.ts';
 import type { PageProps, Route } from '../routes/types.ts';
 
 export type Load = () => Promise<{ readonly default: ComponentType<PageProps> }>;
@@ -34,6 +35,16 @@ const screens: Readonly<Record<string, Load>> = {
   protection: () => import('../pages/mine/protection/protection-page.tsx'),
   message: () => import('../pages/mine/message/message-page.tsx'),
   feedback: () => import('../pages/mine/feedback/feedback-page.tsx'),
+  sportVenues: lobby('TY'),
+  realbet: lobby('ZR'),
+  chess: lobby('QP'),
+  gaming: lobby('DJ'),
+  lottery: lobby('CP'),
+  egame: lobby('DZ'),
+  fishing: lobby('BY'),
+  slotHost: () => import('../pages/game/frame/slot-host-page.tsx'),
+  slotTab: () => import('../pages/game/frame/slot-host-page.tsx'),
+  gameFrame: () => import('../pages/game/frame/game-page.tsx'),
   localSport: () => import('../pages/game/sport/sport-page.tsx'),
   sportMatch: () => import('../pages/game/sport/sport-match-page.tsx'),
   sportResults: () => import('../pages/game/sport/results/results-page.tsx'),
@@ -43,6 +54,14 @@ const screens: Readonly<Record<string, Load>> = {
   agent: () => import('../pages/agent/agent-page.tsx'),
   venture: () => import('../pages/venture/venture-page.tsx'),
 };
+
+/** The lobby of a category; all lobbies share their code. */
+function lobby(category: GameIntent['category']): Load {
+  return async () => {
+    const { lobbyPages } = await import('../pages/game/lobby/lobby-pages.tsx');
+    return { default: lobbyPages[category] };
+  };
+}
 
 const HELP = 'help-';
 

@@ -15,6 +15,7 @@ const TermsDialog = lazyPart(() => import('../../features/terms/terms-dialog.tsx
 const TipsDialog = lazyPart(() => import('./tips-popup.ts'));
 const LoadingToast = lazyPart(() => import('./loading-popup.ts'));
 const StopDialog = lazyPart(() => import('../../features/protection/stop-dialog.tsx'));
+const VenueEntry = lazyPart(() => import('../../features/launch/venue-entry.tsx'));
 const ServiceDialog = lazyPart(() => import('./service-dialog.tsx'));
 
 interface Shown {
@@ -24,6 +25,7 @@ interface Shown {
   /** What it is about; undefined while it is closed. */
   readonly service: AppEvents['showCustomerService'] | undefined;
   readonly stop: ProtectionStop | null;
+  readonly entry: AppEvents['showVenueEntry'] | null;
   readonly prompt: boolean;
   readonly auth: AuthPlace | null;
   /** Opens after login. */
@@ -36,6 +38,7 @@ const NOTHING: Shown = {
   terms: null,
   service: undefined,
   stop: null,
+  entry: null,
   prompt: false,
   auth: null,
   wanted: null,
@@ -84,6 +87,11 @@ export default function Asked(props: Asking) {
           <ServiceDialog about={shown.service} onClose={() => hide({ service: undefined })} />
         </Lazily>
       )}
+      {shown.entry && (
+        <Lazily>
+          <VenueEntry game={shown.entry} onClose={() => hide({ entry: null })} />
+        </Lazily>
+      )}
       {shown.stop && (
         <Lazily>
           <StopDialog stop={shown.stop} onClose={() => hide({ stop: null })} />
@@ -128,6 +136,7 @@ function useShown({ heard: received, onReady }: Asking) {
       received.on('dismissLoadingDialog', () => show({ loading: null })),
       received.on('showTerms', (terms) => show({ terms })),
       received.on('showCustomerService', (service) => show({ service })),
+      received.on('showVenueEntry', (entry) => show({ entry })),
       received.on('protectionStop', (stop) => show({ stop })),
       received.on('showLoginTips', ({ wanted }) => {
         if (!session.getState()) show({ prompt: true, wanted });

@@ -1,0 +1,197 @@
+import { createTranslator } from '@tianping/i18n';
+import { toastStore } from '@tianping/ui';
+import { beforeEach, expect, test } from 'vitest';
+import type { GameIntent } from '../../app/events.ts';
+import { answeredApp } from '../../app/testing/shown.tsx';
+import { launchGame } from './launch.ts';
+import { readGame } from './stored-game.ts';
+
+const GAME: GameIntent = {
+  channelCode: 'XQZR',
+  enName: 'xqzr',
+  venueName: '星穹真人',
+  category: 'ZR',
+  gameCode: 'baccarat',
+  name: '百家乐',
+};
+const translator = createTranslator({ script: 'hans', hant: {} });
+
+/** A launch that is answered so, and everything that came of it. */
+function world(answer: object, flag: '0' | '1' = '1', isMember = true) {
+  const app = answeredApp({});
+  const calls: [string, unknown][] = [];
+  const went: string[] = [];
+  const events: string[] = [];
+  app.site.set({ ...app.site.getState(), gameInSite: flag });
+  if (isMember) app.session.begin({ token: 't', userId: 'u', userName: 'lin', signKey: 'k' });
+  const api = {
+    ...app.api,
+    call: async (name: string, request: unknown) => {
+      calls.push([name, request]);
+      return answer as never;
+    },
+  };
+  for (const name of ['showLoginTips', 'showVenueEntry'] as const) {
+    app.events.on(name, () => events.push(name));
+  }
+  const opened = {
+    show: (url: string) => went.push(`window ${url}`),
+    close: () => went.push('closed'),
+  };
+  const run = (game: Partial<GameIntent> = {}, how: object = {}, mayOpen = true) =>
+    launchGame(
+      { ...app, api },
+      translator,
+      {
+        navigate: (path) => went.push(path),
+        openWindow: () => (mayOpen ? opened : null),
+        leave: (url) => went.push(`leave ${url}`),
+      },
+      { ...GAME, ...game },
+      how,
+    );
+  return { app, calls, went, events, run };
+}
+
+const url = (address: string, moved: object | null = null) => ({
+  kind: 'answer',
+  answer: { url: address, moved },
+});
+const refused = (code: number, message = '') => ({ kind: 'code', code, message, data: null });
+const toasts = () => toastStore.list().map(({ title }) => title);
+
+beforeEach(() => {
+  for (const { id } of toastStore.list()) toastStore.remove(id);
+});
+
+test('VENUE-008 a guest who launches a game is asked to log in, and no launch is sent', async () => {
+  const { run, events, calls } = world(url('https://g.example/'), '1', false);
+  await run();
+  expect(events).toEqual(['showLoginTips']);
+  expect(calls).toEqual([]);
+});
+
+test('VENUE-009 a launch sends enName, gameCode and, when wanted, isActivity; the answer has url', async () => {
+  const { run, calls, went } = world(url('/game/egame'));
+  await run();
+  await run({}, { isActivity: true });
+  expect(calls).toEqual([
+    ['game/launch', { enName: 'xqzr', gameCode: 'baccarat' }],
+    ['game/launch', { enName: 'xqzr', gameCode: 'baccarat', isActivity: true }],
+  ]);
+  expect(went).toEqual(['/game/egame', '/game/egame']);
+});
+
+test('VENUE-010 launching CRTY stores its data and opens `/game/sport/crty`', async () => {
+  const { app, run, went } = world(url('/game/sport/crty'));
+  await run({ channelCode: 'CRTY', enName: 'crty', category: 'TY' });
+  expect(JSON.parse(app.storage.get('crtyLaunch') ?? '')).toMatchObject({
+    url: '/game/sport/crty',
+  });
+  expect(went).toEqual(['/game/sport/crty']);
+});
+
+test("VENUE-011 an http url opens in the frame when the flag is '1' and the venue is none of XMTY, G1CP and SGCP", async () => {
+  const { app, run, went } = world(url('https://g.example/table'));
+  await run();
+  expect(went).toEqual(['/game/ZR']);
+  expect(readGame(app.storage)).toMatchObject({ url: 'https://g.example/table', demo: false });
+});
+
+test("VENUE-012 a url that begins with http opens outside when the flag is not '1'", async () => {
+  const { run, went } = world(url('https://g.example/table'), '0');
+  await run();
+  expect(went).toEqual(['window https://g.example/table']);
+});
+
+test('VENUE-013 a url that begins with http opens outside for XMTY, G1CP and SGCP, whatever the flag', async () => {
+  for (const flag of ['0', '1'] as const) {
+    for (const channelCode of ['XMTY', 'G1CP', 'SGCP']) {
+      const { run, went } = world(url('https://g.example/'), flag);
+      await run({ channelCode });
+      expect(went, `${flag} ${channelCode}`).toEqual(['window https://g.example/']);
+    }
+  }
+});
+
+test('Q-044 where the browser lets no window open, the same one goes there', async () => {
+  const { run, went } = world(url('https://g.example/'), '0');
+  await run({}, {}, false);
+  expect(went).toEqual(['leave https://g.example/']);
+});
+
+test("VENUE-014 a url that begins with '/' opens on the site's own origin", async () => {
+  const { run, went } = world(url('/game/sport/crty?sport=OP'));
+  await run({ category: 'DJ', channelCode: 'TPDJ' });
+  expect(went).toEqual(['/game/sport/crty?sport=OP']);
+  const other = world(url('//evil.example/'));
+  await other.run();
+  expect(other.went).toEqual([]);
+});
+
+test('VENUE-015 STORE-017 any other answer is stored, and the host page opens: in the site, or in a new tab at `/pg/game`', async () => {
+  const page = '<!doctype html><title>slot</title>';
+  const inSite = world(url(page));
+  await inSite.run({ category: 'DZ' });
+  expect(inSite.went).toEqual(['/dz/game']);
+  expect(readGame(inSite.app.storage)).toMatchObject({ url: page, category: 'DZ' });
+  const inTab = world(url(page), '0');
+  await inTab.run({ category: 'DZ' });
+  expect(inTab.went).toEqual(['window /pg/game']);
+  expect(readGame(inTab.app.storage)).toMatchObject({ url: page });
+});
+
+test('VENUE-017 a launch answered 6413 opens the transfer-in dialog', async () => {
+  const { run, events, went } = world(refused(6413));
+  await run();
+  expect(events).toEqual(['showVenueEntry']);
+  expect(went).toEqual([]);
+});
+
+test("VENUE-024 any other error of a launch shows the server's message as a toast", async () => {
+  const { run, went } = world(refused(6005, '服务器繁忙'));
+  await run();
+  expect(toasts()).toEqual(['服务器繁忙']);
+  expect(went).toEqual([]);
+});
+
+test('VENUE-025 a failed launch of the sports venue says to log in first', async () => {
+  const { run } = world(refused(6005, '别的'));
+  await run({ channelCode: 'CRTY', enName: 'crty', venueName: '天平体育' });
+  expect(toasts()).toEqual(['请先登录后再进入天平体育']);
+});
+
+test('VENUE-026 data of a venue that does not verify says so and asks to enter the game again', async () => {
+  const { app, run, went } = world(url('http:broken'));
+  await run();
+  expect(toasts()).toEqual(['数据异常，请重新进入游戏']);
+  expect(went).toEqual([]);
+  app.storage.set('slotUrl', '{"url":1}');
+  expect(readGame(app.storage)).toBe('abnormal');
+});
+
+test("VENUE-027 a launch answered 6415 shows the server's message and opens nothing", async () => {
+  const { run, went } = world(refused(6415, '维护中'), '0');
+  await run();
+  expect(toasts()).toEqual(['维护中']);
+  // The window that the click had opened is closed again.
+  expect(went).toEqual(['closed']);
+});
+
+test('demo play needs no login and goes by its own call', async () => {
+  const { app, run, calls, went } = world(url('https://g.example/demo'), '1', false);
+  await run({}, { demo: true });
+  expect(calls).toEqual([['game/demo/launch', { enName: 'xqzr', gameCode: 'baccarat' }]]);
+  // The frame asks for a login; a guest plays in the slot host.
+  expect(went).toEqual(['/dz/game']);
+  expect(readGame(app.storage)).toMatchObject({ demo: true });
+});
+
+test('automatic transfer says what it did', async () => {
+  const moved = { backMinor: 100_00, inMinor: 250_00, open: 0 };
+  const { run } = world(url('https://g.example/', moved));
+  await run();
+  expect(toastStore.list()).toMatchObject([
+    { title: '自动免转已完成', text: '已转回 ¥100，转入 ¥250' },
+  ]);
+});

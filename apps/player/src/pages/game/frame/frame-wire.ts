@@ -1,0 +1,39 @@
+import { type FrameMessage, type FrameOrder, frameMessage } from '@tianping/games/wire';
+
+/** What the framing page hears from its game, and says to it. */
+export interface FrameLine {
+  readonly order: (order: FrameOrder) => void;
+  readonly stop: () => void;
+  /** Messages that were dropped: of another origin, another window or another shape. */
+  readonly dropped: () => number;
+}
+
+/** The part of a window that messages arrive at. */
+export interface Hearing {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+/**
+ * The line to a game in a frame. Only the frame's own window, only its origin and only the agreed shapes are taken;
+ * everything else is dropped and counted.
+ */
+export function openFrameLine(
+  host: Hearing,
+  game: { readonly window: () => Window | null; readonly origin: string },
+  onMessage: (message: FrameMessage) => void,
+): FrameLine {
+  let dropped = 0;
+  const hear = (event: MessageEvent): void => {
+    const isOurs = event.origin === game.origin && event.source === game.window();
+    const read = isOurs ? frameMessage.safeParse(event.data) : null;
+    if (read?.success) onMessage(read.data);
+    else dropped += 1;
+  };
+  host.addEventListener('message', hear);
+  return {
+    order: (order) => game.window()?.postMessage(order, game.origin),
+    stop: () => host.removeEventListener('message', hear),
+    dropped: () => dropped,
+  };
+}

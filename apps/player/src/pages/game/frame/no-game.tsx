@@ -1,0 +1,19 @@
+import { EmptyState, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import css from './frame.module.css';
+import { frameTexts as text } from './messages.ts';
+
+/** Nothing was launched here, or what is stored is not what a launch stores. */
+export function NoGame(props: { readonly why: 'none' | 'abnormal' }) {
+  const { t } = useT();
+  const isNone = props.why === 'none';
+  return (
+    <div className={css.empty} data-testid="no-game">
+      <EmptyState
+        title={t(isNone ? text.noneTitle : text.abnormalTitle)}
+        text={t(isNone ? text.noneText : text.abnormalText)}
+        action={<Link href="/">{t(text.home)}</Link>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Button, Dialog, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { LOBBIES, type LobbyGame, returnText } from './facts.ts';
+import css from './lobby.module.css';
+import { lobbyTexts as text } from './messages.ts';
+
+/** What a game returns, how it scatters, what it takes, and where its rules stand. */
+export function AboutGame(props: {
+  readonly game: LobbyGame;
+  readonly onClose: () => void;
+  readonly onOpen: (game: LobbyGame, demo: boolean) => void;
+}) {
+  const { t } = useT();
+  const { game, onClose, onOpen } = props;
+  const { returnMicro, volatility } = game;
+  const open = (demo: boolean): void => {
+    onClose();
+    onOpen(game, demo);
+  };
+  return (
+    <Dialog title={game.name} onClose={onClose} backdropCloses testId="about-game">
+      <dl className={css.facts}>
+        <div>
+          <dt>{t(text.returnName)}</dt>
+          <dd className="num">
+            {returnMicro === null ? t(text.unknown) : returnText(returnMicro)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(text.volatility)}</dt>
+          <dd>{volatility ? t(text[volatility]) : t(text.unknown)}</dd>
+        </div>
+        <div>
+          <dt>{t(text.stake)}</dt>
+          <dd className="num">
+            <Stake game={game} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(text.venue)}</dt>
+          <dd>{game.venueName}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>{t(text.gamesNote)}</p>
+      <Link href={LOBBIES[game.category].rules} className={css.full} onClick={onClose}>
+        {t(text.fullRules)}
+      </Link>
+      <div className={css.two}>
+        {game.demo && (
+          <Button tone="secondary" onClick={() => open(true)}>
+            {t(text.tryOut)}
+          </Button>
+        )}
+        <Button onClick={() => open(false)} data-autofocus>
+          {t(text.play)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Stake({ game }: { readonly game: LobbyGame }) {
+  const { t } = useT();
+  const { minMinor, maxMinor } = game;
+  if (minMinor === null) return t(text.unknown);
+  const min = moneyText(moneyMinor(minMinor));
+  if (maxMinor === null) return t(text.stakeFrom, { min });
+  return `${min}–${moneyText(moneyMinor(maxMinor))}`;
+}

@@ -1,0 +1,74 @@
+import type { AnswerFor } from '@tianping/client';
+import type { Message } from '@tianping/i18n';
+import type { GameIntent } from '../../../app/events.ts';
+import { lobbyTexts as text } from './messages.ts';
+
+export type LobbyCategory = GameIntent['category'];
+export type LobbyVenue = AnswerFor<'game/venue/getVenueInfoByCategory'>['list'][number];
+export type GameList = AnswerFor<'game/venue/gameList'>;
+export type LobbyGame = GameList['list'][number];
+export type Tag = LobbyGame['tags'][number];
+
+/** What `/game/…` lists, and where its rules stand. */
+export const LOBBIES: Readonly<
+  Record<LobbyCategory, { readonly title: Message; readonly text: Message; readonly rules: string }>
+> = {
+  TY: { title: text.TYTitle, text: text.TYText, rules: '/app/help/tywt' },
+  ZR: { title: text.ZRTitle, text: text.ZRText, rules: '/app/help/zrwt' },
+  QP: { title: text.QPTitle, text: text.QPText, rules: '/app/help/qtwt' },
+  DJ: { title: text.DJTitle, text: text.DJText, rules: '/app/help/dzjj' },
+  CP: { title: text.CPTitle, text: text.CPText, rules: '/app/help/cpwt' },
+  DZ: { title: text.DZTitle, text: text.DZText, rules: '/app/help/qtwt' },
+  BY: { title: text.BYTitle, text: text.BYText, rules: '/app/help/qtwt' },
+};
+
+const KIND_NAMES: Readonly<Record<string, Message>> = {
+  baccarat: text.baccarat,
+  'dragon-tiger': text.dragonTiger,
+  roulette: text.roulette,
+  'sic-bo': text.sicBo,
+  slot: text.slot,
+  slots: text.slots,
+  dice: text.dice,
+  blackjack: text.blackjack,
+  lottery: text.lottery,
+  table: text.table,
+  crash: text.crash,
+  scratch: text.scratch,
+};
+
+/** A venue's own word for a kind of game, as members read it. */
+export function kindName(kind: string): Message {
+  return Object.hasOwn(KIND_NAMES, kind) ? (KIND_NAMES[kind] ?? text.other) : text.other;
+}
+
+/** `96.10%`, rounded down: nobody is promised more than comes back. */
+export function returnText(returnMicro: number): string {
+  const hundredths = Math.floor(returnMicro / 100);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`;
+}
+
+export function intentOf(game: LobbyGame): GameIntent {
+  const { channelCode, enName, venueName, category, gameCode, name } = game;
+  return { channelCode, enName, venueName, category, gameCode, name };
+}
+
+export function venueIntent(venue: LobbyVenue): GameIntent {
+  const { channelCode, enName, name, category } = venue;
+  return { channelCode, enName, venueName: name, category, gameCode: '', name };
+}
+
+/** Rows of a grid that are to be drawn: those in the window, and some on either side. */
+export function rowsInView(view: {
+  readonly top: number;
+  readonly height: number;
+  readonly rowHeight: number;
+  readonly rows: number;
+}): { readonly from: number; readonly to: number } {
+  const spare = 3;
+  if (view.rowHeight <= 0) return { from: 0, to: Math.min(view.rows, spare * 2) };
+  const first = Math.floor(Math.max(0, -view.top) / view.rowHeight);
+  const count = Math.ceil(view.height / view.rowHeight);
+  const from = Math.max(0, Math.min(view.rows, first) - spare);
+  return { from, to: Math.min(view.rows, first + count + spare) };
+}

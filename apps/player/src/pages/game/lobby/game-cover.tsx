@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { VenueArt } from '../../../features/wallet/venue-art.tsx';
+import type { LobbyGame } from './facts.ts';
+import css from './lobby.module.css';
+
+/** A game's picture; where it has none, or it does not come, one drawn from its name. */
+export function GameCover({ game }: { readonly game: LobbyGame }) {
+  const [isLost, setLost] = useState(false);
+  if (game.cover !== null && !isLost) {
+    return (
+      <img
+        src={game.cover}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={css.picture}
+        onError={() => setLost(true)}
+      />
+    );
+  }
+  return <DrawnCover game={game} />;
+}
+
+/** Light, hills and colour by the name: no two names look alike, and the same one always does. */
+function DrawnCover({ game }: { readonly game: LobbyGame }) {
+  const seed = seedOf(`${game.channelCode} ${game.gameCode}`);
+  const hue = seed % 360;
+  const sun = 24 + (seed % 53);
+  const height = 26 + ((seed >> 5) % 22);
+  const ridge = 58 + ((seed >> 9) % 18);
+  const far = (hue + 40 + ((seed >> 13) % 90)) % 360;
+  return (
+    <span className={css.drawn} aria-hidden="true">
+      <svg viewBox="0 0 100 100" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+        <rect width="100" height="100" fill={`oklch(32% .09 ${hue})`} />
+        <circle cx={sun} cy={height} r="34" fill={`oklch(60% .12 ${far} / .35)`} />
+        <circle cx={sun} cy={height} r="13" fill={`oklch(84% .1 ${far})`} />
+        <path
+          d={`M0 ${ridge}Q${sun / 2} ${ridge - 24} ${sun} ${ridge - 6}T100 ${ridge - 14}V100H0z`}
+          fill={`oklch(24% .07 ${hue})`}
+        />
+        <path
+          d={`M0 ${ridge + 16}Q${100 - sun} ${ridge - 2} 100 ${ridge + 12}V100H0z`}
+          fill={`oklch(17% .05 ${hue})`}
+        />
+      </svg>
+      <VenueArt category={game.category} className={css.drawnSign} />
+      <b>{[...game.name].slice(0, 4).join('')}</b>
+    </span>
+  );
+}
+
+function seedOf(name: string): number {
+  let seed = 2_166_136_261;
+  for (const character of name) {
+    seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+  }
+  return seed;
+}

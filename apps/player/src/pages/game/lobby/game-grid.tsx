@@ -1,0 +1,172 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { Icon, useT } from '@tianping/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type LobbyGame, returnText, rowsInView } from './facts.ts';
+import { GameCover } from './game-cover.tsx';
+import css from './lobby.module.css';
+import { lobbyTexts as text } from './messages.ts';
+
+interface Acts {
+  readonly isDemo: boolean;
+  readonly isKept: (game: LobbyGame) => boolean;
+  readonly onKeep: (game: LobbyGame) => void;
+  readonly onOpen: (game: LobbyGame, demo: boolean) => void;
+  readonly onAbout: (game: LobbyGame) => void;
+}
+
+interface View {
+  readonly columns: number;
+  readonly from: number;
+  readonly to: number;
+  readonly rowHeight: number;
+}
+
+/** Until the page has been measured. */
+const FIRST: View = { columns: 6, from: 0, to: 4, rowHeight: 0 };
+const GAP_ROW = 20;
+const WORDS = 56;
+
+/** Games in rows, of which only those near the window are drawn: thousands scroll like a few. */
+export function GameGrid(
+  props: Acts & {
+    readonly total: number;
+    readonly gameAt: (index: number) => LobbyGame | undefined;
+    /** These are about to be seen. */
+    readonly want: (from: number, to: number) => void;
+  },
+) {
+  const { total, gameAt, want, ...acts } = props;
+  const ref = useRef<HTMLUListElement>(null);
+  const view = useView(ref, total);
+  const from = view.from * view.columns;
+  const to = Math.min(total, view.to * view.columns);
+  useEffect(() => want(from, to), [want, from, to]);
+  const rows = Math.ceil(total / view.columns);
+  const pad = (count: number): number => Math.max(0, count) * view.rowHeight;
+  return (
+    <ul
+      ref={ref}
+      className={css.grid}
+      style={{ paddingTop: pad(view.from), paddingBottom: pad(rows - view.to) }}
+      data-testid="games"
+    >
+      {Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+        const index = from + at;
+        const game = gameAt(index);
+        return (
+          // Its place is what it is until its game has come.
+          <li key={index} aria-setsize={total} aria-posinset={index + 1}>
+            {game ? <Tile game={game} {...acts} /> : <div className={css.blank} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useView(ref: { readonly current: HTMLUListElement | null }, total: number): View {
+  const [view, setView] = useState(FIRST);
+  useEffect(() => {
+    const grid = ref.current;
+    if (!grid) return;
+    const measure = (): void => {
+      const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ');
+      const columns = Math.max(1, tracks.length);
+      const side = Number.parseFloat(tracks[0] ?? '0');
+      const rowHeight = Math.round(side + WORDS + GAP_ROW);
+      const { top } = grid.getBoundingClientRect();
+      const rows = Math.ceil(total / columns);
+      const next = {
+        columns,
+        rowHeight,
+        ...rowsInView({ top, height: innerHeight, rowHeight, rows }),
+      };
+      setView((now) =>
+        now.columns === columns &&
+        now.rowHeight === rowHeight &&
+        now.from === next.from &&
+        now.to === next.to
+          ? now
+          : next,
+      );
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(grid);
+    // Whatever scrolls, the window or a part of the page.
+    document.addEventListener('scroll', measure, { capture: true, passive: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('scroll', measure, { capture: true });
+    };
+  }, [ref, total]);
+  return view;
+}
+
+function Tile({
+  game,
+  isDemo,
+  isKept,
+  onKeep,
+  onOpen,
+  onAbout,
+}: Acts & { readonly game: LobbyGame }) {
+  const { t } = useT();
+  const { name, returnMicro, volatility, demo, tags } = game;
+  const kept = isKept(game);
+  const plays = isDemo && demo;
+  const [tag] = tags;
+  return (
+    <article className={css.tile} data-testid="game" data-code={game.gameCode}>
+      <div className={css.cover}>
+        <GameCover game={game} />
+        {tag && <em data-tag={tag}>{t(text[tag])}</em>}
+        <div className={css.over}>
+          <button
+            type="button"
+            onClick={() => onOpen(game, plays)}
+            aria-label={t(plays ? text.tryGame : text.playGame, { game: name })}
+          >
+            {t(plays ? text.tryOut : text.play)}
+          </button>
+          {demo && !isDemo && (
+            <button
+              type="button"
+              onClick={() => onOpen(game, true)}
+              aria-label={t(text.tryGame, { game: name })}
+            >
+              {t(text.tryOut)}
+            </button>
+          )}
+        </div>
+        <button
+          type="button"
+          className={css.star}
+          aria-pressed={kept}
+          aria-label={t(kept ? text.removeFavourite : text.addFavourite, { game: name })}
+          onClick={() => onKeep(game)}
+        >
+          <Icon of={kept ? IconStarFilled : IconStar} size="s" />
+        </button>
+      </div>
+      <div className={css.tileWords}>
+        <b title={name}>{name}</b>
+        <button
+          type="button"
+          aria-label={t(text.about, { game: name })}
+          onClick={() => onAbout(game)}
+        >
+          <Icon of={IconInfoCircle} size="s" />
+        </button>
+        <small className="num">
+          {returnMicro === null
+            ? game.venueName
+            : t(text.returned, { share: returnText(returnMicro) })}
+          {volatility && ` · ${t(text.volatility)}${t(text[volatility])}`}
+        </small>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { type LobbyGame, type LobbyVenue, returnText, rowsInView } from './facts.ts';
+import { LobbyPage } from './lobby-page.tsx';
+
+const venue: LobbyVenue = {
+  channelCode: 'XQZR',
+  enName: 'xqzr',
+  name: '星穹真人',
+  category: 'ZR',
+  shared: false,
+  state: 'normal',
+  maintenanceUntil: null,
+  wholeYuan: false,
+  activity: null,
+  balanceMinor: null,
+  pendingMinor: 0,
+  games: 1,
+};
+const game: LobbyGame = {
+  channelCode: 'XQZR',
+  enName: 'xqzr',
+  venueName: '星穹真人',
+  gameCode: 'baccarat',
+  name: '百家乐',
+  kind: 'baccarat',
+  category: 'ZR',
+  cover: null,
+  returnMicro: 989_412,
+  volatility: 'low',
+  minMinor: 1_000,
+  maxMinor: 500_000,
+  tags: ['hot'],
+  demo: true,
+  jackpot: null,
+};
+const list = {
+  total: 1,
+  list: [game],
+  kinds: [{ kind: 'baccarat', count: 1 }],
+  tags: [],
+  silent: [],
+};
+const page = (answers: object = {}) =>
+  shown(
+    <LobbyPage category="ZR" />,
+    answeredApp({
+      'game/venue/getVenueInfoByCategory': { list: [venue] },
+      'game/venue/gameList': list,
+      'game/venue/getBonusPools': { pools: [] },
+      'game/collection/list': { collection: [], recent: [] },
+      ...answers,
+    }),
+  );
+
+test('VENUE-003 a list of venues shows those of its category', () => {
+  const html = page();
+  expect(html).toContain('data-category="ZR"');
+  expect(html).toContain('data-code="XQZR"');
+  expect(html.match(/data-testid="lobby-venue"/g)).toHaveLength(1);
+  // A guest reads nothing of money.
+  expect(html).toContain('登录后显示余额');
+});
+
+test('VENUE-004 a venue that has a list of games shows its games', () => {
+  const html = page();
+  expect(html).toContain('百家乐');
+  expect(html).toContain('98.94%');
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...game, gameCode: `g${at}` }));
+  const thousands = page({ 'game/venue/gameList': { ...list, total: 2_000, list: many } });
+  expect(thousands).toContain('共 2000 款');
+  // Of thousands only what may be seen is drawn.
+  expect(thousands.match(/data-testid="game"/g)?.length).toBeLessThan(60);
+});
+
+test('VENUE-005 bonus pools are shown where a venue has them', () => {
+  const pool = {
+    channelCode: 'XQZR',
+    code: 'g',
+    name: '大奖池',
+    amountMinor: 4_206_118_40,
+    rule: '每注 0.8% 入池',
+  };
+  const html = page({ 'game/venue/getBonusPools': { pools: [pool] } });
+  expect(html).toContain('¥4,206,118.40');
+  expect(html).toContain('每注 0.8% 入池');
+  expect(page()).not.toContain('data-testid="pools"');
+});
+
+test('a lobby says that it is loading, that nothing came, and that there is nothing', () => {
+  expect(shown(<LobbyPage category="ZR" />, answeredApp({}))).toContain('role="status"');
+  expect(page({ 'game/venue/getVenueInfoByCategory': null })).toContain('error-state');
+  expect(page({ 'game/venue/getVenueInfoByCategory': { list: [] } })).toContain('暂无场馆');
+  const closed = { ...venue, state: 'maintenance' };
+  expect(page({ 'game/venue/getVenueInfoByCategory': { list: [closed] } })).toContain('维护中');
+});
+
+test('a lobby without games is whole and honest about it', () => {
+  const none = { total: 0, list: [], kinds: [], tags: [], silent: [] };
+  const html = shown(
+    <LobbyPage category="BY" />,
+    answeredApp({
+      'game/venue/getVenueInfoByCategory': { list: [{ ...venue, category: 'BY' }] },
+      'game/venue/gameList': none,
+      'game/venue/getBonusPools': { pools: [] },
+    }),
+  );
+  expect(html).toContain('渔场尚未开放');
+  expect(html).toContain('返回首页');
+});
+
+test('a return is rounded down', () => {
+  expect(returnText(961_099)).toBe('96.10%');
+  expect(returnText(1_000_000)).toBe('100.00%');
+});
+
+test('rows near the window are drawn, wherever it stands', () => {
+  const view = { height: 900, rowHeight: 300, rows: 334 };
+  expect(rowsInView({ ...view, top: 400 })).toEqual({ from: 0, to: 6 });
+  expect(rowsInView({ ...view, top: -60_000 })).toEqual({ from: 197, to: 206 });
+  expect(rowsInView({ ...view, top: -200_000 })).toEqual({ from: 331, to: 334 });
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useApp, useSession } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
+import type { LobbyCategory, LobbyGame } from './facts.ts';
+
+export const gameKey = ({ channelCode, gameCode }: LobbyGame): string =>
+  `${channelCode} ${gameCode}`;
+
+/** The member's collection and the games played last; a guest has neither. */
+export function useOwnGames(category: LobbyCategory): {
+  readonly collection: readonly LobbyGame[];
+  readonly recent: readonly LobbyGame[];
+  readonly isKept: (game: LobbyGame) => boolean;
+  /** Shown at once; taken back when the server refuses. */
+  readonly toggle: (game: LobbyGame) => void;
+} {
+  const app = useApp();
+  const session = useSession();
+  const [version, setVersion] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { data } = useCall('game/collection/list', { category }, { version });
+  const kept = session ? (data?.collection ?? []) : [];
+  const isKept = (game: LobbyGame): boolean =>
+    chosen.get(gameKey(game)) ?? kept.some((each) => gameKey(each) === gameKey(game));
+  const send = async (game: LobbyGame, on: boolean): Promise<void> => {
+    const { enName, gameCode } = game;
+    const choose = (wanted: boolean): void =>
+      setChosen((now) => new Map(now).set(gameKey(game), wanted));
+    choose(on);
+    const name = on ? 'game/collection/addCollection' : 'game/collection/removeCollection';
+    const outcome = await app.api.call(name, { enName, gameCode });
+    if (outcome.kind !== 'answer') choose(!on);
+    if (outcome.kind === 'code') app.events.emit('showDialogTips', { text: outcome.message });
+    setVersion((now) => now + 1);
+  };
+  return {
+    collection: kept.filter(isKept),
+    recent: session ? (data?.recent ?? []) : [],
+    isKept: (game) => session !== null && isKept(game),
+    toggle(game) {
+      if (session) void send(game, !isKept(game));
+      else app.events.emit('showLoginTips', { wanted: null });
+    },
+  };
+}

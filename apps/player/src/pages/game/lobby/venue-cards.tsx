@@ -1,0 +1,115 @@
+import { Badge, Button, momentText, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { useApp, useSession } from '../../../app/context.ts';
+import { useLaunch } from '../../../features/launch/use-launch.ts';
+import { useAmounts } from '../../../features/wallet/use-amounts.ts';
+import { VenueArt } from '../../../features/wallet/venue-art.tsx';
+import { type LobbyVenue, venueIntent } from './facts.ts';
+import css from './lobby.module.css';
+import { lobbyTexts as text } from './messages.ts';
+
+/** The venues of the category: what each holds, how it stands, the ways in. */
+export function VenueCards(props: { readonly venues: readonly LobbyVenue[] }) {
+  const { t } = useT();
+  return (
+    <ul className={`wrap ${css.venues}`} aria-label={t(text.venues)}>
+      {props.venues.map((venue) => (
+        <VenueCard key={venue.channelCode} venue={venue} />
+      ))}
+    </ul>
+  );
+}
+
+function VenueCard({ venue }: { readonly venue: LobbyVenue }) {
+  const { t } = useT();
+  const { launch, isBusy } = useLaunch();
+  const isClosed = venue.state === 'maintenance';
+  const hasOffer = (venue.activity?.missingMinor ?? 0) > 0;
+  return (
+    <li
+      className={css.venue}
+      data-testid="lobby-venue"
+      data-code={venue.channelCode}
+      data-state={venue.state}
+    >
+      <div className={css.venueHead}>
+        <VenueArt category={venue.category} className={css.venueArt} />
+        <div>
+          <b>
+            {venue.name}
+            {hasOffer && <Badge tone="accent">{t(text.activity)}</Badge>}
+          </b>
+          <VenueState venue={venue} />
+        </div>
+      </div>
+      <p className={css.held}>
+        <span>{t(text.balance)}</span>
+        <Held venue={venue} />
+      </p>
+      <div className={css.venueActs}>
+        <Button
+          size="s"
+          disabled={isClosed}
+          busy={isBusy}
+          onClick={() => void launch(venueIntent(venue))}
+          aria-label={t(text.enterVenue, { venue: venue.name })}
+        >
+          {t(isClosed ? text.upkeep : text.enter)}
+        </Button>
+        {isClosed && !venue.shared && <small>{t(text.upkeepNote)}</small>}
+        {!isClosed && !venue.shared && <TransferLinks venue={venue} />}
+      </div>
+    </li>
+  );
+}
+
+function TransferLinks({ venue }: { readonly venue: LobbyVenue }) {
+  const { t } = useT();
+  const { channelCode, name } = venue;
+  return (
+    <>
+      <Link
+        href={`/mine/transfermoney?venue=${channelCode}`}
+        aria-label={t(text.transferInto, { venue: name })}
+      >
+        {t(text.transferIn)}
+      </Link>
+      <Link
+        href={`/mine/transfermoney?from=${channelCode}`}
+        aria-label={t(text.transferFrom, { venue: name })}
+      >
+        {t(text.transferOut)}
+      </Link>
+    </>
+  );
+}
+
+function VenueState({ venue }: { readonly venue: LobbyVenue }) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { state, maintenanceUntil: until, games } = venue;
+  if (state === 'maintenance') {
+    const time = until === null ? null : momentText(translator, until, now());
+    return (
+      <small className={css.warn}>
+        {t(time ? text.upkeepUntil : text.upkeep, { time: time ?? '' })}
+      </small>
+    );
+  }
+  if (state === 'unreachable' || games === null) {
+    return <small className={css.warn}>{t(text.silent)}</small>;
+  }
+  return <small>{games === 0 ? t(text.noCount) : t(text.count, { count: games })}</small>;
+}
+
+/** A guest is told nothing of money; a wallet that was not read yet says so. */
+function Held({ venue }: { readonly venue: LobbyVenue }) {
+  const { t } = useT();
+  const amounts = useAmounts();
+  const session = useSession();
+  if (venue.shared) return <small>{t(text.shared)}</small>;
+  if (!session) return <small>{t(text.guest)}</small>;
+  if (venue.balanceMinor === null) return <small>{t(text.unread)}</small>;
+  return <strong className="num">{amounts.balance(venue.balanceMinor)}</strong>;
+}
