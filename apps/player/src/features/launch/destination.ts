@@ -4,7 +4,6 @@ import type { GameIntent } from '../../app/events.ts';
 const OUTSIDE: ReadonlySet<string> = new Set(['XMTY', 'G1CP', 'SGCP']);
 /** Categories that have a frame of their own; the others play in the slot host. */
 export const FRAME_TYPES = ['TY', 'ZR', 'QP', 'DJ', 'CP'] as const;
-export type FrameType = (typeof FRAME_TYPES)[number];
 
 /** Where the answer of a launch leads. */
 export type Destination =

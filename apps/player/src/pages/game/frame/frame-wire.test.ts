@@ -3,7 +3,7 @@ import { openFrameLine } from './frame-wire.ts';
 
 const ORIGIN = 'https://games.example';
 
-test('only the frame itself, its origin and the agreed shapes are heard; all else is dropped and counted', () => {
+test('only the frame itself, its origin and the agreed shapes are received; all else is dropped and counted', () => {
   const listeners = new Set<(event: MessageEvent) => void>();
   const sent: unknown[] = [];
   const own = {

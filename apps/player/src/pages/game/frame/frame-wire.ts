@@ -24,16 +24,16 @@ export function openFrameLine(
   onMessage: (message: FrameMessage) => void,
 ): FrameLine {
   let dropped = 0;
-  const hear = (event: MessageEvent): void => {
+  const receive = (event: MessageEvent): void => {
     const isOurs = event.origin === game.origin && event.source === game.window();
     const read = isOurs ? frameMessage.safeParse(event.data) : null;
     if (read?.success) onMessage(read.data);
     else dropped += 1;
   };
-  host.addEventListener('message', hear);
+  host.addEventListener('message', receive);
   return {
     order: (order) => game.window()?.postMessage(order, game.origin),
-    stop: () => host.removeEventListener('message', hear),
+    stop: () => host.removeEventListener('message', receive),
     dropped: () => dropped,
   };
 }

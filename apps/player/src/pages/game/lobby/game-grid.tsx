@@ -10,7 +10,7 @@ import { lobbyTexts as text } from './messages.ts';
 
 interface Acts {
   readonly isDemo: boolean;
-  readonly isKept: (game: LobbyGame) => boolean;
+  readonly isFavourite: (game: LobbyGame) => boolean;
   readonly onKeep: (game: LobbyGame) => void;
   readonly onOpen: (game: LobbyGame, demo: boolean) => void;
   readonly onAbout: (game: LobbyGame) => void;
@@ -42,7 +42,9 @@ export function GameGrid(
   const view = useView(ref, total);
   const from = view.from * view.columns;
   const to = Math.min(total, view.to * view.columns);
-  useEffect(() => want(from, to), [want, from, to]);
+  useEffect(() => {
+    want(from, to);
+  }, [want, from, to]);
   const rows = Math.ceil(total / view.columns);
   const pad = (count: number): number => Math.max(0, count) * view.rowHeight;
   return (
@@ -108,14 +110,14 @@ function useView(ref: { readonly current: HTMLUListElement | null }, total: numb
 function Tile({
   game,
   isDemo,
-  isKept,
+  isFavourite,
   onKeep,
   onOpen,
   onAbout,
 }: Acts & { readonly game: LobbyGame }) {
   const { t } = useT();
   const { name, returnMicro, volatility, demo, tags } = game;
-  const kept = isKept(game);
+  const isOn = isFavourite(game);
   const plays = isDemo && demo;
   const [tag] = tags;
   return (
@@ -144,11 +146,11 @@ function Tile({
         <button
           type="button"
           className={css.star}
-          aria-pressed={kept}
-          aria-label={t(kept ? text.removeFavourite : text.addFavourite, { game: name })}
+          aria-pressed={isOn}
+          aria-label={t(isOn ? text.removeFavourite : text.addFavourite, { game: name })}
           onClick={() => onKeep(game)}
         >
-          <Icon of={kept ? IconStarFilled : IconStar} size="s" />
+          <Icon of={isOn ? IconStarFilled : IconStar} size="s" />
         </button>
       </div>
       <div className={css.tileWords}>

@@ -44,7 +44,7 @@ export function Games(props: {
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
   const [isDemo, setDemo] = useState(false);
-  const [isKeptOnly, setKeptOnly] = useState(false);
+  const [isFavouritesOnly, setFavouritesOnly] = useState(false);
   const [about, setAbout] = useState<LobbyGame | null>(null);
   const wanted = useDeferredValue(typed);
   const everything = useGamePages(useMemo(() => ({ category, demo: isDemo }), [category, isDemo]));
@@ -72,7 +72,7 @@ export function Games(props: {
     );
   }
   if (everything.first && total === 0 && !isDemo) return <NoGames {...props} />;
-  const shownCount = isKeptOnly ? own.collection.length : (games.first?.total ?? 0);
+  const shownCount = isFavouritesOnly ? own.collection.length : (games.first?.total ?? 0);
   return (
     <section className={`wrap ${css.games}`} aria-label={t(text.games)}>
       <div className={css.tools}>
@@ -81,8 +81,8 @@ export function Games(props: {
         <button
           type="button"
           className={css.kept}
-          aria-pressed={isKeptOnly}
-          onClick={() => setKeptOnly(!isKeptOnly)}
+          aria-pressed={isFavouritesOnly}
+          onClick={() => setFavouritesOnly(!isFavouritesOnly)}
         >
           <Icon of={IconStar} size="s" />
           {t(text.favourites)} <span className="num">{own.collection.length}</span>
@@ -113,21 +113,21 @@ export function Games(props: {
       {!games.first && <Skeleton width="100%" height="320px" />}
       {games.first && shownCount === 0 && (
         <NothingFound
-          isKept={isKeptOnly}
+          isFavourite={isFavouritesOnly}
           onAll={() => {
             setTyped('');
             setIndex(0);
-            setKeptOnly(false);
+            setFavouritesOnly(false);
           }}
         />
       )}
       {games.first && shownCount > 0 && (
         <GameGrid
           total={shownCount}
-          gameAt={isKeptOnly ? (at) => own.collection[at] : games.gameAt}
-          want={isKeptOnly ? nothingToFetch : games.want}
+          gameAt={isFavouritesOnly ? (at) => own.collection[at] : games.gameAt}
+          want={isFavouritesOnly ? nothingToFetch : games.want}
           isDemo={isDemo}
-          isKept={own.isKept}
+          isFavourite={own.isFavourite}
           onKeep={own.toggle}
           onOpen={open}
           onAbout={setAbout}
@@ -154,13 +154,12 @@ function groupsOf(list: GameList | undefined): readonly Group[] {
 /** Another part of the site may switch the group. */
 function useTabEvents(count: number, onIndex: (index: number) => void): void {
   const { events } = useApp();
-  useEffect(
-    () =>
-      events.on('changeGameTab', ({ index }) => {
-        if (Number.isInteger(index) && index >= 0 && index < count) onIndex(index);
-      }),
-    [events, count, onIndex],
-  );
+  useEffect(() => {
+    const stop = events.on('changeGameTab', ({ index }) => {
+      if (Number.isInteger(index) && index >= 0 && index < count) onIndex(index);
+    });
+    return () => stop();
+  }, [events, count, onIndex]);
 }
 
 function Groups(props: {
@@ -239,13 +238,13 @@ function Recent(props: {
   );
 }
 
-function NothingFound(props: { readonly isKept: boolean; readonly onAll: () => void }) {
+function NothingFound(props: { readonly isFavourite: boolean; readonly onAll: () => void }) {
   const { t } = useT();
   return (
     <EmptyState
-      {...(props.isKept ? { art: noFavourites } : {})}
-      title={t(props.isKept ? text.nothingKept : text.nothing)}
-      text={t(props.isKept ? text.nothingKeptText : text.nothingText)}
+      {...(props.isFavourite ? { art: noFavourites } : {})}
+      title={t(props.isFavourite ? text.nothingKept : text.nothing)}
+      text={t(props.isFavourite ? text.nothingKeptText : text.nothingText)}
       action={
         <Button tone="secondary" onClick={props.onAll}>
           {t(text.showAll)}

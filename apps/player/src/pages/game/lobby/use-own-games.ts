@@ -3,14 +3,13 @@ import { useApp, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import type { LobbyCategory, LobbyGame } from './facts.ts';
 
-export const gameKey = ({ channelCode, gameCode }: LobbyGame): string =>
-  `${channelCode} ${gameCode}`;
+const gameKey = ({ channelCode, gameCode }: LobbyGame): string => `${channelCode} ${gameCode}`;
 
 /** The member's collection and the games played last; a guest has neither. */
 export function useOwnGames(category: LobbyCategory): {
   readonly collection: readonly LobbyGame[];
   readonly recent: readonly LobbyGame[];
-  readonly isKept: (game: LobbyGame) => boolean;
+  readonly isFavourite: (game: LobbyGame) => boolean;
   /** Shown at once; taken back when the server refuses. */
   readonly toggle: (game: LobbyGame) => void;
 } {
@@ -19,9 +18,9 @@ export function useOwnGames(category: LobbyCategory): {
   const [version, setVersion] = useState(0);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { data } = useCall('game/collection/list', { category }, { version });
-  const kept = session ? (data?.collection ?? []) : [];
-  const isKept = (game: LobbyGame): boolean =>
-    chosen.get(gameKey(game)) ?? kept.some((each) => gameKey(each) === gameKey(game));
+  const favourites = session ? (data?.collection ?? []) : [];
+  const isFavourite = (game: LobbyGame): boolean =>
+    chosen.get(gameKey(game)) ?? favourites.some((each) => gameKey(each) === gameKey(game));
   const send = async (game: LobbyGame, on: boolean): Promise<void> => {
     const { enName, gameCode } = game;
     const choose = (wanted: boolean): void =>
@@ -34,11 +33,11 @@ export function useOwnGames(category: LobbyCategory): {
     setVersion((now) => now + 1);
   };
   return {
-    collection: kept.filter(isKept),
+    collection: favourites.filter(isFavourite),
     recent: session ? (data?.recent ?? []) : [],
-    isKept: (game) => session !== null && isKept(game),
+    isFavourite: (game) => session !== null && isFavourite(game),
     toggle(game) {
-      if (session) void send(game, !isKept(game));
+      if (session) void send(game, !isFavourite(game));
       else app.events.emit('showLoginTips', { wanted: null });
     },
   };
