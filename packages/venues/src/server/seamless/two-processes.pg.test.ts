@@ -1,0 +1,70 @@
+import { must, systemClock } from '@tianping/base';
+import { type Db, openDb } from '@tianping/db';
+import { startTestPostgres, type TestPostgres } from '@tianping/db/testing';
+import { migrations as ledger } from '@tianping/ledger/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '../../testing/seamless-world.ts';
+import { migrations } from '../index.ts';
+import type { SeamlessWallet } from './wallet.ts';
+
+let server: TestPostgres;
+/** Two processes: each with connections of its own. */
+let handles: readonly Db[];
+let world: SeamlessWorld;
+let wallets: readonly SeamlessWallet[];
+
+beforeAll(async () => {
+  server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
+  const databaseUrl = await server.createDatabase();
+  const options = { migrations: [...ledger, ...migrations], clock: systemClock };
+  const first = await openDb({ databaseUrl }, options);
+  handles = [first, await openDb({ databaseUrl }, options)];
+  world = createSeamlessWorld(first);
+  wallets = handles.map((db) => world.second(db));
+});
+
+afterAll(async () => {
+  await Promise.all(handles.map((db) => db.close()));
+  await server.stop();
+});
+
+const at = (process: number) => must(wallets[process % 2], 'a process');
+
+test('two processes that receive the same calls at once, in any order, move each once', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const seat = await world.seat(10_000);
+    const stake = world.stake(seat);
+    const payout = world.payout(stake, 2_500);
+    const calls = [stake, payout, stake, payout, stake, payout, stake, payout];
+    await Promise.all(calls.map((call, index) => at(index + round).call(PROVIDER, call)));
+    // A payout that came first was refused; its provider says it again.
+    await at(round).call(PROVIDER, payout);
+    expect(await world.main(seat)).toBe(11_500);
+  }
+  await world.expectSound();
+});
+
+test('a stake and its rollback from two processes leave the wallet as it was', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const seat = await world.seat(10_000);
+    const stake = world.stake(seat);
+    const back = world.rollback(stake);
+    await Promise.all([
+      at(round).call(PROVIDER, stake),
+      at(round + 1).call(PROVIDER, back),
+      at(round + 1).call(PROVIDER, stake),
+    ]);
+    expect(await world.main(seat)).toBe(10_000);
+  }
+  await world.expectSound();
+});
+
+test('stakes from two processes never take more than there is', async () => {
+  const seat = await world.seat(5_500);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => at(index).call(PROVIDER, world.stake(seat))),
+  );
+  expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(5);
+  expect(await world.main(seat)).toBe(500);
+  await world.expectSound();
+});
