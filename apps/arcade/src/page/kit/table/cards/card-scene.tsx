@@ -50,7 +50,7 @@ function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: numb
     for (const { line } of onTable.values()) void line.then((card) => card.leave(tray));
     onTable.clear();
   };
-  const show = (): void => {
+  const show = (isFirst: boolean): void => {
     const { cards: shown } = reveal.getState();
     const isOld = [...onTable.keys()].some((slot) => !shown[slot]);
     if (isOld) take();
@@ -59,12 +59,12 @@ function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: numb
       if (!place) continue;
       let known = onTable.get(slot);
       if (!known) {
-        sounds.play('card');
-        const line = cards.card(place.width).then(async (card) => {
-          await card.deal(shoe, place);
+        if (!isFirst) sounds.play('card');
+        const put = async (card: TableCard): Promise<TableCard> => {
+          await (isFirst ? card.lay(place, isUp ? code : null) : card.deal(shoe, place));
           return card;
-        });
-        known = { line, isUp: false };
+        };
+        known = { line: cards.card(place.width).then(put), isUp: isFirst && isUp };
         onTable.set(slot, known);
       }
       if (isUp && !known.isUp) {
@@ -77,8 +77,8 @@ function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: numb
       }
     }
   };
-  const stop = reveal.subscribe(show);
+  const stop = reveal.subscribe(() => show(false));
   scene.signal.addEventListener('abort', stop);
-  show();
+  show(true);
   cards.warm(props.faces);
 }

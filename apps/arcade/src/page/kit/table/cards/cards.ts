@@ -12,6 +12,8 @@ const FLIGHT_MS = 420;
 
 /** A card on the table: dealt face down, turned over in its place. */
 export interface TableCard {
+  /** Lies there at once, face up when the code is given: what was dealt before one looked. */
+  lay(at: Place, code: string | null): Promise<void>;
   /** Flies from one place to another. */
   deal(from: Place, to: Place): Promise<void>;
   /** Turns the face up. `slowly`: its edge is lifted first, as at a squeeze. */
@@ -90,6 +92,14 @@ function tableCard(parts: CardParts): TableCard {
   const { scene, width } = parts;
   const { holder, mesh, pose } = cardBody(parts);
   return {
+    async lay(at, code) {
+      if (code !== null) mesh.texture = await scene.textures.svg(faceUrl(code), width);
+      holder.visible = true;
+      holder.position.set(at.x, at.y);
+      holder.angle = at.turn;
+      pose(code === null ? 0 : Math.PI, 0);
+      scene.draw();
+    },
     async deal(from, to) {
       holder.visible = true;
       await scene.motion.run(FLIGHT_MS, (part) => {
