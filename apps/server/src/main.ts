@@ -95,6 +95,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     clock: systemClock,
     publicOrigin: sandboxOrigin,
     dataDir: config.dataDir,
+    studioOrigin: `http://127.0.0.1:${config.arcade.port}`,
   });
   const rng = createSecureRng();
   const { demoMembers: count } = config;

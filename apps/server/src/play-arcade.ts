@@ -15,7 +15,7 @@ import type { StudioOptions } from './funds/studio.ts';
 import { originBeside } from './site/origins.ts';
 
 /** The sites and the sandbox's venues, as the studio knows them. */
-const STUDIO_OPERATORS = { site: 1, sandbox: 2 } as const;
+export const STUDIO_OPERATORS = { site: 1, sandbox: 2 } as const;
 
 /** Where the studio calls the site's wallet, and that of the sandbox's venues. */
 const WALLET_PATHS = { site: '/callback/venue/studio', sandbox: '/hub88' } as const;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { venueKeyFile, venueKeyPair } from '@tianping/app-arcade';
 import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
 import { type Clock, createSecureRng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Composition } from './compose.ts';
 import { sandboxVenueCodes } from './funds/venues.ts';
+import { STUDIO_OPERATORS } from './play-arcade.ts';
 
 /**
  * The provider, the venues and the inbox of the demo; null where no site plays with play money: nothing that
@@ -15,6 +17,8 @@ export function createPlaySandbox(deps: {
   readonly clock: Clock;
   readonly publicOrigin: string;
   readonly dataDir: string;
+  /** Where the studio that plays the venues' games is; without it they have none. */
+  readonly studioOrigin?: string;
 }): Sandbox | null {
   const { composition, clock, publicOrigin, dataDir } = deps;
   const sites = deps.sites.filter(({ money }) => money.playMoney);
@@ -28,6 +32,9 @@ export function createPlaySandbox(deps: {
       key: composition.venueKey,
       venues: sandboxVenueCodes(sites),
       journal: join(dataDir, 'sandbox-venues.jsonl'),
+      ...(deps.studioOrigin === undefined
+        ? {}
+        : { studio: studioOf(deps.studioOrigin, dataDir, sites) }),
     },
     journals: {
       orders: join(dataDir, 'sandbox-orders.jsonl'),
@@ -35,4 +42,16 @@ export function createPlaySandbox(deps: {
     },
     publicOrigin,
   });
+}
+
+/** The sandbox's venues are an operator of their own to the studio, with a key of their own. */
+function studioOf(origin: string, dataDir: string, sites: readonly SiteConfig[]) {
+  const venues = sites.flatMap(({ funds }) => funds.venues);
+  return {
+    origin,
+    operatorId: STUDIO_OPERATORS.sandbox,
+    privateKey: venueKeyPair(dataDir, 'sandbox'),
+    publicKeyFile: venueKeyFile(dataDir, 'studio'),
+    categories: Object.fromEntries(venues.map(({ code, category }) => [code, category])),
+  };
 }

@@ -1,3 +1,3 @@
-export { venueKeyFile } from './keys.ts';
+export { venueKeyFile, venueKeyPair } from './keys.ts';
 export { type Operator, operatorOf } from './operators.ts';
 export { readOperatorFile, type StartedArcade, startArcade } from './start.ts';

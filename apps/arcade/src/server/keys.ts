@@ -25,22 +25,41 @@ export function readStudioKeys(
   randomBytes: (size: number) => Uint8Array,
 ): StudioKeys {
   const folder = join(dataDir, 'arcade');
-  const pem = readOrMake(join(folder, 'private-key.pem'), () =>
-    generateKeyPairSync('rsa', { modulusLength: 2048 })
-      .privateKey.export({ type: 'pkcs8', format: 'pem' })
-      .toString(),
-  );
-  const privateKey = createPrivateKey(pem);
-  const publicPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  const shared = venueKeyFile(dataDir, 'studio');
-  if (!existsSync(shared) || readFileSync(shared, 'utf8') !== publicPem) {
-    mkdirSync(dirname(shared), { recursive: true });
-    writeFileSync(shared, publicPem);
-  }
+  const privateKey = readOrMakeKey(join(folder, 'private-key.pem'));
+  const publicPem = publish(dataDir, 'studio', privateKey);
   const officeToken = readOrMake(join(folder, 'office-token'), () =>
     Buffer.from(randomBytes(24)).toString('base64url'),
   ).trim();
   return { privateKey, publicPem, officeToken };
+}
+
+/** The key of another party of the demo, made at its first start, its public half left for the studio. */
+export function venueKeyPair(dataDir: string, of: 'site' | 'sandbox'): KeyObject {
+  const privateKey = readOrMakeKey(join(dataDir, 'venue-keys', `${of}-private.pem`));
+  publish(dataDir, of, privateKey);
+  return privateKey;
+}
+
+function readOrMakeKey(path: string): KeyObject {
+  const pem = readOrMake(path, () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+  );
+  return createPrivateKey(pem);
+}
+
+function publish(
+  dataDir: string,
+  of: 'studio' | 'site' | 'sandbox',
+  privateKey: KeyObject,
+): string {
+  const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const file = venueKeyFile(dataDir, of);
+  if (existsSync(file) && readFileSync(file, 'utf8') === pem) return pem;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, pem);
+  return pem;
 }
 
 /** Whole or not at all: a start that was cut leaves no half of a key. */

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { VenueBehaviour } from './behaviour.ts';
 import type { Direction, KnownTransfer, VenueBooks } from './books.ts';
 import { LATE_MS } from './limits.ts';
+import type { StudioClient } from './studio/client.ts';
+import { listedHere } from './studio/listed.ts';
 import type { PlayTickets } from './tickets.ts';
 
 const venue = z.string().regex(/^[A-Z0-9]{2,16}$/);
@@ -45,6 +47,8 @@ export interface VenueApiOptions {
   /** Shared with the site's venues. */
   readonly key: string;
   readonly publicOrigin: () => string;
+  /** Plays the venues' games; null where a venue has its own page only. */
+  readonly studio: StudioClient | null;
 }
 
 /** The venues' own interface, for the site: move money, ask about a transfer, read a wallet. */
@@ -88,14 +92,23 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
   on('maintenance', z.object({ venue }), async (asked) => ({
     maintenance: books.isClosed(asked.venue) ? { until: null } : null,
   }));
-  on('games', z.object({ venue }), async () => ({ games: [] }));
+  on('games', z.object({ venue }), async ({ venue: code }) => ({
+    games: ((await options.studio?.games(code)) ?? []).map(listedHere),
+  }));
   on('end', player, async (asked) => {
     tickets.end(asked);
-    return { ended: true };
+    const isEnded = (await options.studio?.end(asked.venue, asked)) ?? true;
+    // Said only when it is so: until then it is asked again.
+    return isEnded ? { ended: true } : {};
   });
   on('open', entry, async (asked) => {
     if (books.isClosed(asked.venue)) return { maintenance: true };
-    // Its only game is its own page, which needs a wallet.
+    const first = asked.gameCode || (await options.studio?.games(asked.venue))?.[0]?.game_code;
+    if (options.studio && first) {
+      const url = await options.studio.open(asked.venue, { ...asked, gameCode: first });
+      return url === null ? { gameUnknown: true } : { url };
+    }
+    // Without games it has its own page, which needs a wallet.
     if (asked.gameCode !== '' || !asked.member) return { gameUnknown: true };
     const ticket = tickets.give({ venue: asked.venue, script: asked.script, ...asked.member });
     return { url: `${options.publicOrigin()}/venues/play/${ticket}` };

@@ -1,5 +1,7 @@
 import type { Clock } from '@tianping/base';
 import { openJournal } from '../journal.ts';
+import type { Player } from './player.ts';
+import { createGameMoves, type GameMove, type GameWord } from './studio/game-moves.ts';
 
 export type Direction = 'in' | 'out';
 export type Refusal = 'insufficient' | 'maintenance' | 'amount';
@@ -24,11 +26,6 @@ interface Play {
   readonly playMinor: number;
 }
 
-export interface Player {
-  readonly siteId: number;
-  readonly memberId: string;
-}
-
 /** The wallets of the sandbox's venues. */
 export interface VenueBooks {
   /** Does what an id asks for the first time; afterwards it answers what came of it. */
@@ -37,6 +34,8 @@ export interface VenueBooks {
   balance(venue: string, player: Player): number;
   /** Never below nothing: what is lost is what is there. The balance afterwards. */
   play(venue: string, player: Player, byMinor: number): number;
+  /** A stake, a payout or a way back of the studio that plays the games. */
+  moveGame(move: GameMove): GameWord;
   /** Done transfers of a site from `from` up to but not at `to`. */
   statement(venue: string, siteId: number, from: number, to: number): readonly KnownTransfer[];
   /** Those who hold something, the richest first. */
@@ -71,10 +70,14 @@ export function createVenueBooks(options: {
       known.direction === 'in' ? known.amountMinor : -known.amountMinor,
     );
   };
+  const games = createGameMoves();
   const takePlay = (play: Play) => shift(walletOf(play.venue, play), play.playMinor);
-  const journal = openJournal<KnownTransfer | Play>(options.journal, (line) =>
-    'playMinor' in line ? takePlay(line) : takeTransfer(line),
-  );
+  const takeMove = (move: GameMove) => shift(walletOf(move.venue, move), games.take(move));
+  const journal = openJournal<KnownTransfer | Play | GameMove>(options.journal, (line) => {
+    if ('moved' in line) takeMove(line);
+    else if ('playMinor' in line) takePlay(line);
+    else takeTransfer(line);
+  });
   const balance: VenueBooks['balance'] = (venue, player) =>
     balances.get(walletOf(venue, player)) ?? 0;
   return {
@@ -98,23 +101,29 @@ export function createVenueBooks(options: {
       takePlay(play);
       return balance(venue, player);
     },
+    moveGame(move) {
+      const { word, isNew } = games.judge(move, balance(move.venue, move));
+      if (!isNew) return word;
+      if (move.moved === 'bet' && closed.has(move.venue)) return 'maintenance';
+      journal.write(move);
+      takeMove(move);
+      return 'done';
+    },
     statement: (venue, siteId, from, to) =>
-      [...transfers.values()].filter(
-        (known) =>
-          known.venue === venue &&
-          known.siteId === siteId &&
-          known.refused === null &&
-          known.at >= from &&
-          known.at < to,
-      ),
+      [...transfers.values()].filter((known) => isStated(known, { venue, siteId, from, to })),
     players: (venue) => playersOf(balances, venue),
     isClosed: (venue) => closed.has(venue),
-    setClosed(venue, isClosed) {
-      if (isClosed) closed.add(venue);
-      else closed.delete(venue);
-    },
+    setClosed: (venue, isClosed) => void (isClosed ? closed.add(venue) : closed.delete(venue)),
     close: () => journal.close(),
   };
+}
+
+function isStated(
+  known: KnownTransfer,
+  of: { venue: string; siteId: number; from: number; to: number },
+): boolean {
+  const isOfSite = known.venue === of.venue && known.siteId === of.siteId;
+  return isOfSite && known.refused === null && known.at >= of.from && known.at < of.to;
 }
 
 function playersOf(

@@ -2,14 +2,24 @@ import type { Clock, Rng } from '@tianping/base';
 import type { FastifyInstance } from 'fastify';
 import { serveVenueApi } from './api.ts';
 import { createVenueBehaviour, type VenueManner } from './behaviour.ts';
-import { createVenueBooks, type Player } from './books.ts';
+import { createVenueBooks } from './books.ts';
 import { serveVenuePages } from './pages.ts';
+import type { Player } from './player.ts';
+import { createStudioClient } from './studio/client.ts';
+import { type StudioConnection, studioKeyReader } from './studio/connection.ts';
+import { serveStudioWallet } from './studio/wallet.ts';
 import { createPlayTickets } from './tickets.ts';
 
 /** What a test may do to the sandbox's venues. */
 export interface SandboxVenues {
   balance(venue: string, player: Player): number;
   play(venue: string, player: Player, byMinor: number): number;
+  /** A stake as the studio would ask for it. */
+  stake(
+    venue: string,
+    player: Player,
+    stake: { readonly callId: string; readonly amountMinor: number },
+  ): string;
   /** Whether an address that was given out still plays. */
   isOpen(venue: string, player: Player): boolean;
   setClosed(venue: string, closed: boolean): void;
@@ -25,6 +35,8 @@ export interface VenuesOptions {
   readonly venues: readonly string[];
   /** A file that keeps the wallets over a stop. */
   readonly journal?: string;
+  /** The studio that plays the venues' games; without it a venue has its own page only. */
+  readonly studio?: StudioConnection;
 }
 
 export function serveVenues(
@@ -39,12 +51,19 @@ export function serveVenues(
   const books = createVenueBooks({ clock, ...(journal === undefined ? {} : { journal }) });
   const behaviour = createVenueBehaviour();
   const tickets = createPlayTickets(rng);
-  serveVenueApi(app, { books, behaviour, tickets, clock, rng, key, publicOrigin });
+  const studio = options.studio ? createStudioClient(options.studio, { clock, key }) : null;
+  serveVenueApi(app, { books, behaviour, tickets, clock, rng, key, publicOrigin, studio });
+  if (options.studio && studio) {
+    const studioKey = studioKeyReader(options.studio.publicKeyFile);
+    serveStudioWallet(app, { books, studioKey, tokenOf: studio.tokenOf });
+  }
   serveVenuePages(app, { books, behaviour, tickets, venues });
   return {
     balance: books.balance,
     isOpen: (venue, player) => tickets.has({ ...player, venue }),
     play: books.play,
+    stake: (venue, player, stake) =>
+      books.moveGame({ ...player, ...stake, venue, moved: 'bet', reference: null }),
     setClosed: books.setClosed,
     next: behaviour.next,
     behave: behaviour.set,

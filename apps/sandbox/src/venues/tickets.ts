@@ -1,5 +1,5 @@
 import type { Rng, Script } from '@tianping/base';
-import type { Player } from './books.ts';
+import type { Player } from './player.ts';
 
 /** Who plays where behind the address of a page; whoever has the address plays. */
 export interface PlayTicket extends Player {
