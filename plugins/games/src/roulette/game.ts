@@ -25,7 +25,7 @@ function returnOf(code: string, { pocket }: RouletteOutcome): number {
   return bet?.pockets.includes(pocket) ? bet.returnMilli : 0;
 }
 
-/** By counting the pockets, bet by bet; those of one name and price stand together. */
+/** By counting the pockets, bet by bet. */
 function exactReturns(): readonly ExactReturn[] {
   const kinds = new Map<string, ExactReturn>();
   for (const bet of rouletteBets.values()) {
@@ -36,7 +36,10 @@ function exactReturns(): readonly ExactReturn[] {
     }
     kinds.set(bet.code, { of: bet.code, name: bet.name, returned: averageReturn(ways) });
   }
-  return [...kinds.values()];
+  const all = [...kinds.values()];
+  // All bets return the same, so that it is the game's own as well.
+  const same = all.slice(0, 1).map((one) => ({ ...one, of: '', name: words.name }));
+  return [...same, ...all];
 }
 
 export const roulette: RouletteGame = {

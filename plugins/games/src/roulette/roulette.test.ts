@@ -12,7 +12,7 @@ function pocketsOf(code: string): readonly number[] {
 describe('roulette', () => {
   it('has 157 bets, each with the edge of one pocket in 37', () => {
     const returns = roulette.exactReturns();
-    expect(returns).toHaveLength(157);
+    expect(returns.filter(({ of }) => of !== '')).toHaveLength(157);
     for (const { of, returned } of returns) {
       expect([of, returned.num * 37n]).toEqual([of, returned.den * 36n]);
     }

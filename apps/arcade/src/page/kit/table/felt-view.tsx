@@ -9,7 +9,7 @@ import { tableMessages as m } from './messages.ts';
 import type { TableProps } from './props.ts';
 import { gathered, type Staging, sumOf } from './staging.ts';
 import css from './table.module.css';
-import { betWords, money } from './words.ts';
+import { betWords, money, wholeBetText } from './words.ts';
 
 /** What a bet of the round returns, for the chips; known when the result is shown. */
 export type PayoutOf = (bet: BetView) => number;
@@ -84,7 +84,11 @@ function SpotButtons({ felt, staging, game, door }: FeltViewProps) {
               onBlur={() => light(code, false)}
               onClick={() => staging.put(code)}
             >
-              {t(m.spot, { ...words, amount: money(sumOf(mine)) })}
+              {t(m.spot, {
+                ...words,
+                name: wholeBetText(game, code, { t }),
+                amount: money(sumOf(mine)),
+              })}
             </button>
           </li>
         ) : null;

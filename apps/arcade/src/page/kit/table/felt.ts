@@ -97,7 +97,7 @@ function spotOf(
   },
 ): FeltSpot {
   const code = group.dataset.bet ?? '';
-  const chip = numbers(group.dataset.chip ?? '0 0');
+  const chip = group.dataset.chip ? numbers(group.dataset.chip) : areaMiddle(group);
   const live = options.wordsOf(code);
   const label = live ? labelOf(group) : null;
   return {
@@ -105,6 +105,13 @@ function spotOf(
     chip: [chip[0] ?? 0, chip[1] ?? 0],
     words: label && live ? rewrite(label, live, options.leastSize ?? 0) : null,
   };
+}
+
+/** Of the area itself, where the drawing names no place for chips. */
+function areaMiddle(group: Element): number[] {
+  const area = group.firstElementChild;
+  const at = (name: string): number => Number(area?.getAttribute(name) ?? 0);
+  return [at('x') + at('width') / 2, at('y') + at('height') / 2];
 }
 
 /** The group of a bet area that holds its name and its price as outlines. */

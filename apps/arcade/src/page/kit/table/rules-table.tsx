@@ -4,7 +4,7 @@ import { useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { tableMessages as m } from './messages.ts';
 import css from './rules.module.css';
-import { betWords } from './words.ts';
+import { betWords, wholeBetText } from './words.ts';
 
 /** Hundredths of a percent, half to even, written `98.94%`. */
 function percent(num: bigint, den: bigint): string {
@@ -30,9 +30,9 @@ export function RulesTable(props: { readonly game: RoundGame; readonly children?
           </tr>
         </thead>
         <tbody>
-          {game.exactReturns().map(({ of, name, returned: { num, den } }) => (
+          {game.exactReturns().map(({ of, returned: { num, den } }) => (
             <tr key={of}>
-              <th scope="row">{t(name)}</th>
+              <th scope="row">{wholeBetText(game, of, { t })}</th>
               <td className="num">{betWords(game, of, { t })?.price}</td>
               <td className="num">{percent(num, den)}</td>
               <td className="num">{percent(den - num, den)}</td>

@@ -22,6 +22,8 @@ export interface Staging {
   readonly state: StoreApi<Staged>;
   choose(chipMinor: number): void;
   put(code: string): void;
+  /** Several bets by one call, so many chips on each; all of them or none. */
+  putAll(bets: readonly { readonly code: string; readonly chips: number }[]): void;
   undo(): void;
   clear(): void;
   repeat(): void;
@@ -88,6 +90,10 @@ export function createStaging(table: Table): Staging {
     state,
     choose: (chipMinor) => state.setState({ chipMinor }),
     put: (code) => add([{ code, stakeMinor: state.getState().chipMinor }]),
+    putAll(bets) {
+      const { chipMinor } = state.getState();
+      add(bets.map(({ code, chips }) => ({ code, stakeMinor: chipMinor * chips })));
+    },
     undo: () => state.setState(({ chips }) => ({ chips: chips.slice(0, -1) })),
     clear: () => state.setState({ chips: [] }),
     repeat() {

@@ -7,7 +7,7 @@ import css from './list.module.css';
 import { tableMessages as m } from './messages.ts';
 import type { TableProps } from './props.ts';
 import { type Staging, sumOf } from './staging.ts';
-import { betWords, money, outcomeText } from './words.ts';
+import { betWords, money, outcomeText, wholeBetText } from './words.ts';
 
 /** The table in rows and buttons: everything that the felt shows and does. */
 export function TableList(
@@ -76,12 +76,13 @@ function Row(
   const { chips, chipMinor } = useWatched(staging.state);
   const words = betWords(game, code, { t });
   if (!words) return null;
+  const name = wholeBetText(game, code, { t });
   const placed = sumOf(bets.filter((bet) => bet.code === code));
   const staged = sumOf(chips.filter((chip) => chip.code === code));
   const amount = money(chipMinor);
   return (
     <tr>
-      <th scope="row">{words.name}</th>
+      <th scope="row">{name}</th>
       <td className="num">{words.price}</td>
       <td className="num">{money(totals[code]?.stakeMinor ?? 0)}</td>
       <td className="num">
@@ -98,7 +99,7 @@ function Row(
           type="button"
           className={css.add}
           disabled={round?.phase !== 'betting'}
-          aria-label={t(m.putOn, { name: words.name, amount })}
+          aria-label={t(m.putOn, { name, amount })}
           onClick={() => staging.put(code)}
         >
           + {amount}

@@ -29,6 +29,15 @@ export function betWords(game: RoundGame, code: string, { t }: Pick<Translator, 
   return { name, price: priceText(kind.returnMilli) };
 }
 
+/** The bet told whole: `分注 17·20` where its name alone is `分注`. */
+export function wholeBetText(game: RoundGame, code: string, { t }: Pick<Translator, 't'>): string {
+  const kind = game.readBet(code);
+  if (!kind) return code;
+  return (kind.words ?? [kind.name])
+    .map((part) => (typeof part === 'string' ? part : t(part)))
+    .join('');
+}
+
 /** The outcome in a line of words. */
 export function outcomeText(game: RoundGame, outcome: unknown, { t }: Pick<Translator, 't'>) {
   const parts = game.describe(outcome);
