@@ -25,7 +25,7 @@ export interface WheelPose {
 }
 
 /** Clockwise from the top of the rotor. */
-export function pocketAngle(pocket: number): number {
+function pocketAngle(pocket: number): number {
   return (WHEEL.indexOf(pocket) / WHEEL.length) * 2 * Math.PI - Math.PI / 2;
 }
 
