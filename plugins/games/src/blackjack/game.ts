@@ -23,7 +23,7 @@ export const blackjack: HandGame<BlackjackShown> = {
   code: 'blackjack',
   kind: 'blackjack',
   name: words.name,
-  category: 'ZR',
+  category: 'QP',
   stake: { minMinor: 1000, maxMinor: 2_000_000 },
   volatility: 'low',
   exactReturns: () => [

@@ -10,14 +10,27 @@ export function percentText({ returned }: ExactReturn): string {
   return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
 }
 
-/** The returns that the top bar has room for: the game's own, or its first two bets. */
+/** A game of more bets than this tells from which return to which they reach. */
+const BETS_NAMED_MAX = 20;
+
+/** The returns that the top bar has room for: the game's own, its first two bets, or the ends of many. */
 export function mainReturns(
   game: Game,
 ): readonly { readonly name: Message | null; readonly percent: string }[] {
   const all = game.exactReturns();
   const whole = all.find(({ of }) => of === '');
   if (whole) return [{ name: null, percent: percentText(whole) }];
+  if (all.length > BETS_NAMED_MAX) return [{ name: null, percent: rangeText(all) }];
   return all.slice(0, 2).map((one) => ({ name: one.name, percent: percentText(one) }));
+}
+
+/** From the lowest to the highest: `70.00–99.10`. */
+function rangeText(all: readonly ExactReturn[]): string {
+  const inOrder = [...all].sort((a, b) =>
+    Number(a.returned.num * b.returned.den - b.returned.num * a.returned.den),
+  );
+  const [lowest, highest] = [inOrder[0], inOrder.at(-1)];
+  return lowest && highest ? `${percentText(lowest)}–${percentText(highest)}` : '';
 }
 
 /** `00:42:18`. */

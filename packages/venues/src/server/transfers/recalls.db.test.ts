@@ -171,7 +171,10 @@ function recalls(): void {
     expect(world.fakes.WHOLE.balanceOf(player)).toBe(100_500);
     expect(await world.main(player)).toBe(50);
     world.clock.advance(3_000);
-    expect(await enter('crty')).toEqual({ ok: true, value: { code: 'CRTY', url: null } });
+    expect(await enter('crty')).toEqual({
+      ok: true,
+      value: { code: 'CRTY', url: null, moved: { backMinor: 100_500, inMinor: 0, open: 0 } },
+    });
     expect(await world.main(player)).toBe(100_550);
     await world.expectSound();
   });
