@@ -9,6 +9,7 @@ import { servePage } from './http/page.ts';
 import { serveSocket } from './http/socket.ts';
 import { serveSupplier } from './http/supplier.ts';
 import { BODY_BYTES_MAX, JOBS_EVERY_MS } from './limits.ts';
+import { serveOffice } from './office/routes.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
@@ -130,15 +131,18 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
 async function openApp(
   context: ArcadeContext,
   tables: Tables,
-  options: Pick<ArcadeOptions, 'pageRoot'> & { readonly origin: () => string },
+  options: Pick<ArcadeOptions, 'pageRoot' | 'officeToken'> & { readonly origin: () => string },
 ): Promise<FastifyInstance> {
   const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   serveCalls(app, context, tables);
-  serveSupplier(app, { context, publicOrigin: options.origin, currency: CURRENCY });
+  const { pageRoot } = options;
+  serveSupplier(app, { context, publicOrigin: options.origin, currency: CURRENCY, pageRoot });
+  const { officeToken: officeKey } = options;
+  if (officeKey !== null) serveOffice(app, context, { tables, token: officeKey });
   await servePage(app, {
-    root: options.pageRoot,
+    root: pageRoot,
     operators: context.operators,
     isGame: (code) => context.games.has(code),
     proofOf: (playId) => publicProof(context, playId),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Script } from '@tianping/base';
 import type { Game } from '@tianping/games';
 import {
@@ -26,6 +28,8 @@ export interface SupplierOptions {
   readonly context: ArcadeContext;
   readonly publicOrigin: () => string;
   readonly currency: string;
+  /** Folder of the built page, where the covers are. */
+  readonly pageRoot: string | null;
 }
 
 type Answers = {
@@ -112,7 +116,7 @@ const categories = {
   QP: 'Card Games',
 } as const;
 
-function listed({ publicOrigin }: SupplierOptions, game: Game): ListedGame {
+function listed({ publicOrigin, pageRoot }: SupplierOptions, game: Game): ListedGame {
   const whole = game.exactReturns();
   const best = whole.find(({ of }) => of === '') ?? mostReturned(whole);
   return {
@@ -123,7 +127,7 @@ function listed({ publicOrigin }: SupplierOptions, game: Game): ListedGame {
     enabled: true,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     blocked_countries: [],
-    url_thumb: `${publicOrigin()}/art/covers/${game.code}.webp`,
+    url_thumb: coverUrl(pageRoot, publicOrigin(), game.code),
     ext: {
       nameHant: translators.hant.t(game.name),
       kind: game.kind,
@@ -136,6 +140,14 @@ function listed({ publicOrigin }: SupplierOptions, game: Game): ListedGame {
       jackpot: null,
     },
   };
+}
+
+/** Slots keep theirs with the rest of their art; a game without one is drawn by its lobby. */
+function coverUrl(root: string | null, origin: string, code: string): string {
+  const theme = code.replace(/^slot-/, '');
+  const paths = [`art/covers/${code}.svg`, `art/slots/${theme}/cover.svg`];
+  const path = root === null ? undefined : paths.find((one) => existsSync(join(root, one)));
+  return path === undefined ? '' : `${origin}/${path}`;
 }
 
 function mostReturned(returns: ReturnType<Game['exactReturns']>) {
