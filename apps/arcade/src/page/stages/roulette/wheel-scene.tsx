@@ -3,8 +3,8 @@ import { Container, Graphics, type Sprite } from 'pixi.js';
 import { useMemo } from 'react';
 import { PixiView } from '../../kit/pixi-view.tsx';
 import type { Layout, Scene } from '../../kit/stage.ts';
-import { artUrl } from '../../kit/table/art.ts';
 import type { Felt } from '../../kit/table/felt.ts';
+import { partsOf } from '../../kit/table/parts.ts';
 import type { RoundDoor, Sounds } from '../stage.ts';
 import { LANDED_MS, poseAt, restPose, type WheelPose } from './ball.ts';
 import type { RouletteLook } from './look.ts';
@@ -37,20 +37,6 @@ export function WheelScene(props: WheelSceneProps) {
       />
     </div>
   );
-}
-
-/** Groups of the drawing as drawings of their own. */
-async function partsOf(file: string): Promise<(ids: readonly string[], box: string) => string> {
-  const answer = await fetch(artUrl(file));
-  if (!answer.ok) throw new Error(file);
-  const root = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
-  const defs = root.querySelector('defs')?.outerHTML ?? '';
-  return (ids, box) => {
-    const groups = ids.map((id) => root.getElementById(id)?.outerHTML ?? '').join('');
-    const [, , width, height] = box.split(' ');
-    const head = `xmlns="http://www.w3.org/2000/svg" viewBox="${box}"`;
-    return `<svg ${head} width="${width}" height="${height}">${defs}${groups}</svg>`;
-  };
 }
 
 const SIZE = 1000;
@@ -131,6 +117,7 @@ function follow(scene: Scene, props: WheelSceneProps, show: (pose: WheelPose) =>
   const run = (pocket: number, drawsAt: number): void => {
     let wasLanded = now() - drawsAt >= LANDED_MS;
     if (!wasLanded) sounds.play('ball');
+    show(poseAt(now() - drawsAt, pocket));
     stopRun = scene.motion.each(() => {
       const pose = poseAt(now() - drawsAt, pocket);
       show(pose);
