@@ -1,0 +1,234 @@
+import { moneyMinor, moneyText } from '@tianping/base';
+import type { Message, Translator } from '@tianping/i18n';
+import {
+  type SlotShown,
+  type SlotTheme,
+  slotShown,
+  themeRules,
+} from '@tianping/plugin-games/slots';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Scene } from '../../kit/stage.ts';
+import type { SpinStageProps } from '../stage.ts';
+import { slotStageMessages as m } from './messages.ts';
+import { autoAfter, levelOf, type SlotState } from './play-state.ts';
+import { createMachine, type MachineView } from './scene/machine.ts';
+import { type Cues, playBack } from './scene/playback.ts';
+import { showMoney, unlight } from './scene/wins.ts';
+
+export interface SlotControl {
+  readonly state: StoreApi<SlotState>;
+  build(scene: Scene): Promise<void>;
+  spin(): void;
+  /** Shows the rest of the result at once, and ends automatic spins. */
+  stop(): void;
+  startAuto(plan: { count: number; lossLimitMinor: number; winLimitMinor: number }): void;
+  stake(by: 1 | -1): void;
+  leave(): void;
+}
+
+interface Means {
+  readonly theme: SlotTheme;
+  readonly props: () => SpinStageProps;
+  readonly t: Translator['t'];
+}
+
+const BIG_MS = 2600;
+
+export function money(minor: number): string {
+  return moneyText(moneyMinor(minor));
+}
+
+export function stakesOf({ game, session }: SpinStageProps): readonly number[] {
+  const { minMinor, maxMinor } = session.limits;
+  const within = game.stakes.filter((stake) => stake >= minMinor && stake <= maxMinor);
+  return within.length > 0 ? within : game.stakes.slice(0, 1);
+}
+
+function firstState(props: SpinStageProps): SlotState {
+  const stakes = stakesOf(props);
+  const stakeMinor = stakes.findLast((stake) => stake <= 200) ?? stakes[0] ?? 0;
+  return {
+    isBusy: false,
+    isSkipped: false,
+    isFast: false,
+    stakeMinor,
+    wonMinor: null,
+    lastStakeMinor: stakeMinor,
+    free: null,
+    respins: null,
+    money: 0,
+    multiplier: 1,
+    single: null,
+    notice: null,
+    auto: null,
+    last: null,
+  };
+}
+
+/** One machine as it is played: spins, their playback, automatic spins. */
+export function createControl(means: Means): SlotControl {
+  const { theme, t } = means;
+  const { machine } = themeRules[theme];
+  const state = createStore<SlotState>(() => firstState(means.props()));
+  const place: { view: MachineView | null; isGone: boolean } = { view: null, isGone: false };
+  let startedAt = Number.NEGATIVE_INFINITY;
+  const prizeName = (prize: 'mini' | 'minor' | 'major'): string => t(m[prize]);
+  const say = (message: Message): void => means.props().say(t(message));
+  const cues = cuesOf(state, prizeName);
+
+  const spin = async (): Promise<void> => {
+    const props = means.props();
+    const { stakeMinor, isBusy } = state.getState();
+    if (isBusy || props.paused || place.isGone) return;
+    if (props.door.balance.getState() < stakeMinor) {
+      props.sounds.play('refused');
+      state.setState({ auto: null });
+      say(m.balanceLow);
+      return;
+    }
+    startedAt = props.now();
+    state.setState({ ...cleared, isBusy: true, lastStakeMinor: stakeMinor, wonMinor: 0 });
+    rollAll(place.view, props);
+    const answer = await props.door.spin(stakeMinor, {});
+    const read = answer.ok ? slotShown.safeParse(answer.value.shown) : null;
+    if (!answer.ok || !read?.success) {
+      restReels(place.view);
+      state.setState({ isBusy: false, auto: null, wonMinor: null });
+      if (!answer.ok) means.props().say(answer.error.message);
+      return;
+    }
+    await shownWhole(read.data);
+    means.props().door.shown(answer.value.playId);
+    await rested();
+    finish(read.data);
+  };
+  const shownWhole = async (shown: SlotShown): Promise<void> => {
+    const { view } = place;
+    if (view && means.props().view === 'stage') {
+      const isOver = new Promise<void>((resolve) => {
+        view.scene.signal.addEventListener('abort', () => resolve());
+      });
+      await Promise.race([playBack(view, shown, { cues, sounds: means.props().sounds }), isOver]);
+      await Promise.race([celebrate(view, shown), isOver]);
+    }
+    state.setState({ wonMinor: shown.totalMinor, notice: null, last: shown, single: null });
+  };
+  const celebrate = async (view: MachineView, shown: SlotShown): Promise<void> => {
+    const level = levelOf(shown.totalMinor, shown.stakeMinor);
+    if (!level || state.getState().isSkipped) return;
+    means.props().sounds.play('big');
+    await view.pace.run(BIG_MS, (part) => {
+      const counted = Math.round(shown.totalMinor * Math.min(1, part * 1.2));
+      state.setState({ notice: { kind: 'big', level, wonMinor: counted } });
+    });
+    await view.pace.wait(900);
+  };
+  /** Never sooner than the game allows, however short the playback was. */
+  const rested = async (): Promise<void> => {
+    const { now, game } = means.props();
+    const waitMs = startedAt + game.spinMs - now();
+    if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
+  };
+  const finish = (shown: SlotShown): void => {
+    const { auto } = state.getState();
+    const spinDone = { stakeMinor: shown.stakeMinor, wonMinor: shown.totalMinor };
+    const next = auto ? autoAfter(auto, spinDone) : null;
+    const goesOn = next !== null && typeof next !== 'string';
+    state.setState({ isBusy: false, isSkipped: false, free: null, auto: goesOn ? next : null });
+    if (typeof next === 'string')
+      say({ done: m.autoDone, loss: m.autoLossHit, win: m.autoWinHit }[next]);
+    if (!goesOn || place.isGone) return;
+    if (means.props().paused) state.setState({ auto: null });
+    else void spin();
+  };
+
+  return {
+    state,
+    async build(scene) {
+      const { script } = means.props();
+      const view = await createMachine(scene, {
+        theme,
+        machine,
+        script,
+        isFast: () => state.getState().isFast,
+        isSkipped: () => state.getState().isSkipped,
+        isCalm: () => means.props().calm,
+      });
+      place.view = view;
+      restReels(view);
+      const { last } = state.getState();
+      const step = last?.steps.at(-1);
+      if (step) {
+        for (const [at, reel] of view.reels.entries()) reel.show(step.grid[at] ?? '');
+        if (step.money.length > 0) showMoney(view, step.money, prizeName);
+      }
+      means.props().ready();
+    },
+    spin: () => void spin(),
+    stop() {
+      state.setState({ auto: null, isSkipped: state.getState().isBusy });
+      place.view?.scene.motion.finish();
+    },
+    startAuto({ count, lossLimitMinor, winLimitMinor }) {
+      state.setState({ auto: { left: count, lossMinor: 0, lossLimitMinor, winLimitMinor } });
+      void spin();
+    },
+    stake(by) {
+      const stakes = stakesOf(means.props());
+      const at = stakes.indexOf(state.getState().stakeMinor) + by;
+      const next = stakes[at];
+      if (next !== undefined && !state.getState().isBusy) {
+        means.props().sounds.play('chip');
+        state.setState({ stakeMinor: next });
+      }
+    },
+    leave() {
+      place.isGone = true;
+      state.setState({ auto: null });
+    },
+  };
+}
+
+const cleared = {
+  isSkipped: false,
+  free: null,
+  respins: null,
+  money: 0,
+  multiplier: 1,
+  single: null,
+  notice: null,
+};
+
+function cuesOf(state: StoreApi<SlotState>, prizeName: Cues['prizeName']): Cues {
+  return {
+    step(step, wonMinor, total) {
+      state.setState({
+        wonMinor,
+        free: total > 0 ? { number: step.free, total } : null,
+        respins: step.respins,
+        money: step.money.length,
+        multiplier: Math.max(1, ...step.wins.map(({ multiplier }) => multiplier)),
+        single: null,
+      });
+    },
+    single: (single) => state.setState({ single }),
+    free: (kind, count, wonMinor) => state.setState({ notice: { kind, count, wonMinor } }),
+    hold: () => state.setState({ notice: { kind: 'hold' } }),
+    plain: () => state.setState({ notice: null }),
+    prizeName,
+  };
+}
+
+function rollAll(view: MachineView | null, props: SpinStageProps): void {
+  props.sounds.play('reel');
+  if (!view) return;
+  unlight(view);
+  for (const reel of view.reels) reel.spin();
+}
+
+/** The tops of the strips: what is seen before the first spin, and when none came. */
+function restReels(view: MachineView | null): void {
+  if (!view) return;
+  for (const reel of view.reels) reel.rest();
+  view.scene.draw();
+}
