@@ -20,9 +20,9 @@ export function artUrl(theme: SlotTheme, file: string): string {
   return `${import.meta.env.BASE_URL}art/slots/${theme}/${file}.svg`;
 }
 
-export function symbolUrl(theme: SlotTheme, letter: string, script: Script): string {
-  const file = FILES[letter] ?? 'j';
-  return artUrl(theme, letter === 'S' && script === 'hant' ? 'scatter.hant' : file);
+export function symbolUrl(theme: SlotTheme, face: string, script: Script): string {
+  const file = FILES[face] ?? 'j';
+  return artUrl(theme, face === 'S' && script === 'hant' ? 'scatter.hant' : file);
 }
 
 export function logoUrl(theme: SlotTheme, script: Script): string {
@@ -30,7 +30,7 @@ export function logoUrl(theme: SlotTheme, script: Script): string {
 }
 
 /** A symbol's name as the theme calls it; letters are themselves. */
-export function symbolName(theme: SlotTheme, letter: string): Message | string {
+export function symbolName(theme: SlotTheme, face: string): Message | string {
   const suffixes = {
     W: 'Wild',
     S: 'Scatter',
@@ -40,13 +40,10 @@ export function symbolName(theme: SlotTheme, letter: string): Message | string {
     4: 'M1',
     5: 'M2',
   } as const;
-  if (!isNamed(letter, suffixes)) return letter;
-  return words[`${theme}${suffixes[letter]}`];
+  if (!isNamed(face, suffixes)) return face;
+  return words[`${theme}${suffixes[face]}`];
 }
 
-function isNamed<Names extends object>(
-  letter: string,
-  names: Names,
-): letter is keyof Names & string {
-  return Object.hasOwn(names, letter);
+function isNamed<Names extends object>(face: string, names: Names): face is keyof Names & string {
+  return Object.hasOwn(names, face);
 }

@@ -65,99 +65,24 @@ function firstState(props: SpinStageProps): SlotState {
   };
 }
 
+/** What a machine holds while it is open. */
+interface Place {
+  view: MachineView | null;
+  isGone: boolean;
+}
+
 /** One machine as it is played: spins, their playback, automatic spins. */
 export function createControl(means: Means): SlotControl {
-  const { theme, t } = means;
-  const { machine } = themeRules[theme];
   const state = createStore<SlotState>(() => firstState(means.props()));
-  const place: { view: MachineView | null; isGone: boolean } = { view: null, isGone: false };
-  let startedAt = Number.NEGATIVE_INFINITY;
-  const prizeName = (prize: 'mini' | 'minor' | 'major'): string => t(m[prize]);
-  const say = (message: Message): void => means.props().say(t(message));
-  const cues = cuesOf(state, prizeName);
-
-  const spin = async (): Promise<void> => {
-    const props = means.props();
-    const { stakeMinor, isBusy } = state.getState();
-    if (isBusy || props.paused || place.isGone) return;
-    if (props.door.balance.getState() < stakeMinor) {
-      props.sounds.play('refused');
-      state.setState({ auto: null });
-      say(m.balanceLow);
-      return;
-    }
-    startedAt = props.now();
-    state.setState({ ...cleared, isBusy: true, lastStakeMinor: stakeMinor, wonMinor: 0 });
-    rollAll(place.view, props);
-    const answer = await props.door.spin(stakeMinor, {});
-    const read = answer.ok ? slotShown.safeParse(answer.value.shown) : null;
-    if (!answer.ok || !read?.success) {
-      restReels(place.view);
-      state.setState({ isBusy: false, auto: null, wonMinor: null });
-      if (!answer.ok) means.props().say(answer.error.message);
-      return;
-    }
-    await shownWhole(read.data);
-    means.props().door.shown(answer.value.playId);
-    await rested();
-    finish(read.data);
-  };
-  const shownWhole = async (shown: SlotShown): Promise<void> => {
-    const { view } = place;
-    if (view && means.props().view === 'stage') {
-      const isOver = new Promise<void>((resolve) => {
-        view.scene.signal.addEventListener('abort', () => resolve());
-      });
-      await Promise.race([playBack(view, shown, { cues, sounds: means.props().sounds }), isOver]);
-      await Promise.race([celebrate(view, shown), isOver]);
-    }
-    state.setState({ wonMinor: shown.totalMinor, notice: null, last: shown, single: null });
-  };
-  const celebrate = async (view: MachineView, shown: SlotShown): Promise<void> => {
-    const level = levelOf(shown.totalMinor, shown.stakeMinor);
-    if (!level || state.getState().isSkipped) return;
-    means.props().sounds.play('big');
-    await view.pace.run(BIG_MS, (part) => {
-      const counted = Math.round(shown.totalMinor * Math.min(1, part * 1.2));
-      state.setState({ notice: { kind: 'big', level, wonMinor: counted } });
-    });
-    await view.pace.wait(900);
-  };
-  /** Never sooner than the game allows, however short the playback was. */
-  const rested = async (): Promise<void> => {
-    const { now, game } = means.props();
-    const waitMs = startedAt + game.spinMs - now();
-    if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
-  };
-  const finish = (shown: SlotShown): void => {
-    const { auto } = state.getState();
-    const spinDone = { stakeMinor: shown.stakeMinor, wonMinor: shown.totalMinor };
-    const next = auto ? autoAfter(auto, spinDone) : null;
-    const goesOn = next !== null && typeof next !== 'string';
-    state.setState({ isBusy: false, isSkipped: false, free: null, auto: goesOn ? next : null });
-    if (typeof next === 'string')
-      say({ done: m.autoDone, loss: m.autoLossHit, win: m.autoWinHit }[next]);
-    if (!goesOn || place.isGone) return;
-    if (means.props().paused) state.setState({ auto: null });
-    else void spin();
-  };
-
+  const place: Place = { view: null, isGone: false };
+  const prizeName: Cues['prizeName'] = (prize) => means.t(m[prize]);
+  const spin = createSpin({ ...means, state, place, cues: cuesOf(state, prizeName) });
   return {
     state,
     async build(scene) {
-      const { script } = means.props();
-      const view = await createMachine(scene, {
-        theme,
-        machine,
-        script,
-        isFast: () => state.getState().isFast,
-        isSkipped: () => state.getState().isSkipped,
-        isCalm: () => means.props().calm,
-      });
+      const view = await viewOf(scene, means, state);
       place.view = view;
-      restReels(view);
-      const { last } = state.getState();
-      const step = last?.steps.at(-1);
+      const step = state.getState().last?.steps.at(-1);
       if (step) {
         for (const [at, reel] of view.reels.entries()) reel.show(step.grid[at] ?? '');
         if (step.money.length > 0) showMoney(view, step.money, prizeName);
@@ -174,19 +99,118 @@ export function createControl(means: Means): SlotControl {
       void spin();
     },
     stake(by) {
+      const { stakeMinor, isBusy } = state.getState();
       const stakes = stakesOf(means.props());
-      const at = stakes.indexOf(state.getState().stakeMinor) + by;
-      const next = stakes[at];
-      if (next !== undefined && !state.getState().isBusy) {
-        means.props().sounds.play('chip');
-        state.setState({ stakeMinor: next });
-      }
+      const next = stakes[stakes.indexOf(stakeMinor) + by];
+      if (next === undefined || isBusy) return;
+      means.props().sounds.play('chip');
+      state.setState({ stakeMinor: next });
     },
     leave() {
       place.isGone = true;
       state.setState({ auto: null });
     },
   };
+}
+
+async function viewOf(scene: Scene, means: Means, state: StoreApi<SlotState>) {
+  const { theme, props } = means;
+  const view = await createMachine(scene, {
+    theme,
+    machine: themeRules[theme].machine,
+    script: props().script,
+    isFast: () => state.getState().isFast,
+    isSkipped: () => state.getState().isSkipped,
+    isCalm: () => props().calm,
+  });
+  restReels(view);
+  return view;
+}
+
+interface SpinMeans extends Means {
+  readonly state: StoreApi<SlotState>;
+  readonly place: Place;
+  readonly cues: Cues;
+}
+
+/** One spin from the press to the rest, and the next one of automatic spins. */
+function createSpin(means: SpinMeans): () => Promise<void> {
+  const { state, place, t } = means;
+  const say = (message: Message): void => means.props().say(t(message));
+  const finish = (shown: SlotShown): void => {
+    const { auto } = state.getState();
+    const done = { stakeMinor: shown.stakeMinor, wonMinor: shown.totalMinor };
+    const next = auto ? autoAfter(auto, done) : null;
+    const goesOn = next !== null && typeof next !== 'string' && !means.props().paused;
+    state.setState({ isBusy: false, isSkipped: false, free: null, auto: goesOn ? next : null });
+    if (typeof next === 'string') {
+      say({ done: m.autoDone, loss: m.autoLossHit, win: m.autoWinHit }[next]);
+    }
+    if (goesOn && !place.isGone) void spin();
+  };
+  const spin = async (): Promise<void> => {
+    const props = means.props();
+    const { stakeMinor, isBusy } = state.getState();
+    if (isBusy || props.paused || place.isGone) {
+      if (!isBusy) state.setState({ auto: null });
+      return;
+    }
+    if (props.door.balance.getState() < stakeMinor) {
+      props.sounds.play('refused');
+      state.setState({ auto: null });
+      say(m.balanceLow);
+      return;
+    }
+    const startedAt = props.now();
+    state.setState({ ...cleared, isBusy: true, lastStakeMinor: stakeMinor, wonMinor: 0 });
+    rollAll(place.view, props);
+    const answer = await props.door.spin(stakeMinor, {});
+    const read = answer.ok ? slotShown.safeParse(answer.value.shown) : null;
+    if (!answer.ok || !read?.success) {
+      restReels(place.view);
+      state.setState({ isBusy: false, auto: null, wonMinor: null });
+      if (!answer.ok) means.props().say(answer.error.message);
+      return;
+    }
+    await showWhole(means, read.data);
+    means.props().door.shown(answer.value.playId);
+    await rested(means.props(), startedAt);
+    finish(read.data);
+  };
+  return spin;
+}
+
+/** A scene that ends on the way shows nothing more: the result stands at once. */
+async function showWhole(means: SpinMeans, shown: SlotShown): Promise<void> {
+  const { place, state, cues } = means;
+  const { view } = place;
+  const { sounds, view: chosen } = means.props();
+  if (view && chosen === 'stage' && !view.scene.signal.aborted) {
+    const isOver = new Promise<void>((resolve) => {
+      view.scene.signal.addEventListener('abort', () => resolve());
+    });
+    await Promise.race([playBack(view, shown, { cues, sounds }), isOver]);
+    await Promise.race([celebrate(means, view, shown), isOver]);
+  }
+  state.setState({ wonMinor: shown.totalMinor, notice: null, last: shown, single: null });
+}
+
+async function celebrate(means: SpinMeans, view: MachineView, shown: SlotShown): Promise<void> {
+  const { state } = means;
+  const level = levelOf(shown.totalMinor, shown.stakeMinor);
+  if (!level || state.getState().isSkipped) return;
+  means.props().sounds.play('big');
+  await view.pace.run(BIG_MS, (part) => {
+    const counted = Math.round(shown.totalMinor * Math.min(1, part * 1.2));
+    state.setState({ notice: { kind: 'big', level, wonMinor: counted } });
+  });
+  await view.pace.wait(900);
+}
+
+/** Never sooner than the game allows, however short the playback was. */
+async function rested({ now, game }: SpinStageProps, startedAt: number): Promise<void> {
+  const waitMs = startedAt + game.spinMs - now();
+  if (waitMs > 0) await new Promise((done) => setTimeout(done, waitMs));
 }
 
 const cleared = {

@@ -34,7 +34,10 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
     () => createControl({ theme, props: () => latest.current, t }),
     [theme, t],
   );
-  useEffect(() => () => control.leave(), [control]);
+  useEffect(() => {
+    const leave = (): void => control.leave();
+    return leave;
+  }, [control]);
   useSpaceKey(control, open === null);
   const isList = view === 'list';
   useEffect(() => {

@@ -12,13 +12,12 @@ export function Overlay({ state }: { readonly state: StoreApi<SlotState> }) {
   const { t } = useT();
   const { free, respins, multiplier, notice, lastStakeMinor, money: held } = useWatched(state);
   const isHeld = respins !== null;
+  const isFree = free !== null && free.number > 0;
   return (
     <div className={css.overlay}>
-      {(free || isHeld || multiplier > 1) && (
+      {(isFree || isHeld || multiplier > 1) && (
         <p className={css.running}>
-          {free && free.number > 0 && (
-            <b>{t(m.freeBar, { number: free.number, total: free.total })}</b>
-          )}
+          {isFree && <b>{t(m.freeBar, { number: free.number, total: free.total })}</b>}
           {isHeld && <b>{t(m.holdLeft, { left: respins })}</b>}
           {isHeld && <span>{t(m.holdCount, { count: held })}</span>}
           {multiplier > 1 && <span>{t(m.multiplier, { multiplier })}</span>}

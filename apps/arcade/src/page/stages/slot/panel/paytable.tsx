@@ -62,13 +62,8 @@ function Paytable({ game, script, theme }: RulesProps & { readonly theme: SlotTh
           <p key={at} className={css.strip}>
             <b>{t(m.stripOf, { reel: at + 1 })}</b>
             <span>
-              {[...strip].map((letter, stop) => (
-                <img
-                  key={stop}
-                  src={symbolUrl(theme, letter, script)}
-                  alt={letter}
-                  loading="lazy"
-                />
+              {[...strip].map((face, stop) => (
+                <img key={stop} src={symbolUrl(theme, face, script)} alt={face} loading="lazy" />
               ))}
             </span>
           </p>
@@ -95,12 +90,12 @@ function Pays(props: {
           t(m.ofCellsUp, { from: 9 }),
         ]
       : [3, 4, 5].map((count) => t(m.ofKind, { count }));
-  const rows = PAYING.flatMap((letter) => {
-    const units = machine.pays[letter];
-    return units ? [{ letter: letter as string, units: [...units] }] : [];
+  const rows = PAYING.flatMap((face) => {
+    const units = machine.pays[face];
+    return units ? [{ face: face as string, units: [...units] }] : [];
   });
   if (machine.engine === 'lines' || machine.engine === 'ways') {
-    rows.unshift({ letter: 'S', units: [...machine.scatter] });
+    rows.unshift({ face: 'S', units: [...machine.scatter] });
   }
   // A line is staked with a twentieth; pays of lines are shown of the whole stake like all others.
   return (
@@ -117,12 +112,12 @@ function Pays(props: {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ letter, units }) => {
-          const name = symbolName(theme, letter);
+        {rows.map(({ face, units }) => {
+          const name = symbolName(theme, face);
           return (
-            <tr key={letter}>
+            <tr key={face}>
               <th scope="row">
-                <img src={symbolUrl(theme, letter, script)} alt="" width={44} height={44} />
+                <img src={symbolUrl(theme, face, script)} alt="" width={44} height={44} />
                 {typeof name === 'string' ? name : t(name)}
               </th>
               {units.map((pay, at) => (

@@ -44,7 +44,7 @@ export async function createMachine(
   const [back, frame, textures] = await Promise.all([
     scene.sprite(artUrl(theme, 'reels'), FRAME.width),
     scene.sprite(artUrl(theme, 'frame'), FRAME.width),
-    texturesOf(scene, (letter) => symbolUrl(theme, letter, script), size),
+    texturesOf(scene, (face) => symbolUrl(theme, face, script), size),
   ]);
   const pace = createPace(scene.motion, options);
   const body = new Container({ x: scene.layout.width / 2, y: scene.layout.height / 2 });
@@ -91,11 +91,11 @@ function reelOf(reels: readonly Reel[], cell: number, rows: number): Reel {
 
 async function texturesOf(
   scene: Scene,
-  urlOf: (letter: string) => string,
+  urlOf: (face: string) => string,
   size: number,
 ): Promise<Map<string, Texture>> {
   const entries = await Promise.all(
-    SYMBOLS.map(async (letter) => [letter, await scene.textures.svg(urlOf(letter), size)] as const),
+    SYMBOLS.map(async (face) => [face, await scene.textures.svg(urlOf(face), size)] as const),
   );
   return new Map(entries);
 }

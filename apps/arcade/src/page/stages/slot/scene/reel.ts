@@ -29,16 +29,13 @@ export interface Reel {
 const CELLS_A_MS = 0.022;
 const ROLL = 9;
 
-export function createReel(
-  scene: Scene,
-  options: {
-    readonly look: ReelLook;
-    readonly strip: string;
-    readonly first: number;
-    readonly pace: Pace;
-  },
-): Reel {
-  const { look, strip, pace } = options;
+/** The sprites of a reel, and where they stand. */
+function createBelt(options: {
+  readonly look: ReelLook;
+  readonly strip: string;
+  readonly first: number;
+}) {
+  const { look, strip, first } = options;
   const { rows, cellHeight, cellWidth } = look;
   const root = new Container();
   const sprites = Array.from({ length: rows + 1 }, () => {
@@ -46,11 +43,10 @@ export function createReel(
     root.addChild(sprite);
     return sprite;
   });
-  let position = options.first;
-  let isRolling = false;
+  let position = first;
 
-  const put = (sprite: Sprite, letter: string, y: number): void => {
-    const texture = look.textures.get(letter);
+  const put = (sprite: Sprite, face: string, y: number): void => {
+    const texture = look.textures.get(face);
     sprite.visible = texture !== undefined;
     if (texture) sprite.texture = texture;
     sprite.scale.set(look.size / (texture?.width ?? 1));
@@ -59,11 +55,11 @@ export function createReel(
   };
   const roll = (to: number, blur: number): void => {
     position = to;
-    const first = Math.floor(to);
+    const top = Math.floor(to);
     for (const [at, sprite] of sprites.entries()) {
-      const index = first + at;
-      const letter = strip.charAt(((index % strip.length) + strip.length) % strip.length);
-      put(sprite, letter, (index - to + 0.5) * cellHeight);
+      const index = top + at;
+      const face = strip.charAt(((index % strip.length) + strip.length) % strip.length);
+      put(sprite, face, (index - to + 0.5) * cellHeight);
       sprite.scale.y *= 1 + blur * 0.22;
       sprite.alpha = 1 - blur * 0.3;
     }
@@ -73,21 +69,39 @@ export function createReel(
       put(sprite, column.charAt(row), (row + 0.5) * cellHeight);
     }
   };
+  return { root, sprites, roll, show, position: () => position };
+}
+
+export function createReel(
+  scene: Scene,
+  options: {
+    readonly look: ReelLook;
+    readonly strip: string;
+    readonly first: number;
+    readonly pace: Pace;
+  },
+): Reel {
+  const { look, pace } = options;
+  const { rows, cellHeight } = look;
+  const belt = createBelt(options);
+  const { roll, sprites, show } = belt;
+  let isRolling = false;
+
   return {
-    root,
+    root: belt.root,
     sprite: (row) => sprites[row] ?? new Sprite(),
     show,
     spin() {
       if (isRolling || pace.isStill()) return;
       isRolling = true;
       scene.motion.each((elapsed) => {
-        if (isRolling) roll(position - elapsed * CELLS_A_MS, 1);
+        if (isRolling) roll(belt.position() - elapsed * CELLS_A_MS, 1);
         return isRolling;
       });
     },
     rest() {
       isRolling = false;
-      roll(Math.round(position), 0);
+      roll(Math.round(belt.position()), 0);
     },
     async stop(at) {
       isRolling = false;
