@@ -4,6 +4,8 @@ import { fanOut } from './f2-fan-out.ts';
 import { clientBytes } from './f3-bytes.ts';
 import { stalledReaders } from './f4-stalled.ts';
 import { lineCuts } from './f5-line-cuts.ts';
+import { spinTime } from './g2-spin.ts';
+import { roundTime } from './g3-round.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
@@ -29,6 +31,8 @@ export const benches: readonly Bench[] = [
   clientBytes,
   stalledReaders,
   lineCuts,
+  spinTime,
+  roundTime,
   cellUpdates,
   tapToSlip,
   homeScript,

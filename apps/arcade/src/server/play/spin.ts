@@ -37,8 +37,6 @@ export async function spin(
     const isLow = asked.stakeMinor < game.stake.minMinor;
     throw new Refused(isLow ? 'limitLow' : 'limitHigh');
   }
-  const known = await playByKey(db, session, asked.key);
-  if (known) return await repeated(context, known, asked);
   const begun = await db.tx(async (sql) => {
     const twice = await playByKey(sql, session, asked.key);
     if (twice) return { known: twice, placed: null, answer: null };
