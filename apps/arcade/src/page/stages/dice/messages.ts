@@ -1,0 +1,32 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Words of the dice page. */
+export const dicePage = defineMessages('gameDicePage', {
+  scale: '选择数字',
+  direction: '方向',
+  chance: '中奖机会',
+  price: '赔率（含本金）',
+  stake: '投注额',
+  wins: '赢可得',
+  roll: '掷骰',
+  rolling: '开出中',
+  auto: '自动',
+  stop: '停止自动',
+  count: '局数',
+  lossLimit: '亏损上限',
+  lossNeeded: '请填写局数和亏损上限，才能自动进行',
+  lossReached: '已到亏损上限，自动已停止',
+  left: '还剩 {count} 局',
+  won: '开出 {rolled}，派彩 {amount}',
+  lost: '开出 {rolled}，未中',
+  waiting: '选定数字和投注额，然后掷骰',
+  recent: '近期结果',
+  fair: '每局由服务器种子、您的种子和序号算出，开奖前已公布摘要，更换种子后可逐局验证',
+  balance: '余额不足',
+  paused: '游戏已暂停，暂时不能投注',
+  how: '开出 00.00 至 99.99 中的一个数，一万个数机会相同；小于或大于所选数字为中，正好等于不中',
+  exact: '赔率等于 9,900 除以中奖数字的个数，任何选择的返还率都是 99%；派彩向下取到分',
+  range: '中奖机会可在 1% 至 98% 之间选择',
+  pace: '两局之间至少间隔 2.5 秒；自动进行须填局数和亏损上限',
+  independent: '每一局互相独立，以往的结果不能预示下一局',
+});
