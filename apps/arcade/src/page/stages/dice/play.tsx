@@ -36,7 +36,9 @@ export function Play(props: SpinStageProps) {
   const dice = useDice(props, { options, stakeMinor });
   const isAuto = dice.left > 0;
   const last = dice.results[0] ?? null;
-  useEffect(ready, [ready]);
+  useEffect(() => {
+    ready();
+  }, [ready]);
   return (
     <div className={css.page}>
       <section className={css.table}>

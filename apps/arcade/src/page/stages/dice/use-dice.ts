@@ -1,3 +1,4 @@
+import type { Translator } from '@tianping/i18n';
 import { type DiceOptions, type DiceShown, diceShown } from '@tianping/plugin-games/dice';
 import { useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ export interface AutoPlan {
   readonly lossMinor: number;
 }
 
-const KEPT = 20;
+const RESULTS_SHOWN = 20;
 const MOVE_MS = 900;
 
 /** Plays one by one, or a counted number of them down to a limit of loss. */
@@ -40,32 +41,14 @@ export function useDice(props: SpinStageProps, plan: DicePlan) {
     };
   }, []);
 
-  const once = async (): Promise<DiceResult | null> => {
-    const { door, sounds, paused, say, calm } = latest.current.props;
-    const { options, stakeMinor } = latest.current.plan;
-    const isShort = stakeMinor > door.balance.getState();
-    if (paused || isShort) {
-      sounds.play('refused');
-      say(t(paused ? m.paused : m.balance));
-      return null;
-    }
-    sounds.play('reel');
-    const answer = await door.spin(stakeMinor, options);
-    if (!answer.ok) return null;
-    const read = diceShown.safeParse(answer.value.shown);
-    if (!read.success) return null;
-    const { playId, payoutMinor } = answer.value;
-    const result = { playId, shown: read.data, stakeMinor, payoutMinor };
-    setResults((known) => [result, ...known].slice(0, KEPT));
-    await waited(calm ? 0 : MOVE_MS);
-    door.shown(playId);
-    // Nothing is celebrated that is not more than the stake.
-    sounds.play(payoutMinor > stakeMinor ? 'win' : 'stop');
-    return result;
-  };
+  const add = (result: DiceResult): void =>
+    setResults((known) => [result, ...known].slice(0, RESULTS_SHOWN));
   /** One play with its pause; null when it was refused. */
   const paced = async (): Promise<DiceResult | null> => {
-    const [result] = await Promise.all([once(), waited(latest.current.props.game.spinMs)]);
+    const [result] = await Promise.all([
+      playOnce(latest.current.props, latest.current.plan, { t, add }),
+      waited(latest.current.props.game.spinMs),
+    ]);
     return result;
   };
   const guarded = async (act: () => Promise<void>): Promise<void> => {
@@ -109,6 +92,33 @@ export function useDice(props: SpinStageProps, plan: DicePlan) {
         setLeft(0);
       }),
   };
+}
+
+/** Null when it was refused. */
+async function playOnce(
+  { door, sounds, paused, say, calm }: SpinStageProps,
+  { options, stakeMinor }: DicePlan,
+  { t, add }: { readonly t: Translator['t']; readonly add: (result: DiceResult) => void },
+): Promise<DiceResult | null> {
+  const isShort = stakeMinor > door.balance.getState();
+  if (paused || isShort) {
+    sounds.play('refused');
+    say(t(paused ? m.paused : m.balance));
+    return null;
+  }
+  sounds.play('reel');
+  const answer = await door.spin(stakeMinor, options);
+  if (!answer.ok) return null;
+  const read = diceShown.safeParse(answer.value.shown);
+  if (!read.success) return null;
+  const { playId, payoutMinor } = answer.value;
+  const result = { playId, shown: read.data, stakeMinor, payoutMinor };
+  add(result);
+  await waited(calm ? 0 : MOVE_MS);
+  door.shown(playId);
+  // Nothing is celebrated that is not more than the stake.
+  sounds.play(payoutMinor > stakeMinor ? 'win' : 'stop');
+  return result;
 }
 
 function waited(ms: number): Promise<void> {
