@@ -110,7 +110,7 @@ function WinBox({ control, theme }: ControlsProps) {
   return (
     <div className={`${css.box} ${css.won}`}>
       <small>{t(m.won)}</small>
-      <b className="num" data-won={(wonMinor ?? 0) > 0}>
+      <b className="num" data-won={(wonMinor ?? 0) >= lastStakeMinor}>
         {money(wonMinor ?? 0)}
       </b>
       <small className="num" role="status">

@@ -32,7 +32,7 @@ function Paytable({ game, script, theme }: RulesProps & { readonly theme: SlotTh
   const { machine, volatility } = themeRules[theme];
   const swings = { low: m.volatilityLow, mid: m.volatilityMid, high: m.volatilityHigh };
   return (
-    <div className={css.paytable}>
+    <div className={css.paytable} tabIndex={-1} data-autofocus>
       <dl>
         <div>
           <dt>{t(m.exact)}</dt>

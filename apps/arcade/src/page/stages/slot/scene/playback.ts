@@ -25,8 +25,11 @@ export async function playBack(
   shown: SlotShown,
   outside: { readonly cues: Cues; readonly sounds: Sounds },
 ): Promise<void> {
-  const { cues, sounds } = outside;
+  const { cues } = outside;
   const { pace } = view;
+  // What brings less than its stake is shown, but nothing is made of it.
+  const isGain = shown.totalMinor >= shown.stakeMinor;
+  const sounds = isGain ? outside.sounds : plainSounds(outside.sounds);
   let [won, given, isHeld] = [0, 0, false];
   let before: SlotStep | null = null;
   for (const step of shown.steps) {
@@ -49,7 +52,7 @@ export async function playBack(
         await pace.wait(NOTICE_MS);
         cues.plain();
       }
-      await land(view, before, step, outside);
+      await land(view, before, step, { cues, sounds });
     }
     if (step.money.length > 0) showMoney(view, step.money, cues.prizeName);
     won += step.minor;
@@ -57,7 +60,7 @@ export async function playBack(
     cues.step(step, won, given);
     if (step.wins.length > 0) {
       sounds.play('win');
-      await showWins(view, step, cues.single);
+      await showWins(view, step, { isGain, single: cues.single });
       if (step.money.length > 0) showMoney(view, step.money, cues.prizeName);
     }
     if (step.awarded > 0) {
@@ -73,6 +76,15 @@ export async function playBack(
     await pace.wait(NOTICE_MS + 400);
     cues.plain();
   }
+}
+
+/** Without those that celebrate. */
+function plainSounds(sounds: Sounds): Sounds {
+  return {
+    play(sound) {
+      if (sound !== 'win' && sound !== 'big') sounds.play(sound);
+    },
+  };
 }
 
 async function stopReels(view: MachineView, step: SlotStep, sounds: Sounds): Promise<void> {

@@ -81,14 +81,15 @@ async function pulse(view: MachineView, cells: ReadonlySet<number>, ms: number):
 export async function showWins(
   view: MachineView,
   step: SlotStep,
-  single: (win: SlotWin | null) => void,
+  shows: { readonly isGain: boolean; readonly single: (win: SlotWin | null) => void },
 ): Promise<void> {
   if (step.wins.length === 0) return;
+  const { isGain, single } = shows;
   const all = new Set(step.wins.flatMap(({ cells }) => cells));
   light(view, all);
   for (const win of step.wins) drawLine(view, win);
-  await pulse(view, all, 900);
-  const isShort = view.pace.isFast() || view.pace.isSkipped() || step.kind === 'tumble';
+  await (isGain ? pulse(view, all, 900) : view.pace.wait(500));
+  const isShort = !isGain || view.pace.isFast() || view.pace.isSkipped() || step.kind === 'tumble';
   if (!isShort && step.wins.length > 1) {
     const best = step.wins.toSorted((a, b) => b.minor - a.minor).slice(0, SINGLES);
     for (const win of best) {
