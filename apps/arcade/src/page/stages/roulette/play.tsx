@@ -54,7 +54,6 @@ export function Play(props: RoundStageProps) {
           now={now}
           sounds={sounds}
           calm={calm}
-          drawingMs={game.plan.drawingMs}
           label={t(tableMessages.tableView, { name: t(game.name) })}
           failed={toList}
         />

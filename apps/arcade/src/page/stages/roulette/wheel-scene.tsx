@@ -16,7 +16,6 @@ interface WheelSceneProps {
   readonly door: RoundDoor;
   readonly sounds: Sounds;
   readonly calm: boolean;
-  readonly drawingMs: number;
   readonly label: string;
   now(): number;
   failed(): void;
@@ -47,7 +46,7 @@ async function build(scene: Scene, props: WheelSceneProps, corner: { x: number; 
   const [, , width, height] = felt.box;
   const root = new Container({ position: { x: -corner.x, y: -corner.y } });
   const shade = new Graphics()
-    .rect(corner.x, corner.y, width, height)
+    .rect(corner.x - width, corner.y - height, width * 3, height * 3)
     .fill({ color: 0x020806, alpha: 0.72 });
   const wheel = new Container();
   root.addChild(shade, wheel);
@@ -134,7 +133,7 @@ function follow(scene: Scene, props: WheelSceneProps, show: (pose: WheelPose) =>
     if (round && pocket !== null && round.phase !== 'void') {
       if (running === round.roundId) return;
       running = round.roundId;
-      if (calm || now() - round.drawsAt > props.drawingMs) rest(pocket);
+      if (calm || round.phase === 'settled') rest(pocket);
       else run(pocket, round.drawsAt);
       return;
     }

@@ -21,7 +21,7 @@ const PHONE: SicBoLook = {
   ring: { x: 900, y: 300, radius: 84 },
   live: new Set(['odd', 'even']),
   dome: { x: 540, y: 276, width: 330 },
-  note: { x: 540, y: 1770, size: 34 },
+  note: { x: 540, y: 446, size: 32 },
 };
 
 export const sicBoLooks = { wide: DESKTOP, tall: PHONE };
