@@ -18,6 +18,8 @@ const UPGRADE = [
   '\r\n',
 ].join('\r\n');
 const PHASE = /"t":"round".{0,200}?"roundId":"([0-9a-f-]+)".{0,80}?"phase":"(\w+)"/g;
+const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+const PONG_EVERY_MS = 10_000;
 /** Lines that are set up at the same time. */
 const AT_ONCE = 50;
 
@@ -43,6 +45,8 @@ function open(at: number): Promise<void> {
       for (const [, roundId, phase] of text.matchAll(PHASE)) count(`${roundId} ${phase} ${at}`);
     });
     socket.write(UPGRADE);
+    // The server ends a line that answers no ping.
+    setInterval(() => socket.write(PONG), PONG_EVERY_MS);
   });
 }
 
