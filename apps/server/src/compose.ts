@@ -77,6 +77,8 @@ export interface ComposeOptions {
   readonly sandboxOrigin: string;
   /** The game studio; absent where none is to be reached. */
   readonly studio?: StudioOptions;
+  /** Where games come from, as a member's browser sees it; they may stand in a frame of the site. */
+  readonly gameOrigins?: readonly string[];
   /** Made when the database is open: a feed is told which matches have open bets. */
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
   readonly clock?: Clock;
@@ -170,6 +172,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     trustProxy: [...trustedProxies],
     limits,
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
+    pageOrigins: { games: options.gameOrigins ?? [] },
   });
   const providers = [studioProvider(domain.gameWallet, studio.publicKey)];
   serveBeside(app, { domain, rates, limits, log });

@@ -59,7 +59,12 @@ export interface ArcadeConfig {
   /** A JSON file that names its operators; null for the sites of this server. */
   readonly operatorsFile: string | null;
   /** A studio that somebody else runs for this installation; null for the one of the demo. */
-  readonly elsewhere: { readonly origin: string; readonly publicKeyFile: string } | null;
+  readonly elsewhere: {
+    readonly origin: string;
+    readonly publicKeyFile: string;
+    /** Where its games are shown from, where that is another origin: an aggregator's suppliers. */
+    readonly gameOrigins: readonly string[];
+  } | null;
 }
 
 /** Files in PEM form. */
@@ -180,7 +185,10 @@ function studioElsewhere(
   const { STUDIO_URL: url = '', STUDIO_PUBLIC_KEY: publicKeyFile = '' } = env;
   if (!url && !publicKeyFile) return null;
   const origin = readOrigin(url, { mayNameHost: false });
-  return origin !== null && publicKeyFile ? { origin, publicKeyFile } : 'invalid';
+  const named = (env.GAME_ORIGINS ?? '').split(',').filter((part) => part.trim() !== '');
+  const gameOrigins = named.map((part) => readOrigin(part.trim(), { mayNameHost: false }));
+  const isWhole = origin !== null && publicKeyFile && gameOrigins.every((each) => each !== null);
+  return isWhole ? { origin, publicKeyFile, gameOrigins } : 'invalid';
 }
 
 /** All three of TLS_PORT, TLS_CERT and TLS_KEY, or none. */

@@ -76,6 +76,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     callbackOrigin: config.callbackOrigin,
     sandboxOrigin,
     studio: studioOf(config),
+    gameOrigins: gameOriginsOf(config, sandboxOrigin),
     messengers: makeMessengers(config.messengers, {
       clock: systemClock,
       sandboxOrigin,
@@ -128,6 +129,13 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   crowd?.start();
   // Not before: it would take a second from each start, and whoever asks sooner has it read at once.
   if (sites.some(hasTerritories)) void createCountries().warmUp();
+}
+
+/** Where games are shown from: a studio that is named, else the demo's studio and the sandbox's own pages. */
+function gameOriginsOf({ arcade, publicOrigin }: RunConfig, sandboxOrigin: string): string[] {
+  const { elsewhere, port } = arcade;
+  if (!elsewhere) return [originBeside(publicOrigin, port), sandboxOrigin];
+  return [elsewhere.origin, ...elsewhere.gameOrigins];
 }
 
 /** The seasons of the demo, from a thread of their own. */

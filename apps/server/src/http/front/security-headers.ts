@@ -8,8 +8,8 @@ export const callAnswerHeaders = {
 export interface PageOrigins {
   /** Other origins that pages may open sockets or fetch from. */
   readonly connections?: readonly string[];
-  /** Origins whose pages may stand in a frame, such as a game venue. */
-  readonly frames?: readonly string[];
+  /** Origins of games: their pages may stand in a frame, their covers may be shown. */
+  readonly games?: readonly string[];
 }
 
 /** Headers of the player site's pages and files. */
@@ -20,10 +20,10 @@ export function pageHeaders(origins: PageOrigins): Readonly<Record<string, strin
     // React writes style attributes; style sheets and elements come from our own files only.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(origins.games ?? [])].join(' '),
     "font-src 'self' data:",
     ["connect-src 'self'", ...(origins.connections ?? [])].join(' '),
-    ["frame-src 'self'", ...(origins.frames ?? [])].join(' '),
+    ["frame-src 'self'", ...(origins.games ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
