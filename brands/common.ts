@@ -39,6 +39,12 @@ export const demoSite = {
   navigation: [
     { code: 'HOME', name: '首页', route: '/' },
     { code: 'TY', name: '体育', route: '/game/sport/crty' },
+    { code: 'ZR', name: '真人', route: '/game/realbet' },
+    { code: 'QP', name: '棋牌', route: '/game/chess' },
+    { code: 'DJ', name: '电竞', route: '/game/gaming' },
+    { code: 'CP', name: '彩票', route: '/game/lottery' },
+    { code: 'DZ', name: '电子', route: '/game/egame' },
+    { code: 'BY', name: '捕鱼', route: '/game/fishing' },
     { code: 'discount', name: '优惠', route: '' },
     { code: 'vip', name: 'VIP', route: '' },
     { code: 'sponsor', name: '赞助', route: '' },

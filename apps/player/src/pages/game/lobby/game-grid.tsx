@@ -163,9 +163,8 @@ function Tile({
           <Icon of={IconInfoCircle} size="s" />
         </button>
         <small className="num">
-          {returnMicro === null
-            ? game.venueName
-            : t(text.returned, { share: returnText(returnMicro) })}
+          {game.venueName}
+          {returnMicro !== null && ` · ${t(text.returned, { share: returnText(returnMicro) })}`}
           {volatility && ` · ${t(text.volatility)}${t(text[volatility])}`}
         </small>
       </div>

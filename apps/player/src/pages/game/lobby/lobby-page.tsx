@@ -10,6 +10,7 @@ import stadium from '@tianping/ui/scenes/stadium.svg?url';
 import { Link } from 'wouter';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { walletTexts } from '../../../features/wallet/messages.ts';
 import { LOBBIES, type LobbyCategory } from './facts.ts';
 import { Games } from './games.tsx';
 import css from './lobby.module.css';
@@ -63,7 +64,7 @@ function Hero(props: { readonly category: LobbyCategory }) {
       <Scene src={scene} className={css.scene} />
       <div className={`wrap ${css.heroWords}`}>
         <p className={css.crumb}>
-          <Link href="/">{t(text.crumb)}</Link>
+          <Link href="/">{t(text.crumb)}</Link> / {t(walletTexts[props.category])}
         </p>
         <h1>{t(title)}</h1>
         <p>{t(sentence)}</p>

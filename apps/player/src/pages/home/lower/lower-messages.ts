@@ -1,6 +1,13 @@
 import { defineMessages } from '@tianping/i18n';
 
 export const lowerMessages = defineMessages('homeLower', {
+  venues: '其他场馆',
+  live: '百家乐、龙虎、轮盘、骰宝',
+  slots: '转轴与骰子，返还率写明',
+  lottery: '一分与三分，走势可查',
+  cards: '黑杰克与牌桌',
+  esports: '英雄联盟、DOTA2、CS2',
+  fishing: '渔场与倍率',
   exampleTitle: '示例注单',
   exampleScore: '完场 1 : 0，主队胜 1 球',
   examplePaid: '派彩',

@@ -3,6 +3,7 @@ import { AppPanel } from './app-panel.tsx';
 import { Care } from './care.tsx';
 import { OurPromise } from './promise.tsx';
 import { Sponsors } from './sponsors.tsx';
+import { VenueTiles } from './venue-tiles.tsx';
 import { VipStrip } from './vip-strip.tsx';
 import { Winners } from './winners.tsx';
 
@@ -10,6 +11,7 @@ import { Winners } from './winners.tsx';
 export default function Lower() {
   return (
     <>
+      <VenueTiles />
       <div className={`wrap ${css.duo}`}>
         <OurPromise />
         <Winners />

@@ -1,0 +1,48 @@
+import { Scene, useT } from '@tianping/ui';
+import chess from '@tianping/ui/scenes/lobby-chess.svg?url';
+import esport from '@tianping/ui/scenes/lobby-esport.svg?url';
+import fish from '@tianping/ui/scenes/lobby-fish.svg?url';
+import live from '@tianping/ui/scenes/lobby-live.svg?url';
+import lottery from '@tianping/ui/scenes/lobby-lottery.svg?url';
+import slots from '@tianping/ui/scenes/lobby-slots.svg?url';
+import { Link } from 'wouter';
+import { walletTexts } from '../../../features/wallet/messages.ts';
+import { lowerMessages as text } from './lower-messages.ts';
+import css from './venue-tiles.module.css';
+
+/** Lobbies in the order of the menu, with the scene and the ground of each. */
+const LOBBIES = [
+  ['ZR', '/game/realbet', live, 'live', text.live],
+  ['DZ', '/game/egame', slots, 'slots', text.slots],
+  ['CP', '/game/lottery', lottery, 'lottery', text.lottery],
+  ['QP', '/game/chess', chess, 'chess', text.cards],
+  ['DJ', '/game/gaming', esport, 'esport', text.esports],
+  ['BY', '/game/fishing', fish, 'fish', text.fishing],
+] as const;
+
+/** The ways into the lobbies of other venues than the sportsbook. */
+export function VenueTiles() {
+  const { t } = useT();
+  return (
+    <section className="wrap" aria-label={t(text.venues)}>
+      <ul className={css.tiles}>
+        {LOBBIES.map(([category, route, scene, ground, sentence]) => (
+          <li key={category}>
+            <Link
+              href={route}
+              className={css.tile}
+              style={{ background: `var(--cat-${ground})` }}
+              data-testid="venue-tile"
+            >
+              <Scene src={scene} className={css.scene} />
+              <span className={css.words}>
+                <b>{t(walletTexts[category])}</b>
+                <span>{t(sentence)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
