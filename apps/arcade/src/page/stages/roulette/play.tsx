@@ -45,7 +45,7 @@ export function Play(props: RoundStageProps) {
       looks={rouletteLooks}
       tone="green"
       board={board}
-      without="#rou-last"
+      without="#rou-last, #rou-wheel-place"
       scene={(felt, look) => (
         <WheelScene
           felt={felt}
