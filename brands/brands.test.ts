@@ -22,6 +22,15 @@ test('sites are distinguished by number and host', async () => {
   expect(new Set(hosts).size).toBe(hosts.length);
 });
 
+test('VENUE-002 the sports venue of the house has enName crty and channel code CRTY', async () => {
+  for (const { brand, funds } of await loadSites()) {
+    const ofTheHouse = funds.venues.filter(
+      ({ category, shared, seamless }) => category === 'TY' && shared && !seamless,
+    );
+    expect(ofTheHouse, brand).toMatchObject([{ enName: 'crty', code: 'CRTY' }]);
+  }
+});
+
 test('WIRE-020 the safe switch of every site is on', async () => {
   for (const site of await loadSites()) expect(site.safeSwitch, site.brand).toBe(true);
 });

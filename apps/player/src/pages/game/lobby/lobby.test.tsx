@@ -1,7 +1,12 @@
+import { calls } from '@tianping/contract';
+import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { matchRoute } from '../../../routes/match.ts';
+import { navigationItems } from '../../../routes/navigation.ts';
 import { type LobbyGame, type LobbyVenue, returnText, rowsInView } from './facts.ts';
 import { LobbyPage } from './lobby-page.tsx';
+import { lobbyPages } from './lobby-pages.tsx';
 
 const venue: LobbyVenue = {
   channelCode: 'XQZR',
@@ -52,6 +57,34 @@ const page = (answers: object = {}) =>
       ...answers,
     }),
   );
+
+test('VENUE-001 categories have codes: HOME; TY sport, DZ slots, ZR live dealer, CP lottery, QP chess, DJ e-sports, BY fishing', () => {
+  const screens = [
+    ['TY', '/game/sport', 'sportVenues', '体育'],
+    ['DZ', '/game/egame', 'egame', '电子'],
+    ['ZR', '/game/realbet', 'realbet', '真人'],
+    ['CP', '/game/lottery', 'lottery', '彩票'],
+    ['QP', '/game/chess', 'chess', '棋牌'],
+    ['DJ', '/game/gaming', 'gaming', '电竞'],
+    ['BY', '/game/fishing', 'fishing', '捕鱼'],
+  ] as const;
+  const { t } = createTranslator({ script: 'hans', hant: {} });
+  const { request } = calls['game/venue/getVenueInfoByCategory'];
+  for (const [category, path, name, word] of screens) {
+    const { route } = matchRoute(path, { depositDisabled: false });
+    expect(route.name, category).toBe(name);
+    expect(t(route.title), category).toContain(word);
+    const Page = lobbyPages[category];
+    const html = shown(<Page params={{}} />, answeredApp({}), path);
+    expect(html, category).toContain(`data-category="${category}"`);
+    expect(request.safeParse({ category }).success, category).toBe(true);
+  }
+  expect(Object.keys(lobbyPages)).toHaveLength(screens.length);
+  expect(request.safeParse({ category: 'XX' }).success).toBe(false);
+  expect(navigationItems(t, undefined)).toContainEqual(
+    expect.objectContaining({ code: 'HOME', route: '/' }),
+  );
+});
 
 test('VENUE-003 a list of venues shows those of its category', () => {
   const html = page();

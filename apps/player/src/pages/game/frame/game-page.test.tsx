@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { storeGame } from '../../../features/launch/stored-game.ts';
+import GamePage from './game-page.tsx';
+
+type Category = Parameters<typeof storeGame>[1]['category'];
+
+/** What `/game/{info}` shows when a game of `category` was launched last. */
+function frameAt(info: string, category: Category): string {
+  const app = answeredApp({});
+  storeGame(app.storage, {
+    channelCode: 'AAA',
+    enName: 'aaa',
+    venueName: '星穹',
+    category,
+    gameCode: 'g1',
+    name: '百家乐',
+    url: 'https://games.example/g1',
+    demo: false,
+    at: 0,
+  });
+  return shown(<GamePage params={{ info }} />, app, `/game/${info}`);
+}
+
+test('VENUE-016 the route types of games are TY, ZR, QP, DJ and CP', () => {
+  for (const type of ['TY', 'ZR', 'QP', 'DJ', 'CP'] as const) {
+    const html = frameAt(type, type);
+    expect(html, type).toContain('data-testid="game-frame"');
+    expect(html, type).toContain('src="https://games.example/g1"');
+  }
+  for (const type of ['DZ', 'BY'] as const) {
+    expect(frameAt(type, type), type).toContain('page-notFound');
+  }
+  for (const type of ['HOME', 'ty', 'XX']) {
+    expect(frameAt(type, 'TY'), type).toContain('page-notFound');
+  }
+});
+
+test('the frame of one category does not show the game of another', () => {
+  expect(frameAt('ZR', 'QP')).not.toContain('games.example');
+});
