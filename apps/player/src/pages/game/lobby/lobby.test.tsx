@@ -120,6 +120,12 @@ test('VENUE-005 bonus pools are shown where a venue has them', () => {
   expect(page()).not.toContain('data-testid="pools"');
 });
 
+test('a venue leads to the transfer into it and to the one out of it', () => {
+  const html = page();
+  expect(html).toContain('href="/mine/transfermoney?venue=XQZR"');
+  expect(html).toContain('href="/mine/transfermoney?venue=XQZR&amp;ty=2"');
+});
+
 test('a lobby says that it is loading, that nothing came, and that there is nothing', () => {
   expect(shown(<LobbyPage category="ZR" />, answeredApp({}))).toContain('role="status"');
   expect(page({ 'game/venue/getVenueInfoByCategory': null })).toContain('error-state');

@@ -75,7 +75,7 @@ function TransferLinks({ venue }: { readonly venue: LobbyVenue }) {
         {t(text.transferIn)}
       </Link>
       <Link
-        href={`/mine/transfermoney?from=${channelCode}`}
+        href={`/mine/transfermoney?venue=${channelCode}&ty=2`}
         aria-label={t(text.transferFrom, { venue: name })}
       >
         {t(text.transferOut)}
