@@ -6,7 +6,7 @@ const key = z.string().regex(/^[0-9A-Za-z-]{16,64}$/);
 const stakeMinor = z.int().min(1).max(1_000_000_000_000);
 
 /** Why the studio refuses; the sentence beside it is in the session's script. */
-export const refusalCode = z.enum([
+const refusalCode = z.enum([
   'session',
   'malformed',
   'closed',

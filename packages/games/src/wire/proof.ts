@@ -46,10 +46,10 @@ const play = {
   shown: z.unknown(),
 };
 
-export const spinProof = z.object({ form: z.literal('spin'), ...play, options: z.unknown() });
+const spinProof = z.object({ form: z.literal('spin'), ...play, options: z.unknown() });
 export type SpinProof = z.output<typeof spinProof>;
 
-export const handProof = z.object({
+const handProof = z.object({
   form: z.literal('hand'),
   ...play,
   actions: z.array(z.string().max(40)).max(100),

@@ -7,7 +7,7 @@ const id = z.string().min(1).max(64);
 const betCode = z.string().min(1).max(200);
 
 /** What a round is doing. `shuffling` stands between two shoes, `void` after a round that returned all stakes. */
-export const roundPhase = z.enum(['betting', 'closed', 'drawing', 'settled', 'void', 'shuffling']);
+const roundPhase = z.enum(['betting', 'closed', 'drawing', 'settled', 'void', 'shuffling']);
 export type RoundPhase = z.output<typeof roundPhase>;
 
 /** A shared round. Times are Unix milliseconds of the server's clock. */

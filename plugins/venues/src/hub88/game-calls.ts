@@ -58,7 +58,7 @@ const gameUrl = z.object({
     .nullish(),
 });
 
-export const listedTransaction = z.object({
+const listedTransaction = z.object({
   transaction_uuid: z.uuid(),
   reference_transaction_uuid: z.uuid().nullable(),
   kind: z.enum(['bet', 'win', 'rollback']),
@@ -72,7 +72,6 @@ export const listedTransaction = z.object({
   amount: z.int().min(0),
   created_at: z.iso.datetime(),
 });
-export type ListedTransaction = z.output<typeof listedTransaction>;
 
 /** What an operator asks of an aggregator (`/operator/generic/v2/<name>`), and that of a supplier (`/supplier/…`). */
 export const gameCalls = {

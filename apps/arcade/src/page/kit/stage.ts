@@ -103,7 +103,7 @@ function pick(options: {
 }
 
 /** The layout whose shape is nearest to the page's. */
-export function layoutFor(layouts: readonly Layout[], shape: number): Layout {
+function layoutFor(layouts: readonly Layout[], shape: number): Layout {
   const distance = ({ width, height }: Layout): number =>
     Math.abs(Math.log(width / height / shape));
   return layouts.toSorted((a, b) => distance(a) - distance(b))[0] ?? WIDE;
