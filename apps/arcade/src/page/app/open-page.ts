@@ -138,6 +138,10 @@ function notifyFrame(
         },
   ) => void,
 ): void {
+  // A session that goes on where it was left has figures from the start.
+  const { balanceMinor: balance, stakedMinor: staked, paidMinor: paid } = purse.getState();
+  say({ kind: 'balance', balanceMinor: balance });
+  say({ kind: 'session', stakedMinor: staked, paidMinor: paid });
   purse.subscribe(({ balanceMinor, stakedMinor, paidMinor }, before) => {
     if (balanceMinor !== before.balanceMinor) say({ kind: 'balance', balanceMinor });
     if (stakedMinor !== before.stakedMinor || paidMinor !== before.paidMinor) {
