@@ -10,6 +10,7 @@ import { gameRules } from './game-rules.ts';
 
 const engine = onDatabase();
 const USD_MINOR = 712;
+const TO_MIDNIGHT_MS = 8 * 60 * 60_000;
 const slots = must(
   demoFunds.venues.find(({ code }) => code === 'TPDZ'),
   'a venue of the studio',
@@ -48,6 +49,9 @@ test.each([
   expect(await winOf(seat, 1_000)).toBe(300);
   expect(await winOf(seat, 1)).toBe(0);
   expect(await winOf(other, cap)).toBe(cap);
+  // Past midnight of the site's day, while the seat still holds.
+  clock.advance(TO_MIDNIGHT_MS);
+  expect(await winOf(seat, 1_000)).toBe(1_000);
   await world.expectSound();
 });
 

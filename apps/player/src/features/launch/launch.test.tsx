@@ -82,7 +82,7 @@ test('VENUE-009 a launch sends enName, gameCode and, when wanted, isActivity; th
   expect(went).toEqual(['/game/egame', '/game/egame']);
 });
 
-test('VENUE-010 launching CRTY stores its data and opens `/game/sport/crty`', async () => {
+test('VENUE-010 STORE-017 launching CRTY stores its data and opens `/game/sport/crty`', async () => {
   const { app, run, went } = world(url('/game/sport/crty'));
   await run({ channelCode: 'CRTY', enName: 'crty', category: 'TY' });
   expect(JSON.parse(app.storage.get('crtyLaunch') ?? '')).toMatchObject({
