@@ -10,7 +10,7 @@ import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { seedMember } from '@tianping/members/testing';
 import { createTurnoverService } from '@tianping/turnover/server';
-import { createVenuesService } from '@tianping/venues/server';
+import { createVenuesService, type VenuesService } from '@tianping/venues/server';
 import { createVipService } from '@tianping/vip/server';
 import { beforeEach, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
@@ -22,18 +22,20 @@ const engine = onDatabase();
 const clock = createFakeClock();
 const rng = createSeededRng(17);
 let db: Db;
+let venues: VenuesService;
 let deps: Parameters<typeof countVenueRounds>[0];
 
 beforeEach(async () => {
   db = await engine.open(allMigrations);
   const base = { db, clock, rng };
+  venues = createVenuesService({
+    ...base,
+    venues: [],
+    rateKey: 'k',
+    categoryOf: (_site, venue) => CATEGORIES[venue] ?? '',
+  });
   deps = {
-    venues: createVenuesService({
-      ...base,
-      venues: [],
-      rateKey: 'k',
-      categoryOf: (_site, venue) => CATEGORIES[venue] ?? '',
-    }),
+    venues,
     vip: createVipService({ ...base, sites: [], markets: [], members: {} as never }),
     turnover: createTurnoverService({
       ...base,
@@ -120,6 +122,18 @@ test('a round that changes after it was counted counts for what it is now', asyn
     days: [{ category: 'ZR', minor: 300 }],
     bets: [{ venue: 'TPZR', stake: 1_000, effective: 300 }],
   });
+});
+
+test('a round that stays open without a movement is marked once, others are not', async () => {
+  const memberId = await memberWithDuty();
+  await round(memberId, 'TPZR', { staked: 100, paid: 0, state: 'open' });
+  await round(memberId, 'TPZR', { staked: 100, paid: 0 });
+  clock.advance(29 * 60_000);
+  await round(memberId, 'TPZR', { staked: 100, paid: 0, state: 'open' });
+  expect(await venues.flagOpenRounds()).toBe(0);
+  clock.advance(60_001);
+  expect(await venues.flagOpenRounds()).toBe(1);
+  expect(await venues.flagOpenRounds()).toBe(0);
 });
 
 test('two processes that count at the same time count each round once', async () => {

@@ -43,7 +43,7 @@ export interface JobDeps {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<
     VenuesService,
-    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds'
+    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds' | 'flagOpenRounds'
   >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
@@ -120,6 +120,13 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
       what: text.venueRoundsWhat,
       schedule: { everyMs: 3_000 },
       run: async () => ({ ...(await countVenueRounds(deps)) }),
+    },
+    {
+      name: 'open-rounds',
+      title: text.openRounds,
+      what: text.openRoundsWhat,
+      schedule: { everyMs: 60_000 },
+      run: async () => ({ flagged: await venues.flagOpenRounds() }),
     },
     {
       name: 'turnover',

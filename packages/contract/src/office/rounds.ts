@@ -21,6 +21,8 @@ const officeRound = z.object({
   effectiveMinor: minor.nullable(),
   result: shortText.nullable(),
   proofUrl: longText.nullable(),
+  /** Since when it is open without a movement; null for a round that goes on as it should. */
+  flaggedAt: unixMs.nullable(),
   openedAt: unixMs,
   closedAt: unixMs.nullable(),
 });

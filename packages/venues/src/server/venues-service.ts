@@ -35,7 +35,7 @@ import {
 } from './gifts/gift-office.ts';
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
-import { type CountedRound, countRounds } from './seamless/count-rounds.ts';
+import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
 import {
   type GameRound,
   listRounds,
@@ -118,6 +118,8 @@ export interface VenuesService {
     page: Page,
   ): Promise<{ readonly totals: RoundTotals; readonly list: readonly GameRound[] }>;
   round(siteId: SiteId, roundId: string): ReturnType<typeof roundFile>;
+  /** Marks rounds that stay open for people to look at; how many. */
+  flagOpenRounds(): Promise<number>;
   /** Counts rounds that have closed since; how many. */
   countRounds(count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>): Promise<number>;
   readonly office: VenuesOffice;
@@ -207,6 +209,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     rounds: (filter, page) => listRounds(db, filter, page),
     round: async (siteId, roundId) =>
       isUuid(roundId) ? await roundFile(db, siteId, roundId) : null,
+    flagOpenRounds: () => db.tx((sql) => flagOpenRounds(sql, clock.now())),
     countRounds: (count) => countRounds({ db, count, categoryOf }),
     office: officeOf(deps),
     runTransfers: () => runTransfers(deps),

@@ -23,6 +23,7 @@ export const roundMessages = defineMessages('deskRounds', {
   proof: '公平验证',
   openProof: '查看',
   cut: '超出每日派彩上限',
+  flagged: '久未结束',
   sums: '投注 ¥{stake}，有效 ¥{effective}，会员输赢 ¥{profit}',
   empty: '没有符合条件的局。',
   movements: '游戏商的交易',

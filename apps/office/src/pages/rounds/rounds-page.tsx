@@ -90,6 +90,7 @@ const list = defineList<'rounds/list', RoundRow>({
       text: (row, { t }) => t(text[row.state]),
       cell: (row, { t }) => (
         <>
+          {row.flaggedAt !== null && <Mark>{t(text.flagged)}</Mark>}
           {row.cutMinor > 0 && <Mark>{t(text.cut)}</Mark>}
           <Badge tone={row.state === 'open' ? 'wait' : 'ok'}>{t(text[row.state])}</Badge>
         </>

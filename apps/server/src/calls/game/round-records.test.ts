@@ -22,6 +22,7 @@ const round: GameRound = {
   effectiveMinor: 500,
   result: '庄 7 · 闲 4',
   proofUrl: 'https://studio.example/verify?play=1',
+  flaggedAt: null,
   openedAt: 5,
   closedAt: 9,
 };

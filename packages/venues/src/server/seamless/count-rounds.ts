@@ -22,6 +22,18 @@ interface DueRound extends Omit<CountedRound, 'category' | 'effectiveMinor'> {
 }
 
 const BATCH = 200;
+/** A round in which nothing has moved for so long is looked at by people. */
+const STALE_MS = 30 * 60_000;
+
+/** Marks rounds that stay open although nothing moves in them; closing takes the mark away. How many it marked. */
+export async function flagOpenRounds(sql: Sql, now: UnixMs): Promise<number> {
+  const { rowCount } = await sql.query(
+    `update game_round set flagged_at = $1
+     where state = 'open' and changed_at < $1::bigint - $2::bigint and flagged_at is null`,
+    [now, STALE_MS],
+  );
+  return rowCount;
+}
 
 /**
  * Counts rounds that have closed, or changed after that, as turnover: `count` gets them in the transaction that notes

@@ -21,6 +21,8 @@ export interface GameRound {
   readonly effectiveMinor: number | null;
   readonly result: string | null;
   readonly proofUrl: string | null;
+  /** Since when it is open without a movement; null for a round that goes on as it should. */
+  readonly flaggedAt: UnixMs | null;
   readonly openedAt: UnixMs;
   readonly closedAt: UnixMs | null;
 }
@@ -50,7 +52,7 @@ export interface RoundTotals {
 const COLUMNS = `r.id as "roundId", r.site_id as "siteId", r.member_id as "memberId", r.venue,
   r.game_code as "gameCode", r.provider, r.round, r.state, r.staked_minor as "stakedMinor",
   r.paid_minor - r.cut_minor as "creditedMinor", r.cut_minor as "cutMinor",
-  r.effective_minor as "effectiveMinor", r.result, r.proof_url as "proofUrl",
+  r.effective_minor as "effectiveMinor", r.result, r.proof_url as "proofUrl", r.flagged_at as "flaggedAt",
   r.opened_at as "openedAt", r.closed_at as "closedAt"`;
 
 const FILTER = `r.site_id = $1 and ($2::uuid is null or r.member_id = $2)
