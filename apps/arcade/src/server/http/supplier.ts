@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Script } from '@tianping/base';
 import type { Game } from '@tianping/games';
 import {
@@ -23,6 +21,7 @@ import { endSessionsOf } from '../store/sessions.ts';
 import { playOf, transactionsOf } from '../store/transactions.ts';
 import { translators } from '../texts.ts';
 import { parsed } from './calls.ts';
+import { coverUrl } from './covers.ts';
 
 export interface SupplierOptions {
   readonly context: ArcadeContext;
@@ -140,14 +139,6 @@ function listed({ publicOrigin, pageRoot }: SupplierOptions, game: Game): Listed
       jackpot: null,
     },
   };
-}
-
-/** Slots keep theirs with the rest of their art; a game without one is drawn by its lobby. */
-function coverUrl(root: string | null, origin: string, code: string): string {
-  const theme = code.replace(/^slot-/, '');
-  const paths = [`art/covers/${code}.svg`, `art/slots/${theme}/cover.svg`];
-  const path = root === null ? undefined : paths.find((one) => existsSync(join(root, one)));
-  return path === undefined ? '' : `${origin}/${path}`;
 }
 
 function mostReturned(returns: ReturnType<Game['exactReturns']>) {
