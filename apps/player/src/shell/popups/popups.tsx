@@ -18,6 +18,7 @@ const ASKING = [
   'dismissLoadingDialog',
   'showTerms',
   'showCustomerService',
+  'showVenueEntry',
   'protectionStop',
   'showLoginTips',
   'login',
