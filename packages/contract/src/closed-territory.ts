@@ -63,6 +63,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'fd/transactions/statement': true,
   'fd/transactions/exportRecords': true,
   'game/record/betRecordList': true,
+  'game/record/roundRecordList': true,
   'game/record/betRecordTotal': true,
   'game/record/betCertificate': true,
   // Withdrawal and the accounts it goes to.

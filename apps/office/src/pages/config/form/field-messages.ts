@@ -117,6 +117,10 @@ export const fieldMessages = defineMessages('deskFields', {
   wholeYuan: '只能转整元',
   seamless: '免转钱包',
   provider: '游戏商',
+  maxStakeMinor: '单次投注上限',
+  payoutCap: '每日派彩上限按',
+  casino: '娱乐场',
+  financials: '金融类',
   // Protection
   raiseWaitHours: '放宽限额的等待时间',
   raiseExpiryHours: '放宽须在此时间内再次确认',
