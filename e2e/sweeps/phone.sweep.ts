@@ -13,9 +13,15 @@ import { EDITIONS, type VisitOptions, type World } from '../world/world.ts';
 const routes = all.filter(({ name }) => !name.startsWith('redirect') && name !== 'sportMatch');
 const addressOf = ({ path }: (typeof all)[number]): string =>
   path.replaceAll(':enName', 'crty').replaceAll(':id', 'bank').replaceAll(/:\w+/g, 'x');
-const paths = routes.map(addressOf);
 /** Those that a page of its own answers; the gallery shows parts out of their places. */
 const measured = routes.filter(({ name }) => name !== 'gallery');
+/** A bare page stands without the site's frame. */
+const settled = async (
+  page: Page,
+  { bare }: (typeof all)[number],
+  framed: string,
+): Promise<void> =>
+  bare ? page.getByTestId('no-game').waitFor() : page.getByTestId(framed).first().waitFor();
 
 let world: World;
 let member: Member;
@@ -56,9 +62,10 @@ describe('no page is wider than its window', () => {
   test.each([390, 360])('for a member: %d', (width) =>
     withPage({ width }, async (page) => {
       const wide: string[] = [];
-      for (const path of paths) {
+      for (const route of routes) {
+        const path = addressOf(route);
         await page.goto(path);
-        await page.getByTestId('header-balance').waitFor();
+        await settled(page, route, 'header-balance');
         await page.waitForTimeout(300);
         const excess = await excessOf(page);
         if (excess > 0) wide.push(`${path} ${excess}`);
@@ -97,7 +104,7 @@ describe('targets for a finger, texts to be read and headings in order', () => {
       const found: string[] = [];
       for (const route of measured) {
         await page.goto(addressOf(route));
-        await page.getByTestId('header-balance').waitFor();
+        await settled(page, route, 'header-balance');
         await page.waitForTimeout(600);
         found.push(...(await faultsOf(page)));
       }
@@ -112,7 +119,7 @@ describe('targets for a finger, texts to be read and headings in order', () => {
       const found: string[] = [];
       for (const route of measured.filter(({ requiresAuth }) => !requiresAuth)) {
         await page.goto(addressOf(route));
-        await page.getByTestId('open-login').first().waitFor();
+        await settled(page, route, 'open-login');
         await page.waitForTimeout(600);
         found.push(...(await faultsOf(page)));
       }
