@@ -47,11 +47,8 @@ export function integers(keyHex, message) {
 function cardTaker(int, left) {
   return () => {
     let at = int(left.reduce((sum, count) => sum + count, 0));
-    const place = left.findIndex((count) => {
-      if (at < count) return true;
-      at -= count;
-      return false;
-    });
+    let place = 0;
+    for (; at >= left[place]; place += 1) at -= left[place];
     left[place] -= 1;
     return DECK[place];
   };
@@ -67,30 +64,20 @@ function burn(int, take, shoe) {
   return burnt;
 }
 
-function baccarat(int, shoe) {
-  const left = [...shoe.left];
-  const take = cardTaker(int, left);
+function baccarat(int, { shoe }) {
+  const take = cardTaker(int, [...shoe.left]);
   const burnt = burn(int, take, shoe);
-  const [a, b, c, d] = [take(), take(), take(), take()];
-  const player = [a, c];
-  const banker = [b, d];
-  const points = (cards) =>
-    cards.reduce((sum, card) => {
-      const value = RANKS.indexOf(card.slice(1)) + 1;
-      return sum + (value >= 10 ? 0 : value);
-    }, 0) % 10;
+  const dealt = [take(), take(), take(), take()];
+  const [player, banker] = [0, 1].map((side) => [dealt[side], dealt[side + 2]]);
+  const pointsOf = (card) => Math.min(RANKS.indexOf(card.slice(1)) + 1, 10);
+  const points = (cards) => cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10;
   const [playerTwo, bankerTwo] = [points(player), points(banker)];
   const isNatural = playerTwo >= 8 || bankerTwo >= 8;
   if (!isNatural && playerTwo <= 5) player.push(take());
   const third = player.length === 3 ? points([player[2]]) : null;
-  const draws = {
-    3: (card) => card !== 8,
-    4: (card) => card >= 2 && card <= 7,
-    5: (card) => card >= 4 && card <= 7,
-    6: (card) => card === 6 || card === 7,
-  };
-  const bankerDraws =
-    bankerTwo <= 2 || (third === null ? bankerTwo <= 5 : (draws[bankerTwo]?.(third) ?? false));
+  const least = { 4: 2, 5: 4, 6: 6 }[bankerTwo];
+  const onThird = bankerTwo === 3 ? third !== 8 : third >= least && third <= 7;
+  const bankerDraws = bankerTwo <= 2 || (third === null ? bankerTwo <= 5 : onThird);
   if (!isNatural && bankerDraws) banker.push(take());
   const [playerPoints, bankerPoints] = [points(player), points(banker)];
   const winner =
@@ -98,7 +85,7 @@ function baccarat(int, shoe) {
   return { player, banker, playerPoints, bankerPoints, winner, burnt };
 }
 
-function dragonTiger(int, shoe) {
+function dragonTiger(int, { shoe }) {
   const take = cardTaker(int, [...shoe.left]);
   const burnt = burn(int, take, shoe);
   const [dragon, tiger] = [take(), take()];
@@ -117,23 +104,36 @@ function shuffled(int, items) {
 }
 
 const upTo = (count) => Array.from({ length: count }, (_, at) => at + 1);
-const lottery = (balls) => (int) => ({ balls: balls(int), animal: null });
+const lottery = (balls, animalOf) => (int, proof) => ({
+  balls: balls(int),
+  animal: animalOf?.(proof.issue) ?? null,
+});
 const digits = (count) => lottery((int) => Array.from({ length: count }, () => int(10)));
+
+/** The animal of the lunar year in which an issue is drawn, counted from the rat, by Node's own calendar. */
+function animalOf(issue) {
+  const noon = new Date(`${issue.slice(0, 4)}-${issue.slice(4, 6)}-${issue.slice(6, 8)}T12:00Z`);
+  const parts = new Intl.DateTimeFormat('en-u-ca-chinese', { year: 'numeric' }).formatToParts(noon);
+  return (parts.find(({ type }) => type === 'relatedYear').value - 1900) % 12;
+}
 
 /** Games whose outcome this program works out; of others it checks hashes, chain and stream. */
 const GAMES = {
   baccarat,
   'dragon-tiger': dragonTiger,
+  roulette: (int) => ({ pocket: int(37) }),
+  'sic-bo': (int) => ({ dice: upTo(3).map(() => int(6) + 1) }),
   dice: (int, proof) => ({ ...proof.options, rolled: int(10_000) }),
   ssc: digits(5),
   pc28: digits(3),
   k3: lottery((int) => upTo(3).map(() => int(6) + 1)),
   pk10: lottery((int) => shuffled(int, upTo(10))),
   x5: lottery((int) => shuffled(int, upTo(11)).slice(0, 5)),
+  six: lottery((int) => shuffled(int, upTo(49)).slice(0, 7), animalOf),
   happy10: lottery((int) => shuffled(int, upTo(20)).slice(0, 8)),
 };
 
-/** Tables of one game have its rules: `ssc-3` those of `ssc`. */
+/** `ssc-3` has the rules of `ssc`. */
 const rulesOf = ({ gameCode }) => GAMES[gameCode.replace(/-(1|3|free|speed)$/, '')];
 
 /** JSON with its keys in order. */
@@ -150,8 +150,8 @@ export function check(proof) {
   const isRound = proof.form === 'round';
   const key = isRound ? proof.secret : proof.serverSeed;
   if (key === null) return null;
-  const { chain, roundId, clientSeed, nonce } = proof;
-  const message = isRound ? `${chain.salt}:${roundId}` : `${clientSeed}:${nonce}`;
+  const { chain, clientSeed, nonce } = proof;
+  const message = isRound ? `${chain.salt}:${proof.place}` : `${clientSeed}:${nonce}`;
   const steps = [];
   const commitment = isRound ? commitmentTo(key) : hashHex(key);
   const stated = isRound ? proof.commitment : proof.serverSeedHash;
@@ -167,7 +167,7 @@ export function check(proof) {
   steps.push([`随机数（${message}）`, true, first.join(' ')]);
   const outcomeOf = rulesOf(proof);
   if (outcomeOf) {
-    const outcome = ordered(outcomeOf(integers(key, message), isRound ? proof.shoe : proof));
+    const outcome = ordered(outcomeOf(integers(key, message), proof));
     steps.push(['结果', outcome === ordered(isRound ? proof.outcome : proof.shown), outcome]);
   }
   return steps;

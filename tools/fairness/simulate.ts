@@ -48,7 +48,7 @@ function simulateRounds(game: RoundGame, share: Share): Simulated {
   let shoe = game.newShoe();
   for (let round = 0; round < share.rounds; round += 1) {
     if (game.isShoeOver(shoe)) shoe = game.newShoe();
-    const draws = roundDraws(secretOf(share, round), 'fairness', `${share.share}-${round}`);
+    const draws = roundDraws(secretOf(share, round), `fairness-${share.share}`, round + 1);
     const drawn = game.draw(draws, shoe, `20260101-${String(round % 1000).padStart(4, '0')}`);
     shoe = drawn.shoe;
     for (const code of bets) {

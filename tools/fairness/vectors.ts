@@ -18,7 +18,9 @@ const CHAIN = { length: 100, every: 10 };
 const SALT = '0f1e2d3c4b5a6978';
 const CLIENT_SEED = '兰-2026';
 /** Games with a proof of their own among the examples. */
-const PROVEN = ['baccarat', 'dragon-tiger', 'blackjack', 'ssc-1', 'pk10-1', 'k3-1', 'dice'];
+const PROVEN =
+  'baccarat dragon-tiger roulette sic-bo blackjack dice slot-koi ' +
+  'ssc-1 pk10-1 k3-1 x5-1 six-1 happy10-1 pc28-1';
 const BOUNDS = [2, 6, 10, 37, 52, 1000, 2 ** 31 + 1];
 
 /** The examples of `docs/fairness/vectors.json`, made by the product's own code. */
@@ -45,7 +47,7 @@ export function fairnessVectors() {
         return { place, secret, commitment: commitmentTo(secret) };
       }),
     },
-    proofs: PROVEN.flatMap((code) => proofsOf(code, chain)),
+    proofs: PROVEN.split(' ').flatMap((code) => proofsOf(code, chain)),
   };
 }
 
@@ -98,7 +100,7 @@ function roundProofOf(code: string, chain: Chain, place: number): Proof {
   const roundId = `round-${place}`;
   const issue = game.everyMs === null ? String(place) : `20260101-000${place}`;
   const shoe = game.newShoe();
-  const { outcome } = game.draw(roundDraws(secret, SALT, roundId), shoe, issue);
+  const { outcome } = game.draw(roundDraws(secret, SALT, place), shoe, issue);
   return {
     form: 'round',
     gameCode: code,

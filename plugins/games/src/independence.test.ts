@@ -11,7 +11,7 @@ function played(game: (typeof games)[number], nonceFrom = 0): string {
   for (let nonce = nonceFrom; nonce < nonceFrom + PLAYS; nonce += 1) {
     const draws = playDraws({ serverSeed: SECRET, clientSeed: 'lan', nonce });
     if (game.form === 'round') {
-      const draw = roundDraws(SECRET, 'salt', `r-${nonce}`);
+      const draw = roundDraws(SECRET, 'salt', nonce + 1);
       shown.push(game.draw(draw, game.newShoe(), '20260101-0001'));
     } else if (game.form === 'hand') {
       shown.push(game.play(draws, { stakeMinor: 1000, actions: [] }));

@@ -13,6 +13,7 @@ import { serveOffice } from './office/routes.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
+import { publishedChains } from './store/rounds.ts';
 import { expireSessions } from './store/sessions.ts';
 import { createTables, type Tables } from './tables/tables.ts';
 import { createWatchers } from './tables/watchers.ts';
@@ -146,6 +147,7 @@ async function openApp(
     operators: context.operators,
     isGame: (code) => context.games.has(code),
     proofOf: (playId) => publicProof(context, playId),
+    chains: () => publishedChains(context.db),
   });
   return app;
 }

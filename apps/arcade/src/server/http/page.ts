@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operators } from '../operators.ts';
+import type { PublishedChain } from '../store/rounds.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const GAME_CODE = /^[\w-]{1,40}$/;
@@ -45,11 +46,18 @@ export async function servePage(
     readonly operators: Operators;
     readonly isGame: (code: string) => boolean;
     readonly proofOf: (playId: string) => Promise<unknown>;
+    readonly chains: () => Promise<readonly PublishedChain[]>;
   },
 ): Promise<void> {
-  const { root, operators, isGame, proofOf } = options;
+  const { root, operators, isGame, proofOf, chains } = options;
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
+  // Whoever keeps a copy can tell later that no anchor and no salt was changed.
+  app.get('/chains.json', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+      .send({ chains: await chains() }),
   );
   if (root === null || !existsSync(join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {

@@ -227,8 +227,38 @@ export async function insertChain(
   });
 }
 
-export async function saltChain(db: Db, id: string, salt: string): Promise<void> {
+export async function saltChain(
+  db: Db,
+  id: string,
+  { salt, now }: { readonly salt: string; readonly now: number },
+): Promise<void> {
   await db.tx(async (sql) => {
-    await sql.query('update arcade_chain set salt = $2 where id = $1 and salt is null', [id, salt]);
+    await sql.query(
+      'update arcade_chain set salt = $2, salted_at = $3 where id = $1 and salt is null',
+      [id, salt, now],
+    );
   });
+}
+
+/** What is public of a chain. */
+export interface PublishedChain {
+  readonly chainId: string;
+  readonly gameCode: string;
+  readonly number: number;
+  readonly anchor: string;
+  readonly length: number;
+  readonly publishedAt: number;
+  readonly salt: string | null;
+  readonly saltedAt: number | null;
+  /** How many rounds have been opened on it. */
+  readonly used: number;
+}
+
+export async function publishedChains(sql: Sql): Promise<readonly PublishedChain[]> {
+  const { rows } = await sql.query<PublishedChain>(
+    `select id as "chainId", game_code as "gameCode", number, anchor, length,
+       made_at as "publishedAt", salt, salted_at as "saltedAt", next_place - 1 as used
+     from arcade_chain order by game_code, number`,
+  );
+  return rows;
 }

@@ -25,7 +25,8 @@ export async function chainInUse(
   }
   // The anchor stands in the books by now, for everybody who asks; nothing after it can be chosen by it.
   const published = must(await lastChain(db, gameCode), 'the chain just made');
-  await saltChain(db, published.id, Buffer.from(rng.bytes(16)).toString('hex'));
+  const salt = Buffer.from(rng.bytes(16)).toString('hex');
+  await saltChain(db, published.id, { salt, now: clock.now() });
   return must(await lastChain(db, gameCode), 'the chain just salted');
 }
 

@@ -23,7 +23,7 @@ export async function drawRound(
     if (round.state !== 'open') return round;
     const chain = must(await chainById(sql, round.chainId), 'its chain');
     const secret = secretOf(chain, round.place);
-    const draws = roundDraws(secret, must(chain.salt, 'its salt'), round.id);
+    const draws = roundDraws(secret, must(chain.salt, 'its salt'), round.place);
     const drawn = game.draw(draws, round.shoe, round.issue);
     const now = clock.now();
     const settlesAt = Math.max(round.settlesAt, now + game.plan.drawingMs);

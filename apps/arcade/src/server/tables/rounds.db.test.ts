@@ -83,6 +83,27 @@ describe('a shared round', () => {
     expect(studio.faults).toEqual([]);
   });
 
+  test('draws from a chain whose anchor was public before its salt, for anybody to keep', async () => {
+    const { roundId } = await roundNow();
+    await bet(roundId);
+    const reply = await studio.arcade.app.inject({ url: '/chains.json' });
+    expect(reply.statusCode).toBe(200);
+    const { chains } = reply.json();
+    expect(chains).toMatchObject([
+      { gameCode: 'fake-digit', number: 1, publishedAt: START, saltedAt: START, used: 1 },
+    ]);
+    // Secrets and what leads to them stay inside.
+    expect(Object.keys(chains[0])).not.toContain('checkpoints');
+    const { plays } = must(
+      (await studio.call(session, 'plays', { before: null, limit: 5 })).answer,
+      'it',
+    );
+    const { playId } = must(plays[0], 'a play');
+    const read = proof.parse((await studio.call(session, 'proof', { playId })).answer?.proof);
+    const { chainId, anchor, salt, length } = chains[0];
+    expect(read).toMatchObject({ chain: { chainId, anchor, salt, length }, place: 1 });
+  });
+
   test('shows nothing of its result before it is drawn', async () => {
     const { roundId, secret, outcome } = await roundNow();
     expect({ secret, outcome }).toEqual({ secret: null, outcome: null });

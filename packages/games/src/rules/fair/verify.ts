@@ -28,12 +28,12 @@ const WORDS = 8;
 
 /** Works a shared round out again from its proof. Pure: the same in a browser and on a server. */
 export function verifyRound(game: RoundGame, proof: RoundProof): Check {
-  const { secret, chain, roundId, bets } = proof;
+  const { secret, chain, place, bets } = proof;
   if (secret === null) return sealed(proof.commitment, ['commitment', 'chain', 'draws', 'outcome']);
-  const draws = roundDraws(secret, chain.salt, roundId);
+  const draws = roundDraws(secret, chain.salt, place);
   const { outcome } = game.draw(draws, proof.shoe ?? null, proof.issue);
-  const message = roundMessage(chain.salt, roundId);
-  const isOnChain = proof.place <= chain.length && leadsToAnchor(secret, proof.place, chain.anchor);
+  const message = roundMessage(chain.salt, place);
+  const isOnChain = place <= chain.length && leadsToAnchor(secret, place, chain.anchor);
   const payouts = bets.map((bet) => (proof.isVoid ? bet.stakeMinor : game.settle(bet, outcome)));
   return judged(
     [

@@ -30,7 +30,7 @@ function proofOf(code: string): Proof {
     const secret = secretAt(chain, 12);
     const shoe = game.newShoe();
     const issue = '20260101-0012';
-    const { outcome } = game.draw(roundDraws(secret, 'salt', 'r-12'), shoe, issue);
+    const { outcome } = game.draw(roundDraws(secret, 'salt', 12), shoe, issue);
     return {
       form: 'round',
       gameCode: code,

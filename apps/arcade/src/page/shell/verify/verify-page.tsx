@@ -178,7 +178,9 @@ function Meaning() {
           <li key={one.id}>{t(one)}</li>
         ))}
       </ul>
-      <p className={css.small}>{t(m.program)}</p>
+      <p className={css.small}>
+        {t(m.program)} <a href="chains.json">{t(m.chains)}</a>
+      </p>
     </section>
   );
 }
