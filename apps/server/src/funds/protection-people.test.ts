@@ -50,3 +50,28 @@ test('a person among 500 who share a birthday is found by the name, however it i
   expect(found).not.toContain(born);
   expect(isSamePerson(facts, { ...facts, realName: 'Anna·Smith' })).toBe(true);
 });
+
+test('links among the members that are named leave out everybody else who shares them', async () => {
+  const [one, other, third] = [
+    await member('陈一', '1981-01-01'),
+    await member('陈二', '1982-01-01'),
+    await member('陈三', '1983-01-01'),
+  ];
+  for (const memberId of [one, other, third]) {
+    await db.tx((sql) =>
+      sql.query(
+        `insert into member_devices (member_id, device_id, site_id, fingerprint, family,
+           first_seen_at, last_seen_at)
+         values ($1, 'shared-tablet', $2, '', '', 1, 1)`,
+        [memberId, SITE],
+      ),
+    );
+  }
+  const links = (among?: readonly MemberId[]) => people.links(db, SITE, among);
+  expect((await links([one, other])).map(({ memberIds }) => [...memberIds].sort())).toEqual([
+    [one, other].sort(),
+  ]);
+  expect(await links([one])).toEqual([]);
+  const everybody = (await links()).find(({ kind }) => kind === 'device');
+  expect([...(everybody?.memberIds ?? [])].sort()).toEqual([one, other, third].sort());
+});

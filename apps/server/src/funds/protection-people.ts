@@ -70,19 +70,23 @@ export function createPeople(clock: { now(): number }): People {
   };
 }
 
-/** Each reads what several accounts of a site share; labels are cut so that they name nobody in full. */
+/**
+ * Each reads what several accounts of a site share, or those of `$3` when it names some; labels are cut so that they
+ * name nobody in full.
+ */
 const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
   {
     kind: 'device',
     sql: `select 'D-' || left(md5(device_id), 8) as label, array_agg(distinct member_id) as members
       from member_devices where site_id = $1 and device_id <> ''
+        and ($3::uuid[] is null or member_id = any ($3))
       group by device_id having count(distinct member_id) > 1 limit $2`,
   },
   {
     kind: 'network',
     sql: `select n.network as label, array_agg(distinct n.member_id) as members
       from member_networks n join members m on m.id = n.member_id
-      where m.site_id = $1 group by n.network
+      where m.site_id = $1 and ($3::uuid[] is null or m.id = any ($3)) group by n.network
       having count(distinct n.member_id) between 2 and 20 limit $2`,
   },
   {
@@ -90,6 +94,7 @@ const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
     sql: `select left(m.real_name, 1) || '** ' || p.birthday as label, array_agg(m.id) as members
       from members m join member_profiles p on p.member_id = m.id
       where m.site_id = $1 and m.real_name is not null and p.birthday is not null
+        and ($3::uuid[] is null or m.id = any ($3))
       group by m.real_name, p.birthday having count(*) > 1 limit $2`,
   },
   {
@@ -100,6 +105,7 @@ const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
         union select print, member_id from payout_account_clash where site_id = $1
         union select print, other_member_id from payout_account_clash where site_id = $1
       ) used
+      where $3::uuid[] is null or member_id = any ($3)
       group by print having count(distinct member_id) > 1 limit $2`,
   },
   {
@@ -107,18 +113,29 @@ const LINKS: readonly { readonly kind: LinkKind; readonly sql: string }[] = [
     sql: `select left(payer_name, 1) || '**' as label, array_agg(distinct member_id) as members
       from deposit_orders
       where site_id = $1 and payer_name is not null and status = 'credited'
+        and ($3::uuid[] is null or member_id = any ($3))
       group by payer_name having count(distinct member_id) > 1 limit $2`,
   },
 ];
 
-async function accountLinks(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]> {
+/** A whole site's are too many for an eye; of accounts that were named none is left out. */
+async function accountLinks(
+  sql: Sql,
+  siteId: SiteId,
+  among: readonly MemberId[] | null = null,
+): Promise<readonly AccountLink[]> {
   const links: AccountLink[] = [];
+  const most = among ? among.length * LINKS_EACH : protectionLimits.clustersMax;
   for (const { kind, sql: text } of LINKS) {
     const { rows } = await sql.query<{ label: string; members: readonly string[] }>(text, [
       siteId,
-      protectionLimits.clustersMax,
+      most,
+      among,
     ]);
     for (const { label, members } of rows) links.push({ kind, label, memberIds: members });
   }
   return links;
 }
+
+/** More devices, networks or accounts than one member shares. */
+const LINKS_EACH = 50;

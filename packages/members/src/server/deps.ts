@@ -8,6 +8,7 @@ import type { CaptchaScope } from './captcha/provider.ts';
 import type { LoginAttempts } from './entry/attempts.ts';
 import type { PasswordHasher } from './passwords/passwords.ts';
 import type { SingleUseCodes } from './passwords/single-use-codes.ts';
+import type { Bringer } from './referrals/bringer.ts';
 import type { StoppedLogins } from './risk/stopped-logins.ts';
 import type { SessionStore } from './sessions/sessions.ts';
 
@@ -59,6 +60,13 @@ export interface EntryStops {
   registering(visitor: Visitor): Promise<{ readonly until: number | null } | null>;
 }
 
+/** An account that has just been made, and who brought it. */
+export interface NewMember {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly bringer: Bringer | null;
+}
+
 /** What the operations of this package share. */
 export interface MembersDeps {
   readonly db: Db;
@@ -79,8 +87,5 @@ export interface MembersDeps {
   /** Runs in the transaction that opens the session. */
   readonly onUnusualLogin: (sql: Sql, entry: UnusualEntry) => Promise<void>;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */
-  readonly onRegistered: (
-    sql: Sql,
-    member: { siteId: SiteId; memberId: MemberId },
-  ) => Promise<void>;
+  readonly onRegistered: (sql: Sql, member: NewMember) => Promise<void>;
 }

@@ -35,7 +35,7 @@ export type {
   SendCodeRefusal,
 } from './codes/send-code.ts';
 export type { CodeSubject } from './codes/subject.ts';
-export type { Browser, NewDeviceCodes, UnusualEntry } from './deps.ts';
+export type { Browser, NewDeviceCodes, NewMember, UnusualEntry } from './deps.ts';
 export type { EntryPass, EntryRefusal } from './entry/door.ts';
 export type { Entered } from './entry/enter.ts';
 export type { LoginInput } from './entry/login.ts';
@@ -63,6 +63,15 @@ export {
   type RecoveryRefusal,
   type RecoveryService,
 } from './recovery/recovery-service.ts';
+export {
+  type Bringer,
+  type BringerKind,
+  type Brought,
+  findBringer,
+  readBringer,
+  readBrought,
+  readInviteCode,
+} from './referrals/bringer.ts';
 export type { EnteredByToken, RememberLoginInput } from './remember/remember-login.ts';
 export type { RememberedToken } from './remember/remembered.ts';
 export type { SessionHolder, SessionList, ShownSession } from './sessions/session-list.ts';

@@ -51,3 +51,21 @@ export function clustersOf(links: readonly AccountLink[]): readonly AccountClust
     }))
     .sort((a, b) => b.score - a.score || b.memberIds.length - a.memberIds.length);
 }
+
+/** Links that say "one person or one household" by themselves: a payer's name or an address alone is many people's. */
+const OWN_LINKS: readonly LinkKind[] = ['person', 'payout', 'device'];
+
+/**
+ * Whether two accounts belong together so closely that one cannot have brought the other: they share one of the
+ * links above, directly or by way of further accounts that were given.
+ */
+export function ownAccounts(
+  links: readonly AccountLink[],
+): (one: string, other: string) => boolean {
+  const own = clustersOf(links.filter(({ kind }) => OWN_LINKS.includes(kind)));
+  const groupOf = new Map(
+    own.flatMap(({ memberIds }, group) => memberIds.map((id) => [id, group] as const)),
+  );
+  return (one, other) =>
+    one === other || (groupOf.has(one) && groupOf.get(one) === groupOf.get(other));
+}

@@ -9,6 +9,7 @@ import {
   livePending,
   type MemberLimit,
   monthsAfter,
+  ownAccounts,
   type Pause,
   type PersonFacts,
   periodOf,
@@ -151,4 +152,18 @@ test('a sitting begins with what was paid in for it, acts no further apart than 
   expect(sittingFrom(100, [], 15)).toBe(100);
   expect(sittingFrom(100, [90, 80, 60], 15)).toBe(80);
   expect(sittingFrom(100, [120, 84], 15)).toBe(100);
+});
+
+test('accounts that share a device, a payout account or a person are own accounts, also by way of a third; a network or a payer of one name is not enough', () => {
+  const isOwn = ownAccounts([
+    { kind: 'device', label: 'D-1', memberIds: ['a', 'b'] },
+    { kind: 'payout', label: 'A-1', memberIds: ['b', 'c'] },
+    { kind: 'person', label: '李** 1990-01-02', memberIds: ['p', 'q'] },
+    { kind: 'network', label: '10.0', memberIds: ['a', 'p', 'x'] },
+    { kind: 'payer', label: '王**', memberIds: ['a', 'y'] },
+  ]);
+  const own = ['ab', 'ac', 'cb', 'pq', 'aa', 'zz'];
+  for (const [one = '', other = ''] of [...own, 'ap', 'ax', 'ay', 'cz', 'qy']) {
+    expect([one, other, isOwn(one, other)]).toEqual([one, other, own.includes(one + other)]);
+  }
 });

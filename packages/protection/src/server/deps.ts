@@ -1,4 +1,4 @@
-import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Clock, MemberId, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { AccountLink } from '../rules/clusters.ts';
 import type { RaiseTerms } from '../rules/member-limit.ts';
@@ -24,8 +24,8 @@ export interface People {
   standing(sql: Sql, member: MemberOfSite): Promise<MemberStatus>;
   /** All accounts of those sites that may be the same person's, and perhaps some that are not. */
   alike(sql: Sql, siteIds: readonly SiteId[], facts: PersonFacts): Promise<readonly MemberOfSite[]>;
-  /** What accounts of a site share. */
-  links(sql: Sql, siteId: SiteId): Promise<readonly AccountLink[]>;
+  /** What accounts of a site share; with `among`, what those share with each other. */
+  links(sql: Sql, siteId: SiteId, among?: readonly MemberId[]): Promise<readonly AccountLink[]>;
   names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 

@@ -1,7 +1,7 @@
-import type { Result, SiteId, UnixMs } from '@tianping/base';
+import type { MemberId, Result, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { protectionLimits } from '../limits.ts';
-import { type AccountCluster, clustersOf } from '../rules/clusters.ts';
+import { type AccountCluster, clustersOf, ownAccounts } from '../rules/clusters.ts';
 import type { ConfirmRefusal, LimitKind } from '../rules/member-limit.ts';
 import { livePause, type Pause } from '../rules/pause.ts';
 import { type LimitPeriod, monthsAfter } from '../rules/periods.ts';
@@ -107,6 +107,14 @@ export interface ProtectionService {
     page: { readonly live: boolean; readonly pageNum: number; readonly pageSize: number },
   ): Promise<{ readonly total: number; readonly list: readonly PauseRow[] }>;
   clusters(siteId: SiteId): Promise<readonly AccountCluster[]>;
+  /**
+   * Whether two of the accounts named belong to one person or household: nobody is paid for having brought such a one.
+   */
+  ownAccounts(
+    sql: Sql,
+    siteId: SiteId,
+    memberIds: readonly MemberId[],
+  ): Promise<(one: MemberId, other: MemberId) => boolean>;
   names(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -147,6 +155,9 @@ export function createProtectionService(deps: ProtectionDeps): ProtectionService
     async clusters(siteId) {
       const clusters = clustersOf(await deps.people.links(deps.db, siteId));
       return clusters.slice(0, protectionLimits.clustersMax);
+    },
+    async ownAccounts(sql, siteId, memberIds) {
+      return ownAccounts(await deps.people.links(sql, siteId, memberIds));
     },
     names: (memberIds) => deps.people.names(deps.db, memberIds),
   };

@@ -7,6 +7,7 @@ import type { GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts'
 import type { Browser, MembersDeps, Visitor } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import type { SingleUseCode } from '../passwords/single-use-codes.ts';
+import { type Bringer, findBringer, writeBringer } from '../referrals/bringer.ts';
 
 export interface RegisterInput extends Browser {
   readonly name: string;
@@ -113,13 +114,26 @@ async function insertMember(
       );
       if (rowCount === 1) {
         await rememberDevice(sql, memberId, { browser: input, now: deps.clock.now() });
-        await deps.onRegistered(sql, { siteId: input.siteId, memberId });
+        const bringer = await noteBringer(deps, sql, { input, memberId });
+        await deps.onRegistered(sql, { siteId: input.siteId, memberId, bringer });
         return memberId;
       }
       if (await isTaken(sql, input.siteId, nameKey)) return null;
     }
     throw new Error('no free invite code');
   });
+}
+
+/** A code that leads to nobody keeps nobody out: the account is made, and nobody has brought it. */
+async function noteBringer(
+  { clock }: MembersDeps,
+  sql: Sql,
+  { input, memberId }: { readonly input: RegisterInput; readonly memberId: MemberId },
+): Promise<Bringer | null> {
+  const { siteId } = input;
+  const bringer = await findBringer(sql, siteId, input);
+  if (bringer) await writeBringer(sql, { siteId, memberId }, { bringer, at: clock.now() });
+  return bringer;
 }
 
 async function isTaken(sql: Sql, siteId: SiteId, nameKey: string): Promise<boolean> {
