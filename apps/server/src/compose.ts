@@ -180,7 +180,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const stream = serveStream(app, { ...domain, clock, trustedProxies, notifySecurity, sites });
   const { health } = watched;
   const setup = options.office ?? {};
-  const officeApp = await composeOffice({ ...http, health, setup, trustedProxies });
+  const officeApp = await composeOffice({ ...http, events, health, setup, trustedProxies });
   const running = { domain, app, officeApp, settings, stream, bus, onFeedReceived };
   const lifecycle = createLifecycle({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };

@@ -1,4 +1,4 @@
-import type { Clock, MemberId, SiteId } from '@tianping/base';
+import type { Clock, MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
@@ -10,7 +10,7 @@ const BATCH = 50;
 interface Deps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly protection: Pick<ProtectionService, 'exclusion'>;
+  readonly protection: Pick<ProtectionService, 'lockedExclusion'>;
   readonly turnover: Pick<TurnoverService, 'lapse'>;
   readonly events: Pick<MemberEvents, 'publish'>;
 }
@@ -52,18 +52,54 @@ export async function lapseOf(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
 ): Promise<number> {
-  if (!(await protection.exclusion(sql, { siteId, memberId }))) return 0;
+  if (!(await protection.lockedExclusion(sql, { siteId, memberId }))) return 0;
   const who = [siteId, memberId, clock.now()];
   await sql.query(
-    `update bet_voucher set expires_at = $3
+    `update bet_voucher set lapsed_at = $3, lapsed_left_ms = expires_at - $3, expires_at = $3
      where site_id = $1 and member_id = $2 and bet_id is null and expires_at > $3`,
     who,
   );
   await sql.query(
-    `update vip_grant set expires_at = greatest($3, available_at + 1)
+    `update vip_grant set lapsed_at = $3, expires_at = greatest($3, available_at + 1),
+       lapsed_left_ms = expires_at - greatest($3, available_at + 1)
      where site_id = $1 and member_id = $2 and kind <> 'rebate' and claimed_at is null
        and expires_at > greatest($3, available_at + 1)`,
     who,
   );
   return await turnover.lapse(sql, { siteId, memberId });
+}
+
+/** What came back to a member. */
+export interface Returned {
+  readonly minor: number;
+  readonly grants: number;
+  readonly vouchers: number;
+}
+
+/**
+ * Undoes the lapse from a moment on: the exclusion was somebody else's. What can be claimed or used is so for as
+ * long as it still could have been when it lapsed. The lock of protection must be held.
+ */
+export async function returnLapsed(
+  {
+    clock,
+    turnover,
+  }: Pick<Deps, 'clock'> & { readonly turnover: Pick<TurnoverService, 'returnLapsed'> },
+  sql: Sql,
+  { siteId, memberId, since }: MemberOfSite & { readonly since: UnixMs },
+): Promise<Returned> {
+  const who = [siteId, memberId, since, clock.now()];
+  const { rowCount: vouchers } = await sql.query(
+    `update bet_voucher set expires_at = $4 + lapsed_left_ms, lapsed_at = null, lapsed_left_ms = null
+     where site_id = $1 and member_id = $2 and bet_id is null and lapsed_at >= $3`,
+    who,
+  );
+  const { rowCount: grants } = await sql.query(
+    `update vip_grant set expires_at = greatest($4, available_at + 1) + lapsed_left_ms,
+       lapsed_at = null, lapsed_left_ms = null
+     where site_id = $1 and member_id = $2 and claimed_at is null and lapsed_at >= $3`,
+    who,
+  );
+  const minor = await turnover.returnLapsed(sql, { siteId, memberId }, since);
+  return { minor, grants, vouchers };
 }

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { createSiteConfig } from '../testing/fake-app.ts';
 import { insertMember } from '../testing/funds-world.ts';
-import { lapseOfExcluded } from './excluded-gifts.ts';
+import { lapseOf, lapseOfExcluded, returnLapsed } from './excluded-gifts.ts';
 import { createProtection } from './protection.ts';
 import { protectionMoney } from './protection-money.ts';
 import { createTurnover } from './turnover.ts';
@@ -50,6 +50,22 @@ async function move<Input>(member: Person, movement: Movement<Input>, input: Inp
   const posting = { ...member, transferId: id(), key, reference: 'test', at: clock.now(), input };
   expect(await db.tx((sql) => postMovement(sql, movement, posting))).toBe('posted');
 }
+
+const voucher = () => {
+  const voucherId = id();
+  return {
+    voucherId,
+    source: voucherId,
+    kind: 'free' as const,
+    amountMinor: moneyMinor(500),
+    name: { hans: '券', hant: '券' },
+    rateBasisPoints: 0,
+    minimumMinor: moneyMinor(0),
+    minPrice: 0,
+    at: clock.now(),
+    expiresAt: clock.now() + 86_400_000,
+  };
+};
 
 async function setCoins(member: Person, coinMinor: number): Promise<void> {
   await db.tx((sql) =>
@@ -200,6 +216,7 @@ test('an exclusion lets go what is owed for own money and keeps what is owed for
     withdrawableMinor: 340 * YUAN,
     keptMinor: 60 * YUAN,
     missingMinor: 0,
+    isExcluded: true,
   });
 });
 
@@ -215,22 +232,7 @@ test('what an excluded member was given goes back once, with its own line in the
   await insertMember(db, member, { at: clock.now(), realName: null });
   await move(member, gift, { amountMinor: moneyMinor(60 * YUAN) });
   await owe(member, 'gift', 60 * YUAN);
-  const voucherId = id();
-  await db.tx((sql) =>
-    grantVoucher(sql, {
-      ...member,
-      voucherId,
-      source: voucherId,
-      kind: 'free',
-      amountMinor: moneyMinor(500),
-      name: { hans: '券', hant: '券' },
-      rateBasisPoints: 0,
-      minimumMinor: moneyMinor(0),
-      minPrice: 0,
-      at: clock.now(),
-      expiresAt: clock.now() + 86_400_000,
-    }),
-  );
+  await db.tx((sql) => grantVoucher(sql, { ...voucher(), ...member }));
   const stop = () => db.tx((sql) => protection.entryStop(sql, member));
   await round();
   expect((await readHoldings(db, member, [])).mainMinor, 'who may play keeps it').toBe(60 * YUAN);
@@ -254,6 +256,86 @@ test('what an excluded member was given goes back once, with its own line in the
     { movement: 'giftLapse', amount: -60 * YUAN },
   ]);
   expect((await turnover.recent(db, member)).map(({ status }) => status)).toEqual(['cancelled']);
+});
+
+describe('gifts that lapsed by an exclusion which was somebody else’s', () => {
+  const deps = { clock, rng, secret: new Uint8Array(32).fill(3), sites: [config] };
+  const DAY = 86_400_000;
+
+  async function wronglyExcluded() {
+    const protection = createProtection({ ...deps, db, siteOf: () => config });
+    const turnover = createTurnover({ ...deps, db, siteOf: () => config, protection });
+    const parts = { clock, protection, turnover };
+    const [excluded, member] = [person(), person()];
+    const realName = `王${id()}`;
+    for (const each of [excluded, member]) {
+      await insertMember(db, each, { at: clock.now(), realName });
+      await db.tx((sql) =>
+        sql.query(`update member_profiles set birthday = '1990-01-01' where member_id = $1`, [
+          each.memberId,
+        ]),
+      );
+    }
+    await move(member, gift, { amountMinor: moneyMinor(60 * YUAN) });
+    await owe(member, 'gift', 60 * YUAN);
+    await db.tx((sql) =>
+      sql.query(
+        `insert into vip_grant (id, site_id, member_id, kind, period, grade, config_version,
+           amount_minor, turnover_minor, parts, created_at, available_at, expires_at)
+         values ($1, $2, $3, 'weekly', 'w', 0, 1, 500, 500, '[]', $4, $4, $5)`,
+        [id(), SITE, member.memberId, clock.now(), clock.now() + 3 * DAY],
+      ),
+    );
+    await db.tx((sql) =>
+      grantVoucher(sql, { ...voucher(), ...member, expiresAt: clock.now() + 5 * DAY }),
+    );
+    const lapse = () => db.tx((sql) => lapseOf(parts, sql, member));
+    const clear = () =>
+      db.tx(async (sql) => {
+        const finding = { proof: 'document', by: 'risk', agreedBy: 'owner', note: '' } as const;
+        const done = await protection.clearStranger(sql, member, finding);
+        if (!done.ok) throw new Error(done.error);
+        return await returnLapsed(parts, sql, { ...member, since: done.value.since });
+      });
+    const exclude = (who: Person) => protection.exclude(who, { months: 6, by: 'member', note: '' });
+    return { excluded, member, turnover, lapse, clear, exclude };
+  }
+
+  async function mainOf(member: Person) {
+    return (await readHoldings(db, member, [])).mainMinor;
+  }
+
+  test('all come back, once, for as long as was left of them, and may lapse again', async () => {
+    const { excluded, member, turnover, lapse, clear, exclude } = await wronglyExcluded();
+    await exclude(excluded);
+    clock.advance(DAY);
+    expect(await lapse()).toBe(60 * YUAN);
+    expect(await mainOf(member)).toBe(0);
+    clock.advance(10 * DAY);
+    expect(await clear()).toEqual({ minor: 60 * YUAN, grants: 1, vouchers: 1 });
+    expect(await mainOf(member)).toBe(60 * YUAN);
+    const { rows } = await db.query(
+      `select expires_at as at from vip_grant where member_id = $1
+       union all select expires_at from bet_voucher where member_id = $1 order by at`,
+      [member.memberId],
+    );
+    expect(rows).toEqual([{ at: clock.now() + 2 * DAY }, { at: clock.now() + 4 * DAY }]);
+    expect(await turnover.totals(db, member)).toMatchObject({ missingMinor: 60 * YUAN });
+    expect(await lapse(), 'not excluded any more').toBe(0);
+    await exclude(member);
+    expect(await lapse(), 'by an exclusion of one’s own').toBe(60 * YUAN);
+    expect(await mainOf(member)).toBe(0);
+  });
+
+  test('what lapsed by an earlier exclusion of one’s own stays with the house', async () => {
+    const { excluded, member, lapse, clear, exclude } = await wronglyExcluded();
+    await exclude(member);
+    expect(await lapse()).toBe(60 * YUAN);
+    clock.advance(200 * DAY);
+    await exclude(excluded);
+    expect(await clear()).toEqual({ minor: 0, grants: 0, vouchers: 0 });
+    expect(await mainOf(member)).toBe(0);
+  });
 });
 
 test('own money is lost first and stays the excluded member’s: no more is taken back than was given', async () => {

@@ -39,7 +39,7 @@ export interface JobDeps {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly refusals: Pick<StoredRefusals, 'forgetBefore'>;
-  readonly protection: Pick<ProtectionService, 'exclusion' | 'mayReceive'>;
+  readonly protection: Pick<ProtectionService, 'exclusion' | 'lockedExclusion' | 'mayReceive'>;
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<
     VenuesService,

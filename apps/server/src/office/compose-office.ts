@@ -1,6 +1,7 @@
 import type { Clock, NotifySecurity, Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { Office } from '@tianping/office/server';
+import type { MemberEvents } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import { siteFinder } from '../site/site-finder.ts';
@@ -32,9 +33,14 @@ export interface OfficeSetup {
 }
 
 /** What two persons decide, where it is carried out by services that are made after the office's kernel. */
-function registerKinds(services: Services, clock: Clock): void {
-  const { office, settings, venues, members, withdrawals, inbox, protection } = services;
-  const { approvals, deps } = office;
+function registerKinds(deps: {
+  readonly services: Services;
+  readonly clock: Clock;
+  readonly events: Pick<MemberEvents, 'publish'>;
+}): void {
+  const { services, clock, events } = deps;
+  const { office, settings, venues, members, withdrawals, inbox } = services;
+  const { approvals } = office;
   const siteOf = siteFinder(settings.sites);
   const kinds = [
     ...betKinds({ services, now: () => clock.now() }),
@@ -47,8 +53,8 @@ function registerKinds(services: Services, clock: Clock): void {
     }),
     feedbackRewardKind({ now: () => clock.now(), inbox }),
     payoutFailureKind(withdrawals.office),
-    strangerKind(protection),
-    switchOnKind({ deps, siteOf, saved: () => settings.refresh(deps.db) }),
+    strangerKind({ ...services, clock, events }),
+    switchOnKind({ deps: office.deps, siteOf, saved: () => settings.refresh(office.deps.db) }),
   ];
   for (const kind of kinds) approvals.register(kind);
 }
@@ -57,6 +63,7 @@ function registerKinds(services: Services, clock: Clock): void {
 export async function composeOffice(deps: {
   readonly setup: OfficeSetup;
   readonly services: Services;
+  readonly events: MemberEvents;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -68,7 +75,7 @@ export async function composeOffice(deps: {
   const { setup, services, keyValue, clock, rng, log } = deps;
   const { office, settings } = services;
   const { demoStaff, onFirstOwner, ...rest } = setup;
-  registerKinds(services, clock);
+  registerKinds(deps);
   if (demoStaff) await seedDemo(office, settings.sites);
   if (onFirstOwner) {
     for (const owner of await makeFirstOwners(office, settings.sites)) onFirstOwner(owner);

@@ -1,6 +1,7 @@
 import { createFakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { lapseOf } from '../funds/excluded-gifts.ts';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
 import type { StaffLine } from './testing/office-client.ts';
 import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
@@ -52,6 +53,17 @@ test('a stranger of an excluded person is let go by two, and the page says where
   const [excluded, stranger] = [await named(), await named()];
   await exclude(excluded);
   expect(await isPaused(stranger)).toBe(true);
+  const { db, services } = world.composition;
+  const now = clock.now();
+  await db.tx((sql) =>
+    sql.query(
+      `insert into vip_grant (id, site_id, member_id, kind, period, grade, config_version,
+         amount_minor, turnover_minor, parts, created_at, available_at, expires_at)
+       values ($1, $2, $1, 'weekly', 'w', 0, 1, 500, 500, '[]', $3, $3, $4)`,
+      [stranger.memberId, SITE, now, now + 1_000],
+    ),
+  );
+  await db.tx((sql) => lapseOf({ ...services, clock }, sql, of(stranger)));
   const body = { memberId: stranger.memberId };
   const before = await world.client.done('protection/member', { line: risk, body });
   expect(before.origin).toMatchObject({
@@ -67,6 +79,13 @@ test('a stranger of an excluded person is let go by two, and the page says where
   expect(await people.decide(staff.owner, data.proposalId)).toBe(6000);
   expect(await isPaused(stranger)).toBe(false);
   expect(await isPaused(excluded)).toBe(true);
+  const decided = await world.client.done('approvals/list', {
+    line: risk,
+    body: { filters: { subject: `member:${stranger.memberId}`, status: 'executed' } },
+  });
+  expect(decided.list).toMatchObject([
+    { result: { cleared: true, returned: { minor: 0, grants: 1, vouchers: 0 } } },
+  ]);
   const after = await world.client.done('protection/member', { line: risk, body });
   expect(after).toMatchObject({ pause: null, origin: null });
   const { rows } = await world.composition.db.query(

@@ -80,7 +80,10 @@ let members = 0;
 /** `db` must have all migrations. */
 export function createFundsWorld(
   db: Db,
-  changes: { readonly releaseBelowMinor?: number } = {},
+  changes: {
+    readonly releaseBelowMinor?: number;
+    readonly withdrawals?: Partial<WithdrawSite['funds']['withdrawals']>;
+  } = {},
 ): FundsWorld {
   const vip = createVipWorld(db);
   const { clock, rng, siteId } = vip;
@@ -92,7 +95,10 @@ export function createFundsWorld(
   const site: WithdrawSite = {
     siteId,
     money: { playMoney: true },
-    funds: { coins: demoFunds.coins, withdrawals: withdrawalsConfig() },
+    funds: {
+      coins: demoFunds.coins,
+      withdrawals: { ...withdrawalsConfig(), ...changes.withdrawals },
+    },
     vip: vip.config,
   };
   const service = (over: Db) =>

@@ -1,6 +1,8 @@
 import { must } from '@tianping/base';
+import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import { expect, test } from 'vitest';
-import type { FundsWorld } from './funds-world.ts';
+import { protectionMoney } from '../funds/protection-money.ts';
+import { createFundsWorld, type FundsWorld } from './funds-world.ts';
 import {
   kindOf,
   many,
@@ -327,5 +329,35 @@ export function turnover(stage: SuiteStage): void {
       'deposit released',
       'gift open',
     ]);
+  });
+
+  test('an excluded member takes out the last of the money at the strictest site, without a fee, and the door closes', async () => {
+    const strict = {
+      wholeRest: false,
+      freePerDay: 0,
+      feeMinMinor: 5 * YUAN,
+      feeMaxMinor: 50 * YUAN,
+    };
+    const world = createFundsWorld(stage.db, { withdrawals: strict });
+    const member = await world.member();
+    const accountId = await world.card(member);
+    await world.deposit(member, 3 * YUAN);
+    const ask = (amount: string) => world.ask(member, accountId, { amount });
+    const mayEnter = () => protectionMoney(() => demoFunds).hasMoney(stage.db, member);
+    await world.turnOver(member, 3 * YUAN);
+    expect(kindOf(await ask('3'))).toBe('amountOutOfLimits');
+    world.excluded.add(member.memberId);
+    expect(await mayEnter()).toBe(true);
+    expect(await ask('2.99')).toMatchObject({
+      error: { kind: 'amountOutOfLimits', minMinor: 300 },
+    });
+    const order = await world.asked(member, accountId, '3');
+    expect(order).toMatchObject({ feeMinor: 0, payMinor: 3 * YUAN });
+    expect(await mayEnter(), 'until it is paid out it may come back').toBe(true);
+    await world.approve(order);
+    await world.withdrawals.runPayouts();
+    const paid = world.provider.callback({ orderId: order.orderId });
+    await world.withdrawals.receive('fake-payout', paid);
+    expect(await mayEnter()).toBe(false);
   });
 }

@@ -169,13 +169,14 @@ export function termsViewOf(
   { script, now }: { readonly script: Script; readonly now: UnixMs },
 ): WithdrawTerms {
   const { todayCount, todayMinor, limits, open } = withdrawStatus;
+  const { isExcluded, ...leave } = withdrawStatus.leave;
   return {
     availableMinor: withdrawStatus.availableMinor,
-    leave: { ...withdrawStatus.leave },
+    leave,
     minMinor: withdrawStatus.minMinor,
     maxMinor: withdrawStatus.maxMinor,
-    wholeRest: fees.wholeRest,
-    feeFreeLeft: Math.max(0, fees.freePerDay - todayCount),
+    wholeRest: fees.wholeRest || isExcluded,
+    feeFreeLeft: isExcluded ? 1 : Math.max(0, fees.freePerDay - todayCount),
     feeBasisPoints: fees.feeBasisPoints,
     feeMinMinor: fees.feeMinMinor,
     feeMaxMinor: fees.feeMaxMinor,

@@ -45,6 +45,7 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
   depositReward: fc.record({ amountMinor: money(1) }),
   giftCode: fc.record({ amountMinor: money(1) }),
   giftLapse: fc.record({ amountMinor: money(1) }),
+  giftReturn: fc.record({ amountMinor: money(1) }),
   confiscation: fc.record({ amountMinor: money(1) }),
   manualPosting: fc.record({
     purpose: fc.constant('goodwill'),
@@ -96,6 +97,7 @@ const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
   inputs.coinSell.map((input) => ['sell', movements.coinSell.entries(input)] as const),
   inputs.giftCode.map((input) => ['code', movements.giftCode.entries(input)] as const),
   inputs.giftLapse.map((input) => ['lapse', movements.giftLapse.entries(input)] as const),
+  inputs.giftReturn.map((input) => ['return', movements.giftReturn.entries(input)] as const),
   inputs.manualPosting.map((input) => ['hand', movements.manualPosting.entries(input)] as const),
   inputs.confiscation.map((input) => ['taken', movements.confiscation.entries(input)] as const),
   inputs.correction.map((input) => ['correction', movements.correction.entries(input)] as const),

@@ -14,7 +14,7 @@ export {
   type ProtectionService,
 } from './protection-service.ts';
 export type { SessionView } from './session.ts';
-export type { PauseOrigin, StrangerFault, StrangerProof } from './strangers.ts';
+export type { Cleared, PauseOrigin, StrangerFault, StrangerProof } from './strangers.ts';
 
 /** The package's part of the schema; after the ledger's and the sportsbook's. */
 export const migrations = readMigrations('protection', new URL('../../', import.meta.url));

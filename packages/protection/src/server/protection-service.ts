@@ -25,6 +25,7 @@ import type { ProtectionEvent } from './protection-event.ts';
 import { depositRoom } from './room.ts';
 import { reminderOf, type SessionView, touchSession } from './session.ts';
 import {
+  type Cleared,
   clearStranger,
   type PauseOrigin,
   pauseOrigin,
@@ -87,6 +88,8 @@ export interface ProtectionService {
   session(member: MemberOfSite): Promise<SessionView>;
   /** The exclusion that holds for the account, wherever its person began it; null without one. */
   exclusion(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
+  /** The same, held until the transaction ends: nobody finds meanwhile that it is somebody else's. */
+  lockedExclusion(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
   /** The exclusion that keeps an account out; one that still has money is let in to take it out. */
   entryStop(sql: Sql, member: MemberOfSite): Promise<Pause | null>;
   /** The exclusion of whoever uses that device, for who registers. */
@@ -100,7 +103,7 @@ export interface ProtectionService {
     sql: Sql,
     member: MemberOfSite,
     finding: StrangerFinding,
-  ): Promise<Result<null, StrangerFault>>;
+  ): Promise<Result<Cleared, StrangerFault>>;
   /** For the office. */
   pauses(
     siteId: SiteId,
@@ -146,6 +149,7 @@ export function createProtectionService(deps: ProtectionDeps): ProtectionService
     setReminder: (member, minutes) => setReminder(deps, member, minutes),
     session: (member) => touchSession(deps, member),
     exclusion: (sql, member) => exclusionOf(deps, sql, member),
+    lockedExclusion: (sql, member) => lockedExclusion(deps, sql, member),
     entryStop: (sql, member) => entryStop(deps, sql, member),
     registerStop: (siteId, deviceId) =>
       pauseOfDevice(deps, deps.db, { operator: deps.siteOf(siteId).operator, deviceId }),
@@ -210,6 +214,17 @@ async function exclusionOf(
   await findPause(deps, sql, member);
   const pause = livePause((await readMember(sql, member)).pause, deps.clock.now());
   return pause?.kind === 'exclusion' ? pause : null;
+}
+
+async function lockedExclusion(
+  deps: ProtectionDeps,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<Pause | null> {
+  // Most members are not excluded, and wait for nobody.
+  if (!(await exclusionOf(deps, sql, member))) return null;
+  await lockMember(sql, member, deps.clock.now());
+  return await exclusionOf(deps, sql, member);
 }
 
 async function entryStop(

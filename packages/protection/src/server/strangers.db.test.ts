@@ -47,8 +47,9 @@ test('a stranger of the same name and birthday is let go, the excluded person is
     origin: 'name',
     accounts: [excluded],
   });
+  const since = world.clock.now();
   world.clock.advance(1);
-  expect(await clear(other)).toEqual({ ok: true, value: null });
+  expect(await clear(other)).toEqual({ ok: true, value: { accounts: [other], since } });
   expect(await mayDeposit(other)).toBe(true);
   expect(await mayDeposit(excluded)).toBe(false);
   const { pause, history } = await world.protection.overview(other);

@@ -1,4 +1,4 @@
-import { createUuid, err, ok, type Result } from '@tianping/base';
+import { createUuid, err, must, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
 import { mayBeStrangers, type PersonFacts, personKeys } from '../rules/person.ts';
@@ -24,6 +24,12 @@ export interface StrangerFinding {
  * device under the same name; only what a name and birthday alone brought, `name`, may be somebody else's.
  */
 export type PauseOrigin = 'own' | 'bound' | 'name';
+
+/** The accounts that a finding let go, and since when they were paused by it and by nothing of their own. */
+export interface Cleared {
+  readonly accounts: readonly MemberOfSite[];
+  readonly since: UnixMs;
+}
 
 export type StrangerFault = 'noPause' | 'own' | 'bound';
 
@@ -52,7 +58,7 @@ export async function clearStranger(
   sql: Sql,
   member: MemberOfSite,
   finding: StrangerFinding,
-): Promise<Result<null, StrangerFault>> {
+): Promise<Result<Cleared, StrangerFault>> {
   const person = await personOf(deps, sql, member);
   if (!person) return err('noPause');
   const { facts, operator, keys } = person;
@@ -66,7 +72,21 @@ export async function clearStranger(
   for (const account of accounts) await writeFinding(deps, sql, { account, live, finding });
   await forgetKeys(deps, sql, { live, facts });
   for (const account of accounts) await pauseAnew(deps, sql, account, finding);
-  return ok(null);
+  return ok({ accounts, since: await pausedSince(sql, { accounts, live }) });
+}
+
+/** When the pauses of the other began, or the accounts' own last one had ended if that was later. */
+async function pausedSince(
+  sql: Sql,
+  of: { readonly accounts: readonly MemberOfSite[]; readonly live: readonly StoredPause[] },
+): Promise<UnixMs> {
+  const { rows } = await sql.query<{ since: UnixMs }>(
+    `select greatest(min(from_at) filter (where pause_id = any ($1::uuid[])),
+       max(until_at) filter (where member_id = any ($2::uuid[]))) as since
+     from protection_pause where pause_id = any ($1::uuid[]) or member_id = any ($2::uuid[])`,
+    [of.live.map(({ pauseId }) => pauseId), of.accounts.map(({ memberId }) => memberId)],
+  );
+  return must(rows[0], 'the pauses that were lifted').since;
 }
 
 async function originOf(

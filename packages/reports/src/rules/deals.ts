@@ -47,6 +47,7 @@ export const dealTypes = {
   correction: 'correction',
   manualPosting: 'correction',
   giftLapse: 'gift',
+  giftReturn: 'gift',
   confiscation: 'correction',
 } as const satisfies Readonly<Record<string, DealType>>;
 

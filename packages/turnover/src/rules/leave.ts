@@ -14,6 +14,8 @@ export interface Leave {
   readonly keptMinor: number;
   /** What must be staked before anything may leave. */
   readonly missingMinor: number;
+  /** Nothing may keep even the last of their own money here: no least sum, no fee. */
+  readonly isExcluded: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export function leaveOf({
   if (!isExcluded) {
     const { missingMinor } = totalsOf(open);
     const withdrawableMinor = missingMinor > 0 ? 0 : Math.max(0, availableMinor);
-    return { withdrawableMinor, keptMinor: 0, missingMinor };
+    return { withdrawableMinor, keptMinor: 0, missingMinor, isExcluded };
   }
   const givenMinor = open.reduce((sum, duty) => sum + (isOwnMoney(duty) ? 0 : duty.amountMinor), 0);
   const retainedMinor = Math.max(0, Math.min(availableMinor, givenMinor));
@@ -42,6 +44,7 @@ export function leaveOf({
     withdrawableMinor: Math.max(0, availableMinor - retainedMinor),
     keptMinor: retainedMinor,
     missingMinor: 0,
+    isExcluded,
   };
 }
 

@@ -1,6 +1,6 @@
-import { createUuid, type IdempotencyKey, moneyMinor } from '@tianping/base';
+import { createUuid, type IdempotencyKey, moneyMinor, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { giftLapse } from '@tianping/ledger';
+import { giftLapse, giftReturn } from '@tianping/ledger';
 import { postRequests, toRequest } from '@tianping/ledger/server';
 import { type Lapse, lapsesOf } from '../rules/index.ts';
 import type { MemberOfSite, TurnoverDeps } from './deps.ts';
@@ -44,22 +44,82 @@ async function takeBack(
 ): Promise<void> {
   if (lapses.length === 0) return;
   const at = deps.clock.now();
-  const due = lapses.filter(({ lapsedMinor }) => lapsedMinor > 0);
+  const { rows } = await sql.query<LapsedDuty>(
+    `update turnover_duty d set status = 'cancelled', ended_at = $2, lapsed_minor = l.lapsed
+     from jsonb_to_recordset($1::jsonb) as l(id uuid, lapsed bigint)
+     where d.id = l.id returning ${LAPSED_COLUMNS}`,
+    [
+      JSON.stringify(
+        lapses.map(({ duty, lapsedMinor }) => ({ id: duty.dutyId, lapsed: lapsedMinor })),
+      ),
+      at,
+    ],
+  );
+  await post(deps, sql, { ...member, movement: giftLapse, at }, rows);
+}
+
+/**
+ * Undoes what `lapseGiven` did from a moment on: the exclusion was somebody else's. The money comes back and its
+ * duties go on where they stood. The locks of protection and turnover must be held. Answers what came back.
+ */
+export async function returnLapsed(
+  deps: TurnoverDeps,
+  sql: Sql,
+  member: MemberOfSite,
+  since: UnixMs,
+): Promise<number> {
+  const at = deps.clock.now();
+  const { rows } = await sql.query<LapsedDuty>(
+    `select ${LAPSED_COLUMNS} from turnover_duty d
+     where site_id = $1 and member_id = $2 and status = 'cancelled' and ended_at >= $3
+       and lapsed_minor is not null
+     order by created_at, id`,
+    [member.siteId, member.memberId, since],
+  );
+  await post(deps, sql, { ...member, movement: giftReturn, at }, rows);
+  // Bets that were settled meanwhile may have met what was asked.
+  await sql.query(
+    `update turnover_duty set lapsed_minor = null, returned_at = $2::bigint,
+       status = case when done_minor = required_minor then 'done' else 'open' end,
+       ended_at = case when done_minor = required_minor then $2::bigint end
+     where id = any ($1::uuid[])`,
+    [rows.map(({ id }) => id), at],
+  );
+  return rows.reduce((sum, { lapsed_minor: minor }) => sum + minor, 0);
+}
+
+interface LapsedDuty {
+  readonly id: string;
+  readonly reference: string;
+  readonly lapsed_minor: number;
+  readonly returned_at: UnixMs | null;
+}
+
+const LAPSED_COLUMNS = 'd.id, d.reference, d.lapsed_minor, d.returned_at';
+
+async function post(
+  deps: TurnoverDeps,
+  sql: Sql,
+  as: MemberOfSite & { readonly movement: typeof giftLapse; readonly at: UnixMs },
+  duties: readonly LapsedDuty[],
+): Promise<void> {
+  const { siteId, memberId, movement, at } = as;
   await postRequests(
     sql,
-    due.map(({ duty, lapsedMinor }) =>
-      toRequest(giftLapse, {
-        ...member,
-        transferId: createUuid(deps),
-        key: `lapse/${duty.dutyId}` as IdempotencyKey,
-        reference: duty.reference,
-        at,
-        input: { amountMinor: moneyMinor(lapsedMinor) },
-      }),
-    ),
-  );
-  await sql.query(
-    `update turnover_duty set status = 'cancelled', ended_at = $2 where id = any ($1::uuid[])`,
-    [lapses.map(({ duty }) => duty.dutyId), at],
+    duties
+      .filter(({ lapsed_minor: minor }) => minor > 0)
+      .map(({ id, reference, lapsed_minor: minor, returned_at: returnedAt }) =>
+        toRequest(movement, {
+          siteId,
+          memberId,
+          transferId: createUuid(deps),
+          key: ['lapse', id, ...(returnedAt === null ? [] : [returnedAt])].join(
+            '/',
+          ) as IdempotencyKey,
+          reference,
+          at,
+          input: { amountMinor: moneyMinor(minor) },
+        }),
+      ),
   );
 }

@@ -1,4 +1,4 @@
-import { type Clock, isUuid, type Rng, type SiteId } from '@tianping/base';
+import { type Clock, isUuid, type Rng, type SiteId, type UnixMs } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { turnoverLimits } from '../limits.ts';
 import { type Duty, type Leave, leaveOf, type TurnoverTotals } from '../rules/index.ts';
@@ -13,7 +13,7 @@ import {
   recentDuties,
 } from './duties.ts';
 import { type DutyBet, listDutyBets } from './duty-bets.ts';
-import { lapseGiven } from './lapse.ts';
+import { lapseGiven, returnLapsed } from './lapse.ts';
 import { bringUpToDate, releaseIfBare, releaseOwn } from './recount.ts';
 import { noteVenueBet, type VenueBet } from './venue-bets.ts';
 
@@ -47,6 +47,11 @@ export interface TurnoverService {
    * nothing of anybody else. Asked again it does nothing more. Answers what was taken back.
    */
   lapse(sql: Sql, member: MemberOfSite): Promise<number>;
+  /**
+   * Gives back what lapsed from a moment on, once the exclusion turns out to be somebody else's; asked again it does
+   * nothing more. The locks of protection must be held. Answers what came back.
+   */
+  returnLapsed(sql: Sql, member: MemberOfSite, since: UnixMs): Promise<number>;
   totals(sql: Sql, member: MemberOfSite): Promise<TurnoverTotals>;
   /** What of so much in the wallet may be withdrawn. */
   leave(sql: Sql, member: MemberOfSite, availableMinor: number): Promise<Leave>;
@@ -104,6 +109,10 @@ export function createTurnoverService(options: {
       await bringUpToDate(deps, sql, member);
       await releaseOwn(deps, sql, member);
       return await lapseGiven(deps, sql, member);
+    },
+    async returnLapsed(sql, member, since) {
+      await bringUpToDate(deps, sql, member);
+      return await returnLapsed(deps, sql, member, since);
     },
     totals: readTotals,
     async leave(sql, member, availableMinor) {

@@ -87,20 +87,21 @@ describe('terms', () => {
     [{ amountMinor: 100_000, todayCount: 2 }, 500],
     [{ amountMinor: 10_000, todayCount: 2 }, 200],
     [{ amountMinor: 9_000_000, todayCount: 5 }, 5_000],
+    [{ amountMinor: 100, todayCount: 5, isExcluded: true }, 0],
   ])('DRAW-003 the fee of %j is %i', (asked, fee) => {
     expect(feeOf(rules, asked)).toBe(fee);
   });
 
   test.each([
-    [100, true, 100],
-    [4_999, true, 4_999],
-    [5_000, true, 5_000],
-    [90_000, true, 5_000],
-    [0, true, 5_000],
-    [4_999, false, 5_000],
-  ])('DRAW-003 with %i to take out and the whole rest allowed %s the least is %i', (...of) => {
-    const [withdrawableMinor, wholeRest, least] = of;
-    expect(leastOf({ minMinor: 5_000, withdrawableMinor, wholeRest })).toBe(least);
+    [100, { wholeRest: true }, 100],
+    [4_999, { wholeRest: true }, 4_999],
+    [5_000, { wholeRest: true }, 5_000],
+    [90_000, { wholeRest: true }, 5_000],
+    [0, { wholeRest: true }, 5_000],
+    [4_999, { wholeRest: false }, 5_000],
+    [4_999, { wholeRest: false, isExcluded: true }, 4_999],
+  ])('DRAW-003 with %i to take out and %j the least is %i', (withdrawableMinor, of, least) => {
+    expect(leastOf({ minMinor: 5_000, withdrawableMinor, ...of })).toBe(least);
   });
 
   test('coins are cut at the rate, days begin at midnight of the site', () => {

@@ -17,24 +17,37 @@ export interface FeeRules {
   readonly feeMaxMinor: number;
 }
 
-/** Nothing while free ones are left today; then a share, within its bounds. */
-export function feeOf(rules: FeeRules, asked: { amountMinor: number; todayCount: number }): number {
-  if (asked.todayCount < rules.freePerDay) return 0;
+/**
+ * Nothing while free ones are left today; then a share, within its bounds. Whoever is excluded pays none: what is left
+ * could otherwise be too little to ever leave.
+ */
+export function feeOf(
+  rules: FeeRules,
+  asked: {
+    readonly amountMinor: number;
+    readonly todayCount: number;
+    readonly isExcluded?: boolean;
+  },
+): number {
+  if (asked.isExcluded || asked.todayCount < rules.freePerDay) return 0;
   const share = Number((BigInt(asked.amountMinor) * BigInt(rules.feeBasisPoints)) / 10_000n);
   return Math.min(Math.max(share, rules.feeMinMinor), rules.feeMaxMinor);
 }
 
 /**
- * The least of one withdrawal. Whoever has less than that to take out may take all of it where the site lets it:
- * nobody's own money stays because it is little.
+ * The least of one withdrawal. Whoever has less than that to take out may take all of it where the site lets it, and
+ * at every site who is excluded: the way in stays open for as long as there is money, so all of it must be able to go.
  */
 export function leastOf(of: {
   readonly minMinor: number;
   readonly withdrawableMinor: number;
   readonly wholeRest: boolean;
+  readonly isExcluded?: boolean;
 }): number {
-  const { minMinor, withdrawableMinor, wholeRest } = of;
-  return wholeRest && withdrawableMinor > 0 ? Math.min(minMinor, withdrawableMinor) : minMinor;
+  const { minMinor, withdrawableMinor, wholeRest, isExcluded = false } = of;
+  return (wholeRest || isExcluded) && withdrawableMinor > 0
+    ? Math.min(minMinor, withdrawableMinor)
+    : minMinor;
 }
 
 /** Hundredths of a coin for a sum, cut; `rateMilli` is thousandths of a yuan for one coin. */

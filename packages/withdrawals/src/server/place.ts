@@ -10,6 +10,7 @@ import {
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
+import type { Leave } from '@tianping/turnover';
 import {
   coinsOf,
   dayLimitsOf,
@@ -139,10 +140,9 @@ async function checkCommand(
   if (account.kind === 'coin' && !coinConfigOf(site, account)) return err({ kind: 'configWrong' });
   const amount = parseMoney(input.amount);
   if (!amount.ok) return err({ kind: 'amountMalformed' });
+  // The least hangs on what is left, and is asked of the wallet under its lock.
   const { minMinor, maxMinor } = method;
-  // Whether it is all that is left is asked of the wallet under its lock.
-  const mayBeRest = site.funds.withdrawals.wholeRest && amount.value > 0;
-  if ((amount.value < minMinor && !mayBeRest) || amount.value > maxMinor) {
+  if (amount.value <= 0 || amount.value > maxMinor) {
     return err({ kind: 'amountOutOfLimits', minMinor, maxMinor });
   }
   return ok({ site, account, method, amountMinor: amount.value });
@@ -163,10 +163,6 @@ async function takeUp(
   if (today.count >= limits.countMax) return err({ kind: 'dayCount', max: limits.countMax });
   const leftMinor = limits.amountMaxMinor - today.amountMinor;
   if (amountMinor > leftMinor) return err({ kind: 'dayAmount', leftMinor: Math.max(0, leftMinor) });
-  const feeMinor = feeOf(site.funds.withdrawals, { amountMinor, todayCount: today.count });
-  const payMinor = amountMinor - feeMinor;
-  const coin = coinOf(site, request.account, payMinor);
-  if (payMinor <= 0 || coin?.coinMinor === 0) return err({ kind: 'amountBelowFee' });
   await deps.turnover.bringUpToDate(sql, member);
   // Under the wallet's lock: a credit that has been posted has its duty in sight, one that has not waits.
   await sql.query(`select 1 from ledger_wallet where site_id = $1 and member_id = $2 for update`, [
@@ -174,8 +170,16 @@ async function takeUp(
     member.memberId,
   ]);
   const turnover = await deps.turnover.totals(sql, member);
-  const retained = await retainedBack(deps, sql, { member, wish: request });
+  const { mainMinor } = await readBalance(sql, member.siteId, member.memberId);
+  const leave = await deps.turnover.leave(sql, member, mainMinor);
+  const retained = retainedBack(request, leave);
   if (retained) return err(retained);
+  const { isExcluded } = leave;
+  const asking = { amountMinor, todayCount: today.count, isExcluded };
+  const feeMinor = feeOf(site.funds.withdrawals, asking);
+  const payMinor = amountMinor - feeMinor;
+  const coin = coinOf(site, request.account, payMinor);
+  if (payMinor <= 0 || coin?.coinMinor === 0) return err({ kind: 'amountBelowFee' });
   const orderId = createUuid(deps) as OrderId;
   const ticket = withdrawTicket({ orderId, at: now });
   const held = await holdMoney(deps, sql, { ...member, orderId, ticket, amountMinor });
@@ -200,18 +204,12 @@ async function takeUp(
 }
 
 /** What turnover keeps back of the wallet as it stands under its lock; null when it lets the amount out. */
-async function retainedBack(
-  deps: WithdrawalsDeps,
-  sql: Sql,
-  { member, wish: request }: { readonly member: MemberOfSite; readonly wish: BetRequest },
-): Promise<PlaceRefusal | null> {
+function retainedBack(request: BetRequest, leave: Leave): PlaceRefusal | null {
   const { amountMinor, method, site } = request;
-  const { mainMinor } = await readBalance(sql, member.siteId, member.memberId);
-  const leave = await deps.turnover.leave(sql, member, mainMinor);
-  const { missingMinor, keptMinor: retainedMinor, withdrawableMinor } = leave;
+  const { missingMinor, keptMinor: retainedMinor, withdrawableMinor, isExcluded } = leave;
   if (missingMinor > 0) return { kind: 'turnoverMissing', missingMinor };
   const { wholeRest } = site.funds.withdrawals;
-  const minMinor = leastOf({ minMinor: method.minMinor, withdrawableMinor, wholeRest });
+  const minMinor = leastOf({ minMinor: method.minMinor, withdrawableMinor, wholeRest, isExcluded });
   if (amountMinor < minMinor) {
     return { kind: 'amountOutOfLimits', minMinor, maxMinor: method.maxMinor };
   }

@@ -25,6 +25,8 @@ export const resultMessages = defineMessages('deskResults', {
   resultSet: '赛果已登记为第 {revision} 版并固定，按它结算。',
   pinOff: '固定已解除，按数据源的赛果结算，赛果为第 {revision} 版。',
   cleared: '暂停已解除，会员收到站内信；对方账号日后再暂停也不波及本账号。',
+  lapsedReturned:
+    '已退还误失效的赠金 {amount}，恢复未领礼金 {grants} 笔、优惠券 {vouchers} 张，有效期按失效时剩余的时间顺延。',
   nothingNew: '没有新的改动，此前已经执行过。',
   trialThen:
     '执行时试算：{changed} 注的结果改变，涉及 {members} 位会员，付给会员 {paid}，从会员扣回 {taken}。',

@@ -40,6 +40,15 @@ function feedbackState(result: unknown, { t }: Texts): string {
   return known ? t(known[1].name) : state;
 }
 
+/** What lapsed by a pause that was somebody else's, and came back. */
+function returned(result: unknown, { t, full, whole }: Texts): readonly string[] {
+  const count = (key: string) => Number(part(part(result, 'returned'), key) ?? 0);
+  const [minor, grants, vouchers] = [count('minor'), count('grants'), count('vouchers')];
+  if (minor === 0 && grants === 0 && vouchers === 0) return [];
+  const sums = { amount: full(minor), grants: whole(grants), vouchers: whole(vouchers) };
+  return [t(text.lapsedReturned, sums)];
+}
+
 const kinds: Readonly<Record<string, Say>> = {
   manualPosting: moved,
   confiscation: moved,
@@ -58,7 +67,7 @@ const kinds: Readonly<Record<string, Say>> = {
     const count = Number(part(result, 'withdrawalsHeld') ?? 0);
     return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];
   },
-  clearStranger: (_result, { t }) => [t(text.cleared)],
+  clearStranger: (result, texts) => [texts.t(text.cleared), ...returned(result, texts)],
   reopenAccount: (_result, { t }) => [t(text.reopened)],
   staffCreate: person(text.staffCreate),
   staffUpdate: person(text.staffUpdate),

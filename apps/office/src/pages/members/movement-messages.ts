@@ -19,6 +19,7 @@ export const movementMessages = defineMessages('deskMovements', {
   gift: '礼金',
   giftCode: '礼金码',
   giftLapse: '赠金失效（自我排除）',
+  giftReturn: '赠金退回（误排除）',
   manualPosting: '人工调账',
   rebate: '返水',
   venueIn: '转入场馆',

@@ -28,7 +28,7 @@ export const movementGroups = {
     'gameRollback',
     'gamePayoutRollback',
   ],
-  gifts: ['gift', 'giftCode', 'rebate', 'depositReward', 'giftLapse'],
+  gifts: ['gift', 'giftCode', 'rebate', 'depositReward', 'giftLapse', 'giftReturn'],
   venues: ['venueIn', 'venueInReturn', 'venueOut', 'coinBuy', 'coinSell'],
   hand: ['manualPosting', 'confiscation', 'correction'],
 } as const;

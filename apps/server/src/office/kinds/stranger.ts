@@ -1,8 +1,12 @@
-import { err, type MemberId, ok } from '@tianping/base';
+import { type Clock, err, type MemberId, ok, type SiteId } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
 import type { ProposalKind } from '@tianping/office/server';
-import type { ProtectionService } from '@tianping/protection/server';
+import type { Cleared, ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
+import type { TurnoverService } from '@tianping/turnover/server';
 import { z } from 'zod';
+import { returnLapsed } from '../../funds/excluded-gifts.ts';
 import { textsOf } from '../../http/texts.ts';
 import { officeMessages as text } from '../messages.ts';
 
@@ -12,29 +16,61 @@ const payload = z.object({
   reference: z.string(),
 });
 
+const result = z.object({
+  accounts: z.array(z.object({ siteId: z.int(), memberId: z.string() })),
+});
+
 export const strangerFaults = {
   noPause: text.strangerNoPause,
   own: text.strangerOwn,
   bound: text.strangerBound,
 } as const;
 
-/** To lift a pause that a name and birthday alone brought to an account: two persons look at the papers. */
-export function strangerKind(protection: Pick<ProtectionService, 'clearStranger'>): ProposalKind {
+interface Deps {
+  readonly clock: Clock;
+  readonly protection: Pick<ProtectionService, 'clearStranger'>;
+  readonly turnover: Pick<TurnoverService, 'returnLapsed'>;
+  readonly events: Pick<MemberEvents, 'publish'>;
+}
+
+/**
+ * To lift a pause that a name and birthday alone brought to an account: two persons look at the papers. What lapsed
+ * by it comes back in the same transaction.
+ */
+export function strangerKind(deps: Deps): ProposalKind {
   return {
     kind: 'clearStranger',
     permission: 'members.restrict',
     async execute(sql, { siteId, payload: asked, note, by: first }, by) {
       const { memberId, proof, reference } = payload.parse(asked);
       const member = { siteId, memberId: memberId as MemberId };
-      const done = await protection.clearStranger(sql, member, {
+      const done = await deps.protection.clearStranger(sql, member, {
         proof,
         by: first.name,
         agreedBy: by.name,
         note: `${reference} ${note}`,
       });
-      if (done.ok) return ok({ cleared: true });
+      if (done.ok) return ok({ cleared: true, ...(await returnAll(deps, sql, done.value)) });
       const message = textsOf('hans').t(strangerFaults[done.error]);
       return err({ code: statusCodes.warning.code, message });
     },
+    committed(_proposal, executed) {
+      for (const { siteId, memberId } of result.parse(executed).accounts) {
+        const member = { siteId: siteId as SiteId, memberId: memberId as MemberId };
+        deps.events.publish({ ...member, kind: 'balance' });
+      }
+    },
   };
+}
+
+async function returnAll(deps: Deps, sql: Sql, { accounts, since }: Cleared) {
+  const sum = { minor: 0, grants: 0, vouchers: 0 };
+  for (const account of accounts) {
+    const { minor, grants, vouchers } = await returnLapsed(deps, sql, { ...account, since });
+    sum.minor += minor;
+    sum.grants += grants;
+    sum.vouchers += vouchers;
+  }
+  const ids = accounts.map(({ siteId, memberId }) => ({ siteId, memberId }));
+  return { accounts: ids, returned: sum };
 }

@@ -16,6 +16,7 @@ export { gameStake } from './games/game-stake.ts';
 export { gift } from './gift.ts';
 export { giftCode } from './gift-code.ts';
 export { giftLapse } from './gift-lapse.ts';
+export { giftReturn } from './gift-return.ts';
 export { manualPosting } from './manual-posting.ts';
 export { rebate } from './rebate.ts';
 export { venueIn } from './venue-in.ts';

@@ -29,6 +29,7 @@ export const dealMessages = defineMessages('deals', {
   gift: '礼金到账',
   giftCode: '礼金码到账',
   giftLapse: '自我排除，流水未达标的赠金失效',
+  giftReturn: '核实并非本人申请排除，退回失效的赠金',
   rebate: '返水到账',
   correction: '账务更正',
   manualPosting: '人工调整',

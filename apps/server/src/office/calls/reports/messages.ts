@@ -18,6 +18,7 @@ export const reportMessages = defineMessages('officeReports', {
   gift: '礼金',
   giftCode: '礼金码',
   giftLapse: '赠金失效',
+  giftReturn: '赠金退回（误排除）',
   rebate: '返水',
   depositReward: '存款优惠',
   betHold: '投注券（使用）',

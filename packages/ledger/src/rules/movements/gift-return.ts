@@ -1,0 +1,10 @@
+import type { MoneyMinor } from '@tianping/base';
+import { PROMOTION } from '../account.ts';
+import { type Movement, positive, transfer } from '../movement.ts';
+
+/** Undoes a `giftLapse`: the exclusion that it followed was somebody else's. */
+export const giftReturn: Movement<{ readonly amountMinor: MoneyMinor }> = {
+  name: 'giftReturn',
+  forced: false,
+  entries: ({ amountMinor }) => transfer(PROMOTION, 'main', positive(amountMinor)),
+};
