@@ -33,7 +33,11 @@ const open = () =>
 
 const root = createRoot(must(document.getElementById('root'), 'root'));
 if (location.pathname.endsWith('/verify')) void showVerify();
-else root.render(<App open={open} gameOf={gameByCode} />);
+else root.render(<App open={open} gameOf={gameByCode} code={codeOf(location.pathname)} />);
+
+function codeOf(path: string): string | null {
+  return gameByCode(/\/play\/([\w-]+)$/.exec(path)?.[1] ?? '')?.code ?? null;
+}
 
 /** Public, for it needs no session: what it is to check comes behind the `#`, or is pasted. */
 async function showVerify(): Promise<void> {

@@ -14,7 +14,12 @@ export interface PageNews {
 }
 
 export type ArcadeLog = (
-  event: 'arcade.fault' | 'arcade.void' | 'arcade.stuck' | 'arcade.refusedCall',
+  event:
+    | 'arcade.fault'
+    | 'arcade.void'
+    | 'arcade.stuck'
+    | 'arcade.refusedCall'
+    | 'arcade.frameDropped',
   detail: Readonly<Record<string, unknown>>,
 ) => void;
 

@@ -94,6 +94,11 @@ export const arcadeCalls = {
     request: z.object({ playId: z.string().max(64) }),
     answer: z.object({ proof: z.unknown() }),
   },
+  /** Messages of another origin, window or shape that the page has dropped since it last said so. */
+  frameDropped: {
+    request: z.object({ count: z.int().min(1).max(1_000_000) }),
+    answer: z.object({}),
+  },
   leave: { request: z.object({}), answer: z.object({}) },
 } as const;
 

@@ -21,6 +21,8 @@ export const socketFrame = z.discriminatedUnion('t', [
   /** The member's own bets of the round, whenever they change. */
   z.object({ t: z.literal('bets'), now: z.int(), roundId: z.string(), bets: z.array(betView) }),
   z.object({ t: z.literal('balance'), now: z.int(), balanceMinor: z.int() }),
+  /** Nothing new; the line is up. */
+  z.object({ t: z.literal('beat'), now: z.int() }),
   /** The session is over: opened elsewhere, ended by the site, or too old. */
   z.object({
     t: z.literal('ended'),

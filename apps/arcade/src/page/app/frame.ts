@@ -12,18 +12,22 @@ export interface Frame {
   say(message: Outgoing): void;
 }
 
-/** Talks to the page that frames this one, and to no other origin. */
+/**
+ * Talks to the page that frames this one, and to no other origin. What another origin or window says, and what is
+ * not of the shape, is dropped and counted.
+ */
 export function createFrame(
   view: Pick<Window, 'parent' | 'addEventListener'>,
   origin: string | null,
-  order: (order: FrameOrder) => void,
+  on: { readonly order: (order: FrameOrder) => void; readonly dropped: () => void },
 ): Frame {
   const isFramed = origin !== null && !Object.is(view.parent, view);
   if (isFramed) {
     view.addEventListener('message', (event) => {
-      if (event.origin !== origin || event.source !== view.parent) return;
-      const read = frameOrder.safeParse(event.data);
-      if (read.success) order(read.data);
+      const isTheirs = event.origin === origin && event.source === view.parent;
+      const read = isTheirs ? frameOrder.safeParse(event.data) : null;
+      if (read?.success) on.order(read.data);
+      else on.dropped();
     });
   }
   return {

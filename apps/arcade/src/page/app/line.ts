@@ -7,6 +7,8 @@ export interface Line {
   readonly state: Watched<RoundState['line']>;
   /** Whoever listens is told every frame from now on. */
   listen(listener: (frame: SocketFrame) => void): () => void;
+  /** The device says that it has no network: no close may come for long. */
+  suspect(): void;
   close(): void;
 }
 
@@ -14,6 +16,8 @@ export interface Line {
 export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>;
 
 const WAITS_MS = [300, 800, 1500, 3000, 6000];
+/** The server says something at least every quarter of a minute; a line that is silent for so long is down. */
+const SILENCE_MS = 40_000;
 
 /** The socket of shared rounds: says who listens, is set up again when it falls, and says when it is down. */
 export function createLine(options: {
@@ -27,7 +31,19 @@ export function createLine(options: {
   let attempts = 0;
   let isClosed = false;
   let cancelWait = (): void => {};
+  let cancelSilence = (): void => {};
 
+  /** A socket without a network closes late or never: what it says afterwards is not heard. */
+  const fall = (own: Socket): void => {
+    if (isClosed || socket !== own) return;
+    socket = null;
+    cancelSilence();
+    store.setState('lost', true);
+    own.close();
+    const waitMs = WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)] ?? 0;
+    attempts += 1;
+    cancelWait = options.clock.after(waitMs, connect);
+  };
   const connect = (): void => {
     const own = options.open();
     socket = own;
@@ -36,24 +52,21 @@ export function createLine(options: {
     );
     own.addEventListener('message', ({ data }) => {
       const frame = socketFrame.safeParse(jsonOf(data));
-      if (!frame.success) return;
+      if (!frame.success || socket !== own) return;
       attempts = 0;
+      cancelSilence();
+      cancelSilence = options.clock.after(SILENCE_MS, () => fall(own));
       store.setState('open', true);
       for (const listener of listeners) listener(frame.data);
       // A session that is over is not to be listened to again.
       if (frame.data.t === 'ended') close();
     });
-    own.addEventListener('close', () => {
-      if (isClosed || socket !== own) return;
-      store.setState('lost', true);
-      const waitMs = WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)] ?? 0;
-      attempts += 1;
-      cancelWait = options.clock.after(waitMs, connect);
-    });
+    own.addEventListener('close', () => fall(own));
   };
   const close = (): void => {
     isClosed = true;
     cancelWait();
+    cancelSilence();
     socket?.close();
   };
   connect();
@@ -62,6 +75,9 @@ export function createLine(options: {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    suspect() {
+      if (socket) fall(socket);
     },
     close,
   };

@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 /** Words of the game page that no single game owns. */
 export const pageMessages = defineMessages('gamePage', {
-  noAnswer: '没有收到游戏服务器的答复，请看余额和记录后再试',
+  noAnswer: '没有收到游戏服务器的答复。连接恢复后用同样的投注额再按一次会接着同一局，不会重复扣款',
   loading: '正在进入游戏',
   loadingSlow: '网络较慢，仍在进入',
   back: '返回',
@@ -15,6 +15,7 @@ export const pageMessages = defineMessages('gamePage', {
   sessionTime: '本次时长',
   net: '本次净额',
   balance: '余额',
+  demoBalance: '试玩余额',
   rules: '规则',
   verify: '验证',
   sound: '声音',

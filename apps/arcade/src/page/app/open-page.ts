@@ -40,10 +40,14 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   const state = createPageState();
   const purse = createPurse(session);
   const line = createLine({ open: means.openSocket, session: means.token, clock });
+  window.addEventListener('offline', () => line.suspect());
   const sounds = createSoundBox(() => new window.AudioContext());
-  const frame = createFrame(window, session.frameOrigin, (order) => {
-    if (order.kind === 'pause') state.setState({ isPaused: order.on });
-    else sound(order.on);
+  const frame = createFrame(window, session.frameOrigin, {
+    order(order) {
+      if (order.kind === 'pause') state.setState({ isPaused: order.on });
+      else sound(order.on);
+    },
+    dropped: countDropped(client, clock),
   });
   const sound = (on: boolean): void => {
     sounds.switchTo(on);
@@ -87,20 +91,27 @@ async function doorsOf(parts: {
     parts.sounds.play('refused');
     refuseIn(state, refusal);
   };
+  const refresh = (): void => void refreshPurse(client, purse);
   if (parts.game.form === 'round') {
-    const settled = (): void => void refreshPurse(client, purse);
-    const means = { client, line, purse, newKey, refused, settled };
+    const means = { client, line, purse, newKey, refused, settled: refresh };
     const door = createRoundDoor(means);
     followBalance(line, purse);
     return { form: 'round', door };
   }
   if (parts.game.form === 'spin') {
-    return { form: 'spin', door: createSpinDoor({ client, purse, newKey, refused }) };
+    return { form: 'spin', door: createSpinDoor({ client, purse, newKey, refused, refresh }) };
   }
   const open = await client.call('handOpen', {});
   if (!open.ok) refused(open.error);
   const hand = open.ok ? open.value.hand : null;
-  return { form: 'hand', door: createHandDoor({ client, purse, newKey, refused }, hand) };
+  const door = createHandDoor({ client, purse, newKey, refused, refresh }, hand);
+  let before = line.state.getState();
+  line.state.subscribe(() => {
+    const now = line.state.getState();
+    if (now === 'open' && before === 'lost') void door.resume();
+    before = now;
+  });
+  return { form: 'hand', door };
 }
 
 async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<void> {
@@ -108,6 +119,21 @@ async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<vo
   if (!answer.ok) return;
   const { balanceMinor, stakedMinor, paidMinor } = answer.value;
   purse.setState(({ moves }) => ({ balanceMinor, stakedMinor, paidMinor, moves: moves + 1 }));
+}
+
+const DROPPED_EVERY_MS = 10_000;
+
+/** Tells the studio of messages that were dropped: how many in a while, not each one. */
+function countDropped(client: ArcadeClient, clock: Clock): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > 1) return;
+    clock.after(DROPPED_EVERY_MS, () => {
+      void client.call('frameDropped', { count });
+      count = 0;
+    });
+  };
 }
 
 /** At a shared table the server says the balance when it changes; elsewhere the plays' answers do. */

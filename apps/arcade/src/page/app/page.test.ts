@@ -3,6 +3,7 @@ import type { SocketFrame } from '@tianping/games/wire';
 import { createTranslator } from '@tianping/i18n';
 import { describe, expect, test, vi } from 'vitest';
 import { type ArcadeClient, createClient } from './client.ts';
+import { createFrame } from './frame.ts';
 import { createLine, type Socket } from './line.ts';
 import { createHandDoor, createSpinDoor } from './play-doors.ts';
 import { createPurse } from './purse.ts';
@@ -124,6 +125,24 @@ describe('the line to the studio', () => {
     expect(received.mock.calls).toEqual([[balance]]);
   });
 
+  test('is lost when nothing is received for long, or the device has no network', () => {
+    const { line, sockets, waiting, runNext } = lineOf();
+    sockets[0]?.frame({ t: 'beat', now: 1 });
+    expect(waiting.map(({ ms }) => ms)).toEqual([40_000]);
+    runNext();
+    expect([line.state.getState(), sockets[0]?.isClosed]).toEqual(['lost', true]);
+    runNext();
+    sockets[1]?.frame(balance);
+    expect(line.state.getState()).toBe('open');
+    line.suspect();
+    expect(line.state.getState()).toBe('lost');
+    // Late words of a line that was given up are not heard.
+    sockets[1]?.frame(balance);
+    expect(line.state.getState()).toBe('lost');
+    line.suspect();
+    expect(waiting).toHaveLength(1);
+  });
+
   test('is lost when it falls, and is set up again until the session is over', () => {
     const { line, sockets, waiting, runNext } = lineOf();
     sockets[0]?.close();
@@ -160,12 +179,13 @@ describe('the doors of the game page', () => {
   const clientFor = (answer: unknown): ArcadeClient => ({
     call: async () => answer as never,
   });
+  const quiet = { refused: () => {}, refresh: () => {} };
   const spin = { playId: 'p', nonce: 1, stakeMinor: 100, payoutMinor: 300, shown: {}, at: 1 };
 
   test('a stake leaves the balance at once, and a win is in it only when it was shown', async () => {
     const store = purse();
     const client = clientFor(ok({ ...spin, balanceMinor: 1200 }));
-    const door = createSpinDoor({ client, purse: store, newKey: () => KEY, refused: () => {} });
+    const door = createSpinDoor({ client, purse: store, newKey: () => KEY, ...quiet });
     const asked = door.spin(100, {});
     expect(door.balance.getState()).toBe(900);
     expect(await asked).toEqual(ok(spin));
@@ -184,7 +204,13 @@ describe('the doors of the game page', () => {
     const refused = vi.fn();
     const error = { code: 'balance', message: '余额不足', at: null };
     const client = clientFor({ ok: false, error });
-    const door = createSpinDoor({ client, purse: store, newKey: () => KEY, refused });
+    const door = createSpinDoor({
+      client,
+      purse: store,
+      newKey: () => KEY,
+      refused,
+      refresh: () => {},
+    });
     await door.spin(100, {});
     expect(store.getState()).toMatchObject({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
     expect(refused).toHaveBeenCalledWith(error);
@@ -195,13 +221,80 @@ describe('the doors of the game page', () => {
     const open = { ...spin, step: 1, actions: ['double'], stakedMinor: 100, payoutMinor: null };
     const after = { ...open, step: 2, actions: [], stakedMinor: 200, payoutMinor: 400 };
     const client = clientFor(ok({ ...after, balanceMinor: 1300 }));
-    const means = { client, purse: store, newKey: () => KEY, refused: () => {} };
+    const means = { client, purse: store, newKey: () => KEY, ...quiet };
     const door = createHandDoor(means, open);
     expect(door.hand.getState()).toBe(open);
     await door.act('double');
     expect(store.getState()).toMatchObject({ balanceMinor: 900, stakedMinor: 100, paidMinor: 0 });
     door.shown('p');
     expect(store.getState().balanceMinor).toBe(1300);
+  });
+
+  const busy = { ok: false, error: { code: 'busy', message: '', at: null } };
+  /** Answers in turn, and what was asked. */
+  const clientInTurn = (answers: readonly unknown[]) => {
+    const asked: { name: string; key: unknown }[] = [];
+    const client: ArcadeClient = {
+      async call(name, request) {
+        asked.push({ name, key: 'key' in request ? request.key : null });
+        return answers[asked.length - 1] as never;
+      },
+    };
+    return { client, asked };
+  };
+  const newKeys = () => {
+    const made: string[] = [];
+    return () => `key-${made.push('')}`;
+  };
+
+  test('a spin without an answer is the same spin when it is asked for again, another is not', async () => {
+    const store = purse();
+    const refresh = vi.fn();
+    const result = ok({ ...spin, balanceMinor: 1200 });
+    const { client, asked } = clientInTurn([busy, result, busy, result]);
+    const means = { client, purse: store, newKey: newKeys(), refused: () => {}, refresh };
+    const door = createSpinDoor(means);
+    await door.spin(100, {});
+    expect([store.getState().balanceMinor, refresh.mock.calls.length]).toEqual([1000, 1]);
+    await door.spin(100, {});
+    door.shown('p');
+    // The stake was counted by the server already: its figures stand.
+    expect(refresh).toHaveBeenCalledTimes(2);
+    await door.spin(100, {});
+    await door.spin(200, {});
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
+  });
+
+  test('a hand without an answer is what the server says once the line is back', async () => {
+    const refresh = vi.fn();
+    const { shown } = spin;
+    const state = { playId: 'p', nonce: 1, stakeMinor: 100, stakedMinor: 100, payoutMinor: null };
+    const hand = { ...state, step: 0, actions: ['stand'], shown, at: 1 };
+    const { client, asked } = clientInTurn([busy, ok({ hand }), ok({ hand: null })]);
+    const means = { client, purse: purse(), newKey: newKeys(), refused: () => {}, refresh };
+    const door = createHandDoor(means, null);
+    await door.start(100);
+    await vi.waitFor(() => expect(door.hand.getState()).toEqual(hand));
+    expect(refresh).toHaveBeenCalledOnce();
+    await door.resume();
+    expect(door.hand.getState()).toBeNull();
+    expect(asked.map(({ name }) => name)).toEqual(['handStart', 'handOpen', 'handOpen']);
+  });
+
+  test('bets without an answer keep their key for the same round, and the purse is asked for', async () => {
+    const { line, sockets } = lineOf();
+    sockets[0]?.frame(round('r1', 'betting'));
+    const settled = vi.fn();
+    const { client, asked } = clientInTurn([busy, ok({ bets: [], balanceMinor: 5 }), busy, busy]);
+    const means = { client, line, purse: purse(), newKey: newKeys(), refused: () => {}, settled };
+    const door = createRoundDoor(means);
+    const bets = [{ code: 'banker', stakeMinor: 500 }];
+    await door.bet('r1', bets);
+    expect(settled).toHaveBeenCalledOnce();
+    await door.bet('r1', bets);
+    await door.bet('r1', bets);
+    await door.bet('r2', bets);
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2', 'key-3']);
   });
 
   test('a table forgets the bets of a round with the next one, and keeps its outcome', () => {
@@ -230,6 +323,49 @@ describe('the doors of the game page', () => {
     expect(history.map(({ roundId, outcome }) => [roundId, outcome])).toEqual([
       ['r1', { balls: [1] }],
     ]);
+  });
+});
+
+describe('the framing page', () => {
+  const framed = () => {
+    let receive: (event: unknown) => void = () => {};
+    const parent = { postMessage: vi.fn() };
+    const view = {
+      parent,
+      addEventListener(_name: string, listener: (event: unknown) => void) {
+        receive = listener;
+      },
+    };
+    const order = vi.fn();
+    const dropped = vi.fn();
+    const means = { order, dropped };
+    const frame = createFrame(view as never, 'https://site.example', means);
+    return { frame, parent, order, dropped, post: (event: object) => receive(event) };
+  };
+  const pause = { tianping: 1, kind: 'pause', on: true };
+
+  test('is obeyed; another origin, another window and another shape are dropped and counted', () => {
+    const { parent, order, dropped, post } = framed();
+    const origin = 'https://site.example';
+    post({ origin, source: parent, data: pause });
+    expect(order.mock.calls).toEqual([[pause]]);
+    post({ origin: 'https://other.example', source: parent, data: pause });
+    post({ origin, source: {}, data: pause });
+    post({ origin, source: parent, data: { ...pause, kind: 'stake' } });
+    post({ origin, source: parent, data: 'pause' });
+    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([1, 4]);
+  });
+
+  test('is spoken to at its own origin only, and not at all where there is none', () => {
+    const { frame, parent } = framed();
+    frame.say({ kind: 'close' });
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ tianping: 1, kind: 'close' }, 'https://site.example'],
+    ]);
+    const view = { parent, addEventListener: vi.fn() };
+    createFrame(view as never, null, { order: () => {}, dropped: () => {} }).say({ kind: 'close' });
+    expect(view.addEventListener).not.toHaveBeenCalled();
+    expect(parent.postMessage).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { HandView, Refusal, SpinView } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
+import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { HandDoor, SpinDoor } from './doors.ts';
 import { type PurseStore, partOf } from './purse.ts';
@@ -10,6 +11,8 @@ interface Means {
   readonly purse: PurseStore;
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
+  /** Asks the server for balance, staked and paid: what is shown here may not be what it holds. */
+  readonly refresh: () => void;
 }
 
 /** Keeps a result back until the stage has shown it. */
@@ -37,30 +40,44 @@ function createHeld(purse: PurseStore) {
   };
 }
 
-export function createSpinDoor({ client, purse, newKey, refused }: Means): SpinDoor {
+export function createSpinDoor({ client, purse, newKey, refused, refresh }: Means): SpinDoor {
   const held = createHeld(purse);
+  const acts = createActs(newKey);
+  /** Counted once already, when its answer was missing. */
+  const repeated = new Set<string>();
   return {
     balance: partOf(purse, ({ balanceMinor }) => balanceMinor),
     async spin(stakeMinor, options): Promise<Result<SpinView, Refusal>> {
+      const content = { stakeMinor, options };
+      const { key, isRepeat } = acts.begin(content);
       move(purse, stakeMinor);
-      const answer = await client.call('spin', { key: newKey(), stakeMinor, options });
+      const answer = await client.call('spin', { key, ...content });
       if (!answer.ok) {
         move(purse, -stakeMinor);
+        if (answer.error.code === 'busy') {
+          acts.lose(content, key);
+          refresh();
+        }
         refused(answer.error);
         return err(answer.error);
       }
       const { balanceMinor, ...view } = answer.value;
+      if (isRepeat) repeated.add(view.playId);
       held.hold(view.playId, balanceMinor, view.payoutMinor);
       return ok(view);
     },
-    shown: held.show,
+    shown(playId) {
+      held.show(playId);
+      if (repeated.delete(playId)) refresh();
+    },
   };
 }
 
 export function createHandDoor(
-  { client, purse, newKey, refused }: Means,
+  { client, purse, newKey, refused, refresh }: Means,
   open: HandView | null,
-): HandDoor {
+): HandDoor & { readonly resume: () => Promise<void> } {
+  const acts = createActs(newKey);
   const held = createHeld(purse);
   const hand = createStore<HandView | null>(() => open);
   const take = (
@@ -69,6 +86,7 @@ export function createHandDoor(
   ): Result<HandView, Refusal> => {
     if (!answer.ok) {
       refused(answer.error);
+      if (answer.error.code === 'busy' || answer.error.code === 'handOpen') void resume();
       return err(answer.error);
     }
     const { balanceMinor, ...view } = answer.value;
@@ -79,11 +97,27 @@ export function createHandDoor(
     hand.setState(view, true);
     return ok(view);
   };
+  /** The hand may have gone on without this page: what lies on the table is what the server says. */
+  const resume = async (): Promise<void> => {
+    const asked = hand.getState();
+    const answer = await client.call('handOpen', {});
+    if (!answer.ok || hand.getState() !== asked) return;
+    const { hand: now } = answer.value;
+    // A hand that ended meanwhile is in the records; an ended one stays to be looked at.
+    if (now) hand.setState(now, true);
+    else if (asked && asked.payoutMinor === null) hand.setState(null, true);
+    refresh();
+  };
   return {
     balance: partOf(purse, ({ balanceMinor }) => balanceMinor),
     hand,
-    start: async (stakeMinor) =>
-      take(await client.call('handStart', { key: newKey(), stakeMinor }), 0),
+    resume,
+    async start(stakeMinor) {
+      const { key } = acts.begin({ stakeMinor });
+      const answer = await client.call('handStart', { key, stakeMinor });
+      if (!answer.ok && answer.error.code === 'busy') acts.lose({ stakeMinor }, key);
+      return take(answer, 0);
+    },
     async act(action) {
       const now = hand.getState();
       if (!now) return err({ code: 'noHand', message: '', at: null });

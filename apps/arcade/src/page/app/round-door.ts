@@ -1,6 +1,7 @@
 import { err, ok } from '@tianping/base';
 import type { BetView, PastRound, Refusal, SocketFrame } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
+import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { RoundDoor, RoundState } from './doors.ts';
 import type { Line } from './line.ts';
@@ -15,10 +16,11 @@ export function createRoundDoor(options: {
   readonly purse: PurseStore;
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
-  /** Bets of the member were settled: staked and paid of the session are asked for again. */
+  /** Bets were settled, or may stand unheard: balance, staked and paid are asked for again. */
   readonly settled: () => void;
 }): RoundDoor {
   const { client, line, purse } = options;
+  const acts = createActs(options.newKey);
   const store = createStore<RoundState>(() => ({
     line: line.state.getState(),
     round: null,
@@ -43,8 +45,15 @@ export function createRoundDoor(options: {
   return {
     state: store,
     async bet(roundId, bets) {
-      const answer = await client.call('bet', { key: options.newKey(), roundId, bets: [...bets] });
+      const content = { roundId, bets: [...bets] };
+      const { key } = acts.begin(content);
+      const answer = await client.call('bet', { key, ...content });
       if (!answer.ok) {
+        // They may stand: the server says so as soon as it is heard again.
+        if (answer.error.code === 'busy') {
+          acts.lose(content, key);
+          options.settled();
+        }
         options.refused(answer.error);
         return err(answer.error);
       }

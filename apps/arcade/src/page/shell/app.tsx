@@ -21,8 +21,10 @@ type Opened =
 export function App(props: {
   readonly open: () => Promise<Result<GamePage, Refusal>>;
   readonly gameOf: (code: string) => Game | null;
+  /** The game of the address, known before the session is. */
+  readonly code: string | null;
 }) {
-  const { open, gameOf } = props;
+  const { open, gameOf, code } = props;
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' });
   useEffect(() => {
     let isGone = false;
@@ -37,7 +39,7 @@ export function App(props: {
   if (opened.kind === 'opening') {
     return (
       <main className={css.whole}>
-        <Poster title="" isGone={false} />
+        <Poster title="" code={code} isGone={false} />
       </main>
     );
   }

@@ -34,7 +34,7 @@ export function GameView({ page, game, stage }: GameViewProps) {
         <TopBar page={page} game={game} open={setPanel} />
         <main className={css.stage} data-view={view} aria-label={t(game.name)}>
           <Played page={page} game={game} stage={stage} ready={ready} />
-          <Poster title={t(game.name)} isGone={isReady} />
+          <Poster title={t(game.name)} code={game.code} isGone={isReady} />
           <LineNotice page={page} />
           <Announcements page={page} />
           <Veil page={page} />

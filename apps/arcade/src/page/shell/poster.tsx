@@ -6,7 +6,13 @@ import css from './shell.module.css';
 const SLOW_MS = 6000;
 
 /** Shown until the first frame of the game has been drawn. */
-export function Poster({ title, isGone }: { readonly title: string; readonly isGone: boolean }) {
+export function Poster(props: {
+  readonly title: string;
+  /** The game's, null when it is not known. */
+  readonly code: string | null;
+  readonly isGone: boolean;
+}) {
+  const { title, code, isGone } = props;
   const { t } = useT();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -15,11 +21,18 @@ export function Poster({ title, isGone }: { readonly title: string; readonly isG
   }, []);
   return (
     <div className={css.poster} data-gone={isGone} aria-hidden={isGone}>
+      {code !== null && <img src={coverOf(code)} alt="" width={480} height={640} />}
       {title !== '' && <h2>{title}</h2>}
       {!isGone && <span className={css.spin} />}
       <p role="status">{isGone ? '' : t(isSlow ? m.loadingSlow : m.loading)}</p>
     </div>
   );
+}
+
+/** The cover that the lobby has shown, so that it is mostly here already. */
+function coverOf(code: string): string {
+  const theme = /^slot-(.+)$/.exec(code)?.[1];
+  return theme === undefined ? `art/covers/${code}.svg` : `art/slots/${theme}/cover.svg`;
 }
 
 /** The page could not be opened. */

@@ -144,7 +144,7 @@ function Figures({ page, game }: { readonly page: GamePage; readonly game: Game 
         <dd className={`num ${net > 0 ? css.up : net < 0 ? css.down : ''}`}>{netText(net)}</dd>
       </div>
       <div>
-        <dt>{t(m.balance)}</dt>
+        <dt>{t(page.session.demo ? m.demoBalance : m.balance)}</dt>
         <dd className={`num ${css.balance}`} data-testid="balance">
           {balanceText(moneyOf(balanceMinor))}
         </dd>

@@ -33,7 +33,7 @@ if (game) {
     newKey: () => createUuid({ clock, rng }),
   });
   const open = () => page;
-  root.render(<App open={open} gameOf={gameByCode} />);
+  root.render(<App open={open} gameOf={gameByCode} code={game.code} />);
 } else {
   root.render(
     <ul style={{ padding: 24, color: 'white' }}>

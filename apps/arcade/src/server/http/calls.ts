@@ -61,6 +61,11 @@ export function serveCalls(app: FastifyInstance, context: ArcadeContext, tables:
     rotateSeed: (session, asked) => rotate(context, session, asked),
     plays: async (session, asked) => ({ plays: await listPlays(context, session, asked) }),
     proof: async (session, asked) => ({ proof: await proofOf(context, session, asked.playId) }),
+    frameDropped: async (session, { count }) => {
+      const { id, operator, gameCode } = session;
+      context.log('arcade.frameDropped', { sessionId: id, operator, gameCode, count });
+      return {};
+    },
     leave: async (session) => {
       await leaveSession(context, session);
       return {};

@@ -13,8 +13,8 @@ import { parsed } from './calls.ts';
 
 const POLICY = 1008;
 const BROKEN = 1011;
-/** A line that answers no ping is gone. */
-const PING_EVERY_MS = 25_000;
+/** A line that answers no ping is gone; the page takes one that says nothing for gone. */
+const PING_EVERY_MS = 15_000;
 
 export interface SocketDeps {
   readonly context: ArcadeContext;
@@ -59,6 +59,9 @@ function receive(deps: SocketDeps, socket: WebSocket, line: Duplex): void {
       }
       isAlive = false;
       socket.ping();
+      if (isGreeted && socket.readyState === socket.OPEN) {
+        socket.send(JSON.stringify({ t: 'beat', now: clock.now() }));
+      }
       ping();
     });
   };

@@ -110,19 +110,21 @@ function Totals({ felt, door, chipRadius }: FeltViewProps) {
     const isRoomy = size > chipRadius * 2.6 && away !== 0;
     const font = chipRadius * (isRoomy ? 0.72 : 0.62);
     const amount = money(stakeMinor);
+    // A large area whose chips lie below its words has room above them.
+    const isAbove = size > chipRadius * 2.6 && away === 0;
     const side = isRoomy ? away : 1;
     return (
       <text
         key={code}
         className="felt-note"
         transform={`translate(${x} ${y}) rotate(${turn})`}
-        x={side * (priceWidth / 2 + font * 1.1)}
-        y={priceY}
-        style={{ textAnchor: side < 0 ? 'end' : 'start' }}
+        x={isAbove ? 0 : side * (priceWidth / 2 + font * 1.1)}
+        y={isAbove ? -size * 0.86 : priceY}
+        style={{ textAnchor: isAbove ? 'middle' : side < 0 ? 'end' : 'start' }}
         fontSize={font}
         fill="#f7ecc9"
       >
-        {isRoomy ? t(m.others, { members, amount }) : amount}
+        {isRoomy || isAbove ? t(m.others, { members, amount }) : amount}
       </text>
     );
   });

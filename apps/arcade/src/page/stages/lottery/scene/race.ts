@@ -10,14 +10,15 @@ const SHAPE = 100 / 232;
 export const buildRace: BuildDraw = async (scene): Promise<Show> => {
   const { width, height, name } = scene.layout;
   const track = new Container();
-  const left = name === 'wide' ? width * 0.24 : width * 0.03;
-  const length = name === 'wide' ? width * 0.42 : width * 0.94;
+  const left = name === 'wide' ? width * 0.22 : width * 0.03;
+  const length = name === 'wide' ? width * 0.5 : width * 0.94;
   const top = height * 0.06;
   const lane = (height * 0.88) / CARS;
   track.position.set(left, top);
   scene.root.addChild(track);
   track.addChild(trackOf(length, lane));
-  const carWidth = Math.min(lane * 1.9, (lane * 0.92) / SHAPE);
+  // Wheels reach into the next lanes: a car that keeps to its own cannot be told from another.
+  const carWidth = (lane * 1.5) / SHAPE;
   const cars: Sprite[] = [];
   for (let car = 1; car <= CARS; car += 1) {
     const sprite = await scene.sprite(carUrl(car), carWidth);
