@@ -82,7 +82,13 @@ export const demoFunds: FundsConfig = {
       name: '天平真人',
       category: 'ZR',
       shared: true,
-      seamless: { provider: 'studio' },
+      seamless: {
+        provider: 'studio',
+        gradeStakes: [
+          { fromGrade: 0, maxStakeMinor: 20_000 * YUAN },
+          { fromGrade: 3, maxStakeMinor: 50_000 * YUAN },
+        ],
+      },
       wholeYuan: false,
     },
     {
@@ -167,6 +173,28 @@ export const demoFunds: FundsConfig = {
       category: 'BY',
       shared: false,
       wholeYuan: false,
+    },
+  ],
+  jackpots: [
+    {
+      kind: 'random',
+      code: 'LYLY',
+      name: '鲤跃龙门奖池',
+      venue: 'TPDZ',
+      games: [],
+      shareBasisPoints: 50,
+      seedMinor: 2_000 * YUAN,
+      boundMinor: 1_000_000 * YUAN,
+    },
+    {
+      kind: 'mustHit',
+      code: 'MRYY',
+      name: '明月必出奖池',
+      venue: 'TPDZ',
+      games: [],
+      shareBasisPoints: 30,
+      seedMinor: 200 * YUAN,
+      boundMinor: 1_000 * YUAN,
     },
   ],
   coins: [

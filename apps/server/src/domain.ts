@@ -124,7 +124,7 @@ export function createDomain(deps: DomainDeps): Domain {
     creditGuard: creditGuard(protection),
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
-  const venues = createVenues({ ...deps, protection, turnover });
+  const venues = createVenues({ ...deps, protection, turnover, notifications, vip });
   const inbox = createInbox({ ...deps, siteOf, media, sportsbook, payments, protection });
   const around = { ...deps, siteOf, notifications, media };
   const accounts = createAccounts({ ...around, sportsbook, inbox, vip, protection, turnover });

@@ -40,11 +40,41 @@ const venueConfig = z.object({
   /** Plays from the central wallet. */
   shared: z.boolean(),
   /** A shared venue of somebody else, whose provider calls our wallet; without it a shared one is this site's own. */
-  seamless: z.object({ provider: code, maxStakeMinor: money.optional() }).optional(),
+  seamless: z
+    .object({
+      provider: code,
+      /** Most of one stake, whoever stakes. */
+      maxStakeMinor: money.optional(),
+      /** Most of one stake from a grade on; the highest that the member has reached counts. */
+      gradeStakes: z
+        .array(z.object({ fromGrade: z.int().min(0).max(30), maxStakeMinor: money }))
+        .optional(),
+    })
+    .optional(),
   /** Under which cap of a day's winnings its games fall; absent: casino. */
   payoutCap: z.enum(['casino', 'financials']).optional(),
   wholeYuan: z.boolean(),
   maintenance: z.object({ until: z.int().nullable() }).optional(),
+});
+
+/** A pool that real stakes feed. Each is an account of the ledger, and is paid whole to one member. */
+const jackpotConfig = z.object({
+  code: z.string().regex(/^[A-Z0-9]{2,16}$/),
+  name: z.string().min(1).max(20),
+  /**
+   * `mustHit`: paid at an amount that is drawn and sealed when the pool begins. `random`: every stake may hit it, in
+   * proportion.
+   */
+  kind: z.enum(['mustHit', 'random']),
+  /** The amount at which it is paid at the latest; of a random one, how much is staked for each time, on average. */
+  boundMinor: money.min(1),
+  /** A venue that plays from the central wallet, and those of its games that feed the pool; none stands for all. */
+  venue: code,
+  games: z.array(z.string().min(1).max(100)),
+  /** What of each real stake goes into it. */
+  shareBasisPoints: z.int().min(1).max(1_000),
+  /** What the house lays in whenever it begins anew. */
+  seedMinor: money,
 });
 
 /** A virtual coin: rates are thousandths of a yuan for one coin. */
@@ -125,6 +155,13 @@ export const switchConfig = z.partialRecord(
 /** What a site sets for money beside betting: wallets, paying in and out, protection. */
 export const fundsConfig = z.object({
   venues: z.array(venueConfig),
+  jackpots: z
+    .array(jackpotConfig)
+    .refine(
+      (all) => all.every((one) => one.kind === 'random' || one.boundMinor > one.seedMinor),
+      'a pool is paid above what it begins with',
+    )
+    .optional(),
   coins: z.array(coinConfig),
   withdrawals: withdrawalConfig,
   turnover: turnoverConfig,
@@ -146,5 +183,6 @@ export const protectionRules = protectionConfig;
 export type FundsConfig = z.output<typeof fundsConfig>;
 export type ChannelConfig = z.output<typeof channelConfig>;
 export type VenueConfig = z.output<typeof venueConfig>;
+export type JackpotConfig = z.output<typeof jackpotConfig>;
 export type CoinConfig = z.output<typeof coinConfig>;
 export type TerritoryConfig = z.output<typeof territoryConfig>;

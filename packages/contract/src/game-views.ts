@@ -35,8 +35,28 @@ export const bonusPoolView = z.object({
   code: shortText,
   name: shortText,
   amountMinor: minor,
-  /** How it grows and when it is paid, in the venue's words. */
+  /** How it grows and when it is paid, as it truly is. */
   rule: shortText,
+  /** Codes of the games that feed it; none stands for all of the venue. */
+  games: z.array(shortText),
+  /** What can be checked of a pool of the site's own; null for one that a venue keeps. */
+  proof: z
+    .object({
+      /** SHA-256 of the secret that decides the pool; null before its first stake. */
+      digest: shortText.nullable(),
+      /** The pool that was paid last, with its secret. */
+      last: z
+        .object({
+          wonAt: unixMs,
+          wonMinor: minor,
+          roundId: shortText,
+          secret: shortText,
+          digest: shortText,
+          targetMinor: minor.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
 });
 
 /** A game that the member keeps or has played. */

@@ -87,6 +87,10 @@ export const inboxMessages = defineMessages('inbox', {
   protectionByMember: '如果不是您本人操作，请立即修改登录密码并联系在线客服。',
   protectionBySystem: '系统识别到您在本运营商的其他账号已作此设置，因此在这里同时生效。',
   protectionByStaff: '由客服代为设置。如有疑问，请联系在线客服。',
+  jackpotTitle: '{name}派出 {amount}',
+  jackpotBody:
+    '您的一局游戏命中奖池，奖金已存入中心钱包。抽取所用的密值已公开，可在游戏大厅的奖池说明中核对。',
+  factRound: '局号',
   grantUpgrade: '晋级礼金',
   grantWeekly: '周红包',
   grantMonthly: '月红包',

@@ -53,6 +53,8 @@ export const venuesMessages = defineMessages('venues', {
   codeUsedUp: '该礼金码已被领完',
   codeUsed: '您已兑换过，同一活动的礼金码每人限兑一次',
   frozen: '账户已被限制，暂时不能转入、进入场馆与兑换，请联系客服',
+  poolMustHit: '每注的 {share} 入池，累计至 {amount} 前必派出一次，派出点开池时抽定并封存',
+  poolRandom: '每注的 {share} 入池，每局按投注额抽一次，平均每投注 {amount} 派出一次',
   coinBuyNote: '买入 {coin}，汇率 {rate}',
   coinSellNote: '卖出 {coin}，汇率 {rate}',
 });

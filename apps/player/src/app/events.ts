@@ -16,6 +16,8 @@ export interface GameIntent {
   /** Empty for the venue's own lobby. */
   readonly gameCode: string;
   readonly name: string;
+  /** Share of the stake that comes back in the long run, millionths; where it is known. */
+  readonly returnMicro?: number | null;
 }
 
 /** Everything one part of the site may ask of another, and what comes with it. */
@@ -26,11 +28,11 @@ export interface AppEvents {
   showLoadingDialog: { readonly text?: string; readonly autoClose?: boolean };
   dismissLoadingDialog: null;
   showTerms: { readonly text: 'terms' | 'privacy' };
-  /** What it is about, where that is known. */
   /** The dialog that moves money into a venue with a running offer, before its game opens. */
   showVenueEntry: GameIntent;
   /** Switches the group of games of the lobby that is open. */
   changeGameTab: { readonly index: number };
+  /** What it is about, where that is known. */
   showCustomerService: FeedbackType | null;
   /** A limit or a pause of the member's own refused something: the dialog that explains it. */
   protectionStop: ProtectionStop;

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { type Clock, createUuid, type LocalizedText, type Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { signMessage } from '@tianping/payments';
@@ -12,9 +12,13 @@ import type { Venue } from '@tianping/venues';
 import {
   createSeamlessWallet,
   createVenuesService,
+  type JackpotWin,
   type SeamlessWallet,
   type VenuesService,
 } from '@tianping/venues/server';
+import type { VipService } from '@tianping/vip/server';
+import { siteText } from '../http/texts.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { deriveKey } from '../secrets/secrets.ts';
 import { gameRules } from './game-rules.ts';
 import { venueGuard } from './protection-guards.ts';
@@ -100,6 +104,8 @@ export function createVenues(deps: {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly protection: Pick<ProtectionService, 'check'>;
   readonly turnover: Pick<TurnoverService, 'addDuty'>;
+  readonly vip: Pick<VipService, 'gradeOf'>;
+  readonly notifications: Pick<MemberNotifications, 'jackpotPaid'>;
 }): VenuesService {
   const { db, clock, rng, secret, events } = deps;
   const key = venueKey(secret);
@@ -121,6 +127,10 @@ export function createVenues(deps: {
       deps.sites
         .find((site) => site.siteId === siteId)
         ?.funds.venues.find(({ code }) => code === venue)?.category ?? '',
+    jackpotsOf: (siteId) => deps.sites.find((site) => site.siteId === siteId)?.funds.jackpots ?? [],
+    onJackpotPaid: (sql, win) =>
+      deps.notifications.jackpotPaid(sql, win, poolName(deps.sites, win)),
+    gradeOf: (member) => deps.vip.gradeOf(member),
     guard: venueGuard(deps.protection),
     addDuty: (sql, duty) =>
       deps.turnover.addDuty(sql, {
@@ -140,4 +150,11 @@ export function createVenues(deps: {
         events.publish({ siteId, memberId, kind: 'balance' }),
     },
   });
+}
+
+/** As the site calls the pool; its code when the site has it no more. */
+function poolName(sites: readonly SiteConfig[], win: JackpotWin): LocalizedText {
+  const site = sites.find(({ siteId }) => siteId === win.siteId);
+  const name = site?.funds.jackpots?.find(({ code }) => code === win.code)?.name ?? win.code;
+  return { hans: name, hant: siteText(name, 'hant') };
 }

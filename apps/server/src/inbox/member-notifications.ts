@@ -8,6 +8,7 @@ import { readNames } from '@tianping/members/server';
 import type { DepositOrder, PaymentChannel } from '@tianping/payments';
 import type { ProtectionEvent } from '@tianping/protection/server';
 import type { BetCorrection } from '@tianping/sportsbook/server';
+import type { JackpotWin } from '@tianping/venues/server';
 import type { StoredOrder } from '@tianping/withdrawals/server';
 import { textsOf } from '../http/texts.ts';
 import { protectionNotification } from './protection-notification.ts';
@@ -39,6 +40,8 @@ export interface MemberNotifications {
     entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
   ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
+  /** A pool that a round of the member's has hit is in the wallet; announced by itself. */
+  jackpotPaid(sql: Sql, win: JackpotWin, poolName: LocalizedText): Promise<void>;
   /** After the commit. */
   depositChanged(order: DepositOrder): void;
   withdrawalChanged(order: StoredOrder): void;
@@ -96,6 +99,11 @@ export function createMemberNotifications(deps: MemberNotificationsDeps): Member
     async protectionChanged(sql, member, event) {
       const notification = protectionNotification(member, event);
       if (notification) await sendAndAnnounce(sql, [notification]);
+    },
+    async jackpotPaid(sql, { siteId, memberId, id, wonMinor, round }, name) {
+      const facts = { name, amountMinor: wonMinor, round };
+      const notification = { siteId, memberId, key: `jackpot/${id}`, template: 'jackpot' } as const;
+      await sendAndAnnounce(sql, [{ ...notification, facts }]);
     },
     ...createSecurityNotices(clock, sendAndAnnounce),
     async granted({ siteId, memberId }, grants) {

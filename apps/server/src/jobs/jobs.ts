@@ -43,7 +43,7 @@ export interface JobDeps {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<
     VenuesService,
-    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds' | 'flagOpenRounds'
+    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds' | 'flagOpenRounds' | 'payJackpots'
   >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
@@ -73,6 +73,34 @@ export function createJobs(deps: JobDeps, engine: JobEngine): Jobs {
 
 function jobsOf(deps: JobDeps): readonly Job[] {
   return [...frequentJobs(deps), ...memberJobs(deps), ...watchJobs(deps), ...nightlyJobs(deps)];
+}
+
+/** What becomes of rounds at venues that play from the central wallet. */
+function venueJobs(deps: JobDeps): readonly Job[] {
+  const { venues } = deps;
+  return [
+    {
+      name: 'venue-rounds',
+      title: text.venueRounds,
+      what: text.venueRoundsWhat,
+      schedule: { everyMs: 3_000 },
+      run: async () => ({ ...(await countVenueRounds(deps)) }),
+    },
+    {
+      name: 'jackpots',
+      title: text.jackpots,
+      what: text.jackpotsWhat,
+      schedule: { everyMs: 3_000 },
+      run: async () => ({ paid: await venues.payJackpots() }),
+    },
+    {
+      name: 'open-rounds',
+      title: text.openRounds,
+      what: text.openRoundsWhat,
+      schedule: { everyMs: 60_000 },
+      run: async () => ({ flagged: await venues.flagOpenRounds() }),
+    },
+  ];
 }
 
 /** What members wait for. */
@@ -114,20 +142,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
       schedule: { everyMs: 3_000 },
       run: async () => ({ ...(await withdrawals.runPayouts()) }),
     },
-    {
-      name: 'venue-rounds',
-      title: text.venueRounds,
-      what: text.venueRoundsWhat,
-      schedule: { everyMs: 3_000 },
-      run: async () => ({ ...(await countVenueRounds(deps)) }),
-    },
-    {
-      name: 'open-rounds',
-      title: text.openRounds,
-      what: text.openRoundsWhat,
-      schedule: { everyMs: 60_000 },
-      run: async () => ({ flagged: await venues.flagOpenRounds() }),
-    },
+    ...venueJobs(deps),
     {
       name: 'turnover',
       title: text.turnover,

@@ -25,6 +25,8 @@ export const jobTexts = defineMessages('serverJobs', {
   proposalsWhat: '关闭逾期无人复核的申请，记入审计日志',
   venueRounds: '场馆局数计入流水',
   venueRoundsWhat: '把场馆里已结束的局按有效投注计入流水要求、等级与返水',
+  jackpots: '奖池派彩',
+  jackpotsWhat: '把已命中的奖池派给会员，每个奖池只派一次',
   openRounds: '久未结束的局',
   openRoundsWhat: '标出半小时没有动静仍未结束的场馆局数，供人工查看',
   turnover: '流水计算',

@@ -1,7 +1,8 @@
-import type { Script } from '@tianping/base';
-import type { GameView } from '@tianping/contract';
-import type { ListedGame } from '@tianping/venues/server';
-import { siteText } from '../http/texts.ts';
+import { moneyMinor, moneyText, type Script } from '@tianping/base';
+import type { AnswerOf, Calls, GameView, JackpotConfig } from '@tianping/contract';
+import { venuesMessages as text } from '@tianping/venues/messages';
+import type { JackpotState, ListedGame } from '@tianping/venues/server';
+import { siteText, textsOf } from '../http/texts.ts';
 
 /** A game of a venue as lobbies show it. */
 export function gameViewOf({ venue, game }: ListedGame, script: Script): GameView {
@@ -23,4 +24,29 @@ export function gameViewOf({ venue, game }: ListedGame, script: Script): GameVie
     demo: game.demo,
     jackpot,
   };
+}
+
+/** A pool of the site's own as anybody sees it. */
+export function jackpotViewOf(
+  { config, amountMinor, digest, last }: JackpotState,
+  script: Script,
+): AnswerOf<Calls['game/venue/getBonusPools']>['pools'][number] {
+  return {
+    channelCode: config.venue,
+    code: config.code,
+    name: siteText(config.name, script),
+    amountMinor,
+    rule: jackpotRule(config, script),
+    games: config.games,
+    proof: { digest, last },
+  };
+}
+
+/** The rule by which the pool grows and is paid, from the figures that decide. */
+function jackpotRule(config: JackpotConfig, script: Script): string {
+  const { t } = textsOf(script);
+  const hundredths = config.shareBasisPoints;
+  const share = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`;
+  const amount = moneyText(moneyMinor(config.boundMinor));
+  return t(config.kind === 'mustHit' ? text.poolMustHit : text.poolRandom, { share, amount });
 }

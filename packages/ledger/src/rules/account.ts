@@ -34,6 +34,14 @@ export function venueClearing(venue: string): HouseAccount {
   return `clearing:venue-${venue}`;
 }
 
+/** What pools cost the house: the seeds and shares of stakes that it has laid in. */
+export const JACKPOTS: HouseAccount = 'house:jackpots';
+
+/** What lies in a pool of real stakes, for whoever hits it. */
+export function jackpotPool(code: string): HouseAccount {
+  return `house:jackpot-${code}`;
+}
+
 export interface Balance {
   readonly mainMinor: MoneyMinor;
   readonly holdMinor: MoneyMinor;

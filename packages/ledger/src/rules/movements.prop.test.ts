@@ -39,6 +39,14 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
   gamePayout: fc.record({ venue: fc.constant('TPDZ'), amountMinor: money(1) }),
   gameRollback: fc.record({ venue: fc.constant('TPDZ'), amountMinor: money(1) }),
   gamePayoutRollback: fc.record({ venue: fc.constant('TPDZ'), amountMinor: money(1) }),
+  jackpotFeed: fc.record({
+    pool: fc.constant('KOI'),
+    amountMinor: fc.oneof(
+      money(1),
+      money(1).map((amount) => moneyMinor(-amount)),
+    ),
+  }),
+  jackpotPaid: fc.record({ pool: fc.constant('KOI'), amountMinor: money(1) }),
   coinBuy: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
   coinSell: fc.record({ coin: fc.constant('USDT'), amountMinor: money(1) }),
   depositFee: fc.record({ amountMinor: money(1) }),
@@ -93,6 +101,8 @@ const entriesOf: fc.Arbitrary<readonly [string, readonly Entry[]]> = fc.oneof(
   inputs.gamePayoutRollback.map(
     (input) => ['gamePayoutRollback', movements.gamePayoutRollback.entries(input)] as const,
   ),
+  inputs.jackpotFeed.map((input) => ['feed', movements.jackpotFeed.entries(input)] as const),
+  inputs.jackpotPaid.map((input) => ['paid', movements.jackpotPaid.entries(input)] as const),
   inputs.coinBuy.map((input) => ['buy', movements.coinBuy.entries(input)] as const),
   inputs.coinSell.map((input) => ['sell', movements.coinSell.entries(input)] as const),
   inputs.giftCode.map((input) => ['code', movements.giftCode.entries(input)] as const),

@@ -41,6 +41,7 @@ export const dealTypes = {
   gamePayout: 'payout',
   gameRollback: 'refund',
   gamePayoutRollback: 'correction',
+  jackpotPaid: 'payout',
   gift: 'gift',
   giftCode: 'gift',
   rebate: 'rebate',
@@ -59,7 +60,7 @@ const OWN_WALLETS: readonly DealType[] = ['transferIn', 'transferOut', 'exchange
 export const ownMovements: readonly DealMovement[] = OWN_WALLETS.flatMap(dealMovements);
 
 /** Movements that leave what a member can spend as it is. */
-export const unseenMovements: readonly string[] = ['withdrawPaid', 'withdrawFee'];
+export const unseenMovements: readonly string[] = ['withdrawPaid', 'withdrawFee', 'jackpotFeed'];
 
 export function dealMovements(type: DealFilterType | null): readonly DealMovement[] {
   const all = Object.keys(dealTypes) as DealMovement[];

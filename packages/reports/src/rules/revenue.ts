@@ -44,15 +44,18 @@ export const NO_REVENUE: RevenueSums = {
   registered: 0,
 };
 
-/** Accounts that the house plays from: the sportsbook's, and one for each venue that plays from the central wallet. */
-const PLAYING = /^house:(book$|game-)/;
+/**
+ * Accounts that the house plays from: the sportsbook's, one for each venue that plays from the central wallet, and those of
+ * pools, which are the house's until they are paid.
+ */
+const PLAYING = /^house:(book$|game-|jackpot)/;
 /** Accounts that the house gives from. */
 const GIVING = /^house:(promotion|rebate|reward|goodwill)/;
 const FEES = /^house:.*fee/i;
 const SETTLING: ReadonlySet<string> = new Set(['betSettle', 'betRestore']);
 /** What members put into games of venues, and what games gave them; what is taken back counts against. */
 const STAKING: ReadonlySet<string> = new Set(['gameStake', 'gameRollback']);
-const PAYING: ReadonlySet<string> = new Set(['gamePayout', 'gamePayoutRollback']);
+const PAYING: ReadonlySet<string> = new Set(['gamePayout', 'gamePayoutRollback', 'jackpotPaid']);
 
 /**
  * The result of a time from its movements alone, so that it ties to the ledger to the cent: what the house won

@@ -35,16 +35,16 @@ const BY_ACCOUNT = `
     and t.movement = any($4::text[]) and t.account like $5
   group by 1 order by 3 desc`;
 
-/** What each venue that plays from the central wallet took in stakes and gave in payouts. */
+/** What each venue with games from the central wallet took in stakes and gave in payouts, and what each pool gave. */
 const BY_VENUE = `
-  select substr(t.account, length('house:game-') + 1) as code,
+  select regexp_replace(t.account, '^house:(game-)?', '') as code,
     count(distinct t.id) filter (where t.movement = 'gameStake') as count,
     coalesce(sum(t.amount_minor) filter (where t.movement in ('gameStake', 'gameRollback')), 0)::bigint
       as "inMinor",
-    coalesce(-sum(t.amount_minor) filter (where t.movement in ('gamePayout', 'gamePayoutRollback')), 0)::bigint
+    coalesce(-sum(t.amount_minor) filter (where t.movement in ('gamePayout', 'gamePayoutRollback', 'jackpotPaid')), 0)::bigint
       as "outMinor"
   from ledger_entry t
-  where t.site_id = $1 and t.at >= $2 and t.at < $3 and t.account like 'house:game-%'
+  where t.site_id = $1 and t.at >= $2 and t.at < $3 and t.account ~ '^house:(game|jackpot)-' and t.movement <> 'jackpotFeed'
   group by 1 order by 3 desc`;
 
 /** Gifts and their like by the movement that gave them. */

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@tianping/ledger/server';
+import { jackpotChecks } from './jackpots/checks.ts';
 import { gameChecks } from './seamless/game-checks.ts';
 import { IS_OPEN } from './transfers/transfer-store.ts';
 
@@ -87,4 +88,5 @@ export const auditChecks: readonly AuditCheck[] = [
       where c.used <> x.redeemed or x.given <> x.redeemed or c.used > b.uses_each`,
   },
   ...gameChecks,
+  ...jackpotChecks,
 ];

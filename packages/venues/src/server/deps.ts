@@ -1,5 +1,5 @@
 import type { Clock, MoneyMinor, Rng, Script, UnixMs } from '@tianping/base';
-import type { CoinConfig, VenueConfig } from '@tianping/contract';
+import type { CoinConfig, JackpotConfig, VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { VenueLimits } from '../limits.ts';
 import type { Transfer } from '../rules/transfer.ts';
@@ -10,6 +10,7 @@ export interface VenueSite {
   readonly money: { readonly playMoney: boolean };
   readonly funds: {
     readonly venues: readonly VenueConfig[];
+    readonly jackpots?: readonly JackpotConfig[] | undefined;
     readonly coins: readonly CoinConfig[];
   };
 }
@@ -64,6 +65,8 @@ export interface VenuesDeps {
   /** Asked inside the transaction, before any row of the money is locked. Null lets it pass. */
   readonly guard: (sql: Sql, question: GuardQuestion) => Promise<Guarded | null>;
   readonly activityHold: (member: VenueMember, venue: string) => Promise<ActivityHold | null>;
+  /** The member's grade, for what one stake may be. */
+  readonly gradeOf: (member: VenueMember) => Promise<number>;
   readonly addDuty: (sql: Sql, duty: GiftDuty) => Promise<void>;
   readonly events: VenueEvents;
 }

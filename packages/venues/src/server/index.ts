@@ -8,6 +8,8 @@ export type { CoinOffer, ExchangeRefusal } from './exchange/coins.ts';
 export type { Exchange, ExchangeKind } from './exchange/exchange-store.ts';
 export type { GiftBatch } from './gifts/gift-office.ts';
 export type { RedeemRefusal } from './gifts/gifts.ts';
+export type { JackpotWin } from './jackpots/pay.ts';
+export type { JackpotState } from './jackpots/pools.ts';
 export type { ListedGame } from './lobby/catalogue.ts';
 export type {
   CollectRefusal,

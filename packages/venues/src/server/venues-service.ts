@@ -34,6 +34,10 @@ import {
   stopBatch,
 } from './gifts/gift-office.ts';
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
+import type { JackpotDeps } from './jackpots/cycles.ts';
+import { feedJackpots } from './jackpots/feed.ts';
+import { type PayDeps, payJackpots } from './jackpots/pay.ts';
+import { type JackpotState, jackpotStates } from './jackpots/pools.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
 import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
 import {
@@ -120,8 +124,12 @@ export interface VenuesService {
   round(siteId: SiteId, roundId: string): ReturnType<typeof roundFile>;
   /** Marks rounds that stay open for people to look at; how many. */
   flagOpenRounds(): Promise<number>;
-  /** Counts rounds that have closed since; how many. */
+  /** Counts rounds that have closed since, also for the pools that they feed; how many. */
   countRounds(count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>): Promise<number>;
+  /** Pays the pools that rounds have hit; how many. */
+  payJackpots(): Promise<number>;
+  /** The site's own pools, as anybody may see them. */
+  jackpots(siteId: SiteId): Promise<readonly JackpotState[]>;
   readonly office: VenuesOffice;
   /** Sends what was not sent, asks about what was not answered. */
   runTransfers(): Promise<RoundCounts>;
@@ -165,13 +173,17 @@ export interface VenuesOffice {
 }
 
 export interface VenuesOptions
-  extends Partial<Pick<VenuesDeps, 'guard' | 'activityHold' | 'addDuty'>> {
+  extends Partial<Pick<VenuesDeps, 'guard' | 'activityHold' | 'gradeOf' | 'addDuty'>> {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly venues: readonly Venue[];
   /** Signs the rates that are shown. */
   readonly rateKey: string;
+  /** The pools of a site that real stakes feed. */
+  readonly jackpotsOf?: JackpotDeps['jackpotsOf'];
+  /** A pool was paid; in the transaction of the payment. */
+  readonly onJackpotPaid?: PayDeps['onPaid'];
   /** Lobby category of a site's venue. */
   readonly categoryOf?: (siteId: SiteId, venue: string) => string;
   readonly limits?: Partial<VenueLimits>;
@@ -182,7 +194,8 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
   const deps = partsOf(options);
   const { db, clock } = deps;
   const rates = createRates(options.rateKey);
-  const { categoryOf = () => '' } = options;
+  const { categoryOf = () => '', jackpotsOf = () => [], onJackpotPaid = async () => {} } = options;
+  const { onBalanceChanged } = deps.events;
   const recover = () => db.tx((sql) => makeDue(sql, clock.now()));
   return {
     venuesOf: (site) => siteVenues(deps, site).map(({ config }) => config),
@@ -210,7 +223,17 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     round: async (siteId, roundId) =>
       isUuid(roundId) ? await roundFile(db, siteId, roundId) : null,
     flagOpenRounds: () => db.tx((sql) => flagOpenRounds(sql, clock.now())),
-    countRounds: (count) => countRounds({ db, count, categoryOf }),
+    countRounds: (count) =>
+      countRounds({
+        db,
+        categoryOf,
+        async count(sql, rounds) {
+          await count(sql, rounds);
+          await feedJackpots({ ...deps, jackpotsOf }, sql, rounds);
+        },
+      }),
+    payJackpots: () => payJackpots({ ...deps, onPaid: onJackpotPaid, onBalanceChanged }),
+    jackpots: (siteId) => jackpotStates(db, siteId, jackpotsOf(siteId)),
     office: officeOf(deps),
     runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {
@@ -257,6 +280,7 @@ function partsOf(options: VenuesOptions): VenuesDeps {
     reading: new Map(),
     guard: options.guard ?? (async () => null),
     activityHold: options.activityHold ?? (async () => null),
+    gradeOf: options.gradeOf ?? (async () => 0),
     addDuty: options.addDuty ?? (async () => {}),
     events: { onTransferChanged: () => {}, onBalanceChanged: () => {}, ...options.events },
   };

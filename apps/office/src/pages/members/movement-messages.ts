@@ -7,6 +7,7 @@ export const movementMessages = defineMessages('deskMovements', {
   betSettle: '注单结算',
   gamePayout: '游戏派彩',
   gamePayoutRollback: '收回游戏派彩',
+  jackpotPaid: '奖池派彩',
   gameRollback: '游戏投注退回',
   gameStake: '游戏投注',
   coinBuy: '换入数字货币',

@@ -27,6 +27,7 @@ export const movementGroups = {
     'gamePayout',
     'gameRollback',
     'gamePayoutRollback',
+    'jackpotPaid',
   ],
   gifts: ['gift', 'giftCode', 'rebate', 'depositReward', 'giftLapse', 'giftReturn'],
   venues: ['venueIn', 'venueInReturn', 'venueOut', 'coinBuy', 'coinSell'],

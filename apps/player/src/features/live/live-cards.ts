@@ -20,11 +20,18 @@ const WIN_FIRST = ['win', 'handicap', 'total'] as const;
 
 /**
  * The best matches of some topics, in turn from each: open and undecided ones, higher leagues
- * first.
+ * first. Lists of several sports may be asked for one of them.
  */
-export function liveCards(books: readonly TopicStore[], limit: number): readonly LiveCard[] {
+export function liveCards(
+  books: readonly TopicStore[],
+  limit: number,
+  sport: MatchView['sport'] | null = null,
+): readonly LiveCard[] {
   const ranked = books.map((book) =>
-    [...book.matches()].flatMap((match) => cardOf(book, match)).sort(byInterest),
+    [...book.matches()]
+      .filter((match) => sport === null || match.sport === sport)
+      .flatMap((match) => cardOf(book, match))
+      .sort(byInterest),
   );
   const longest = Math.max(0, ...ranked.map((cards) => cards.length));
   const inTurn = Array.from({ length: longest }, (_, at) =>

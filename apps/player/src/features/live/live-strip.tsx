@@ -66,7 +66,8 @@ export default function LiveStrip() {
   );
 }
 
-function Cards(props: { readonly status: string; readonly cards: readonly LiveCard[] }) {
+/** Cards of matches; what stands in their place while there are none. */
+export function Cards(props: { readonly status: string; readonly cards: readonly LiveCard[] }) {
   const { t } = useT();
   const { status, cards } = props;
   if (cards.length > 0) {

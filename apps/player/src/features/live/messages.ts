@@ -18,4 +18,5 @@ export const liveMessages = defineMessages('live', {
   focus: '焦点赛事',
   enter: '进入赛事',
   allInPlay: '全部滚球',
+  hot: '热门直播赛事',
 });

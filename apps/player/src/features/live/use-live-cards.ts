@@ -1,3 +1,4 @@
+import type { MatchView } from '@tianping/contract';
 import { TopicStore } from '@tianping/sportsbook-pages/lists';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
@@ -14,7 +15,11 @@ export interface LiveState {
 const LOADING: LiveState = { status: 'loading', cards: [] };
 
 /** The best matches of some lists (`FT:RB BK:RB`), kept up to date by push while the component is on the page. */
-export function useLiveCards(lists: string, limit: number): LiveState {
+export function useLiveCards(
+  lists: string,
+  limit: number,
+  sport: MatchView['sport'] | null = null,
+): LiveState {
   const { stream, clock } = useApp();
   const [state, setState] = useState(LOADING);
   useEffect(() => {
@@ -25,7 +30,7 @@ export function useLiveCards(lists: string, limit: number): LiveState {
     const redraw = (): void => {
       cancelRedraw ??= clock.after(REDRAW_MS, () => {
         cancelRedraw = null;
-        setState(stateOf(books, limit));
+        setState(stateOf(books, limit, sport));
       });
     };
     void stream().then((line) => {
@@ -42,20 +47,24 @@ export function useLiveCards(lists: string, limit: number): LiveState {
         );
       }
       if (line.status().kind === 'offline') setState({ ...LOADING, status: 'stale' });
-      setState((now) => (now === LOADING ? stateOf(books, limit) : now));
+      setState((now) => (now === LOADING ? stateOf(books, limit, sport) : now));
     });
     return () => {
       isOver = true;
       cancelRedraw?.();
       for (const stop of stops) stop();
     };
-  }, [lists, limit, stream, clock]);
+  }, [lists, limit, sport, stream, clock]);
   return state;
 }
 
-function stateOf(books: readonly { readonly book: TopicStore }[], limit: number): LiveState {
+function stateOf(
+  books: readonly { readonly book: TopicStore }[],
+  limit: number,
+  sport: MatchView['sport'] | null,
+): LiveState {
   const held = books.map(({ book }) => book);
   const kinds = held.map((book) => book.status.kind);
   const status = (['refused', 'loading', 'stale'] as const).find((kind) => kinds.includes(kind));
-  return { status: status ?? 'live', cards: liveCards(held, limit) };
+  return { status: status ?? 'live', cards: liveCards(held, limit, sport) };
 }

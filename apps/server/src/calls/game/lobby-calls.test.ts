@@ -139,7 +139,7 @@ test('games of a venue that falls silent stay as last listed; one that never ans
 
 test('API-085 bonus pools come from the venues that have them', async () => {
   expect(await called(getBonusPools, { category: 'DZ' })).toEqual({
-    pools: [{ ...POOL, channelCode: 'BBB' }],
+    pools: [{ ...POOL, channelCode: 'BBB', games: [], proof: null }],
   });
   expect(await called(getBonusPools, { category: 'ZR' })).toEqual({ pools: [] });
 });

@@ -7,7 +7,7 @@ import type { RecycleResult } from '@tianping/venues/server';
 import type { Handler } from '../../http/handler.ts';
 import { siteText, textsOf } from '../../http/texts.ts';
 import { balanceViewOf } from '../../views/balance-view.ts';
-import { gameViewOf } from '../../views/game-view.ts';
+import { gameViewOf, jackpotViewOf } from '../../views/game-view.ts';
 import { transferViewOf, venueBalanceViewOf } from '../../views/transfer-view.ts';
 import { transferRefusal, transferUnknown, venueUnknown } from './venue-refusals.ts';
 
@@ -110,16 +110,28 @@ export const getBonusPools: Handler<Calls['game/venue/getBonusPools']> = async (
   context,
   services,
 }) => {
-  const { site, script } = context;
-  const pools = await services.venues.lobby.pools(site, request.category);
+  const { siteId, site, script } = context;
+  const { category } = request;
+  const pools = await services.venues.lobby.pools(site, category);
+  const own = await services.venues.jackpots(siteId);
+  const shown = services.venues
+    .venuesOf(site)
+    .filter((venue) => category === null || venue.category === category);
   return ok({
-    pools: pools.map(({ venue, code, name, amountMinor, rule }) => ({
-      channelCode: venue.code,
-      code,
-      name: siteText(name, script),
-      amountMinor,
-      rule: siteText(rule, script),
-    })),
+    pools: [
+      ...own
+        .filter(({ config }) => shown.some(({ code }) => code === config.venue))
+        .map((state) => jackpotViewOf(state, script)),
+      ...pools.map(({ venue, code, name, amountMinor, rule }) => ({
+        channelCode: venue.code,
+        code,
+        name: siteText(name, script),
+        amountMinor,
+        rule: siteText(rule, script),
+        games: [],
+        proof: null,
+      })),
+    ],
   });
 };
 

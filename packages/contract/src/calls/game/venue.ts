@@ -99,7 +99,7 @@ export const venueBonusPools = defineCall({
   path: '/game/api/v1/venue/getBonusPools',
   auth: 'guest',
   effect: 'read',
-  summary: 'Bonus pools as their venues tell them; none where no venue tells any.',
+  summary: "The site's own pools, which real stakes feed, and those that its venues tell of.",
   request: z.object({ category: venueCategory.nullable().default(null) }),
   answer: z.object({ pools: z.array(bonusPoolView) }),
 });

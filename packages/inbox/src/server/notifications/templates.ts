@@ -322,6 +322,18 @@ export const notificationTemplates = {
       };
     },
   }),
+  jackpot: defineTemplate({
+    type: 'activity',
+    facts: z.object({ name: names, amountMinor: amount, round: short }),
+    render(facts, { t, money, name }) {
+      return {
+        title: t(text.jackpotTitle, { name: name(facts.name), amount: money(facts.amountMinor) }),
+        body: t(text.jackpotBody),
+        facts: [{ label: t(text.factRound), value: facts.round }],
+        action: { label: t(text.toWallet), route: '/mine/wallet' },
+      };
+    },
+  }),
   grant: defineTemplate({
     type: 'activity',
     facts: z.object({

@@ -13,6 +13,8 @@ export { gamePayout } from './games/game-payout.ts';
 export { gamePayoutRollback } from './games/game-payout-rollback.ts';
 export { gameRollback } from './games/game-rollback.ts';
 export { gameStake } from './games/game-stake.ts';
+export { jackpotFeed } from './games/jackpot-feed.ts';
+export { jackpotPaid } from './games/jackpot-paid.ts';
 export { gift } from './gift.ts';
 export { giftCode } from './gift-code.ts';
 export { giftLapse } from './gift-lapse.ts';

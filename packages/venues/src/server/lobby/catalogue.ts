@@ -1,4 +1,5 @@
 import type { VenueConfig } from '@tianping/contract';
+import { feeds } from '../../rules/jackpot/jackpot.ts';
 import type { BonusPool, VenueGame } from '../../rules/venue.ts';
 import { type SiteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
 
@@ -35,9 +36,18 @@ export async function catalogue(deps: VenuesDeps, asked: GamesAsked): Promise<Ca
     chosen.map(async (each) => ({ venue: each.config, games: await gamesOf(deps, each) })),
   );
   return {
-    games: lists.flatMap(({ venue, games }) => (games ?? []).map((game) => ({ venue, game }))),
+    games: lists.flatMap(({ venue, games }) =>
+      (games ?? []).map((game) => ({ venue, game: withPool(asked.site, venue.code, game) })),
+    ),
     silent: lists.filter(({ games }) => games === null).map(({ venue }) => venue),
   };
+}
+
+/** A game that feeds a pool of the site says so. */
+function withPool({ funds }: VenueSite, venue: string, game: VenueGame): VenueGame {
+  const pool = funds.jackpots?.find((each) => feeds(each, { venue, code: game.code }));
+  if (!pool) return game;
+  return { ...game, jackpot: pool.code, tags: [...new Set([...game.tags, 'jackpot' as const])] };
 }
 
 /**

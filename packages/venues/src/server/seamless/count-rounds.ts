@@ -8,6 +8,7 @@ export interface CountedRound {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   readonly venue: string;
+  readonly gameCode: string;
   readonly category: string;
   readonly openedAt: UnixMs;
   readonly closedAt: UnixMs;
@@ -49,7 +50,7 @@ export async function countRounds(
 ): Promise<number> {
   return await deps.db.tx(async (sql) => {
     const { rows } = await sql.query<DueRound>(
-      `select r.id as "roundId", r.site_id as "siteId", r.member_id as "memberId", r.venue,
+      `select r.id as "roundId", r.site_id as "siteId", r.member_id as "memberId", r.venue, r.game_code as "gameCode",
          r.opened_at as "openedAt", r.closed_at as "closedAt", r.revision,
          r.staked_minor as "stakedMinor", r.paid_minor as "paidMinor",
          r.stated_minor as "statedMinor"

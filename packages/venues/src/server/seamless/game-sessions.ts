@@ -23,15 +23,22 @@ export function hashOfToken(token: string): string {
 /** Makes a token for a game that is just being opened; only its digest is stored. */
 export async function openGameSession(
   { db, clock, rng }: { readonly db: Db; readonly clock: Clock; readonly rng: Rng },
-  { siteId, memberId, venue, gameCode }: Omit<GameSession, 'expiresAt' | 'endedAt'>,
+  {
+    siteId,
+    memberId,
+    venue,
+    gameCode,
+    maxStakeMinor = null,
+  }: Omit<GameSession, 'expiresAt' | 'endedAt'> & { readonly maxStakeMinor?: number | null },
 ): Promise<string> {
   const token = Buffer.from(rng.bytes(TOKEN_BYTES)).toString('base64url');
   const now = clock.now();
   await db.tx((sql) =>
     sql.query(
-      `insert into game_session (token_hash, site_id, member_id, venue, game_code, opened_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [hashOfToken(token), siteId, memberId, venue, gameCode, now, now + LIFE_MS],
+      `insert into game_session (token_hash, site_id, member_id, venue, game_code, opened_at, expires_at,
+         max_stake_minor)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [hashOfToken(token), siteId, memberId, venue, gameCode, now, now + LIFE_MS, maxStakeMinor],
     ),
   );
   return token;

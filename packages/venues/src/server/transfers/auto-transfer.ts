@@ -1,6 +1,7 @@
 import { createUuid, err, type IdempotencyKey, moneyMinor, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { readBalance } from '@tianping/ledger/server';
+import { gradeStake } from '../../rules/seamless/grade-stake.ts';
 import { isOpen, movable } from '../../rules/transfer.ts';
 import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
 import {
@@ -111,8 +112,10 @@ export async function enter(
   await deps.db.tx((sql) => noteSession(sql, input, { venue: code, now: deps.clock.now() }));
   const isSeamless = found.opens.wallet === 'seamless';
   const { gameCode } = input.how;
+  const grade = isSeamless ? await deps.gradeOf(input) : 0;
+  const maxStakeMinor = gradeStake(found.config.seamless ?? {}, grade);
   const token = isSeamless
-    ? await openGameSession(deps, { siteId, memberId, venue: code, gameCode })
+    ? await openGameSession(deps, { siteId, memberId, venue: code, gameCode, maxStakeMinor })
     : null;
   const opened = await found.opens
     .open({ siteId, memberId }, { ...input.how, token })

@@ -50,6 +50,9 @@ const own: Labels = {
   'funds.twoPersonMinor': [text.twoPersonMinor, text.twoPersonHelp],
   'funds.coins.*.protocols.*.code': text.protocol,
   'funds.venues.*.code': text.venueCode,
+  'funds.jackpots.*.code': text.poolCode,
+  'funds.jackpots.*.boundMinor': [text.boundMinor, text.boundHelp],
+  'funds.jackpots.*.games': [text.games, text.gamesHelp],
   'limits.series.minMinor': text.seriesMin,
   'limits.series.maxMinor': text.seriesMax,
   'limits.series.maxWinMinor': text.seriesMaxWin,
@@ -82,7 +85,7 @@ function pattern(full: readonly string[]): string {
     .map((key, at) => {
       const parent = full[at - 1] ?? '';
       const isRow =
-        lists.has(parent) || before(at) === 'funds.coins' || before(at) === 'funds.venues';
+        lists.has(parent) || ['funds.coins', 'funds.venues', 'funds.jackpots'].includes(before(at));
       return isRow ? '*' : key;
     })
     .join('.');

@@ -32,7 +32,8 @@ export function openFrameLine(
   };
   host.addEventListener('message', receive);
   return {
-    order: (order) => game.window()?.postMessage(order, game.origin),
+    // A page without an origin cannot be addressed by one; an order holds nothing that another might not read.
+    order: (order) => game.window()?.postMessage(order, game.origin === 'null' ? '*' : game.origin),
     stop: () => host.removeEventListener('message', receive),
     dropped: () => dropped,
   };

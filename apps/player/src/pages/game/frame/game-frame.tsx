@@ -9,6 +9,9 @@ import { useApp, useMember } from '../../../app/context.ts';
 import type { GameIntent } from '../../../app/events.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
+import { AboutPool, type Pool } from '../../../features/pools/about-pool.tsx';
+import { usePools } from '../../../features/pools/use-pools.ts';
+import { returnText } from '../lobby/facts.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
@@ -36,6 +39,7 @@ export function GameFrame({ game }: { readonly game: StoredGame }) {
   return (
     <div className={css.page} ref={frame.page} data-testid="game-frame">
       <Bar game={game} {...frame} />
+      {!game.demo && <GamePools game={game} />}
       <div className={css.stage}>
         <iframe
           ref={frame.ref}
@@ -76,6 +80,12 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
       </Link>
       {game.demo && <em>{t(text.demo)}</em>}
       <dl>
+        {typeof game.returnMicro === 'number' && (
+          <div className={css.returned}>
+            <dt>{t(text.returned)}</dt>
+            <dd className="num">{returnText(game.returnMicro)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t(text.time)}</dt>
           <dd className="num">
@@ -105,6 +115,34 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
         <Icon of={frame.isFull ? IconMinimize : IconMaximize} />
       </button>
     </header>
+  );
+}
+
+/** The pools that stakes in this game feed, each with its rule a tap away. */
+function GamePools({ game }: { readonly game: StoredGame }) {
+  const [about, setAbout] = useState<Pool | null>(null);
+  const pools = usePools(game.category).filter(
+    ({ channelCode, games }) =>
+      channelCode === game.channelCode && (games.length === 0 || games.includes(game.gameCode)),
+  );
+  if (pools.length === 0) return null;
+  return (
+    <div className={css.pools}>
+      {pools.map((pool) => (
+        <button
+          key={pool.code}
+          type="button"
+          className={css.pool}
+          title={pool.rule}
+          data-testid="game-pool"
+          onClick={() => setAbout(pool)}
+        >
+          <span>{pool.name}</span>
+          <b className="num">{balanceText(moneyMinor(pool.amountMinor))}</b>
+        </button>
+      ))}
+      {about && <AboutPool pool={about} onClose={() => setAbout(null)} />}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { defineMessages } from '@tianping/i18n';
 /** The page that frames a game. */
 export const frameTexts = defineMessages('gameFrame', {
   back: '返回大厅',
+  returned: '返还率',
   time: '本次时长',
   minutes: '{minutes} 分钟',
   result: '本次输赢',

@@ -49,8 +49,8 @@ export function returnText(returnMicro: number): string {
 }
 
 export function intentOf(game: LobbyGame): GameIntent {
-  const { channelCode, enName, venueName, category, gameCode, name } = game;
-  return { channelCode, enName, venueName, category, gameCode, name };
+  const { channelCode, enName, venueName, category, gameCode, name, returnMicro } = game;
+  return { channelCode, enName, venueName, category, gameCode, name, returnMicro };
 }
 
 export function venueIntent(venue: LobbyVenue): GameIntent {

@@ -71,7 +71,10 @@ export function Games(props: {
       </div>
     );
   }
-  if (everything.first && total === 0 && !isDemo) return <NoGames {...props} />;
+  if (everything.first && total === 0 && !isDemo) {
+    // A board of matches stands there already.
+    return category === 'TY' || category === 'DJ' ? null : <NoGames {...props} />;
+  }
   const shownCount = isFavouritesOnly ? own.collection.length : (games.first?.total ?? 0);
   return (
     <section className={`wrap ${css.games}`} aria-label={t(text.games)}>

@@ -1,5 +1,5 @@
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
-import { EmptyState, ErrorState, Icon, Scene, Skeleton, useT } from '@tianping/ui';
+import { EmptyState, ErrorState, Icon, lazyPart, Scene, Skeleton, useT } from '@tianping/ui';
 import chess from '@tianping/ui/scenes/lobby-chess.svg?url';
 import esport from '@tianping/ui/scenes/lobby-esport.svg?url';
 import fish from '@tianping/ui/scenes/lobby-fish.svg?url';
@@ -7,9 +7,11 @@ import live from '@tianping/ui/scenes/lobby-live.svg?url';
 import lottery from '@tianping/ui/scenes/lobby-lottery.svg?url';
 import slots from '@tianping/ui/scenes/lobby-slots.svg?url';
 import stadium from '@tianping/ui/scenes/stadium.svg?url';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { Waiting } from '../../../features/waiting/busy.ts';
 import { walletTexts } from '../../../features/wallet/messages.ts';
 import { LOBBIES, type LobbyCategory } from './facts.ts';
 import { Games } from './games.tsx';
@@ -17,6 +19,8 @@ import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 import { Pools } from './pools.tsx';
 import { VenueCards } from './venue-cards.tsx';
+
+const LobbyMatches = lazyPart(() => import('./lobby-matches.tsx'));
 
 const SCENES: Readonly<Record<LobbyCategory, readonly [scene: string, ground: string]>> = {
   TY: [stadium, 'sport'],
@@ -48,6 +52,11 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
         <>
           <VenueCards venues={list} />
           <Pools category={category} />
+          {(category === 'TY' || category === 'DJ') && (
+            <Suspense fallback={<Waiting />}>
+              <LobbyMatches category={category} />
+            </Suspense>
+          )}
           <Games category={category} venues={list} />
         </>
       )}

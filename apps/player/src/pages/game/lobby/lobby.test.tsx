@@ -113,6 +113,8 @@ test('VENUE-005 bonus pools are shown where a venue has them', () => {
     name: '大奖池',
     amountMinor: 4_206_118_40,
     rule: '每注 0.8% 入池',
+    games: [],
+    proof: null,
   };
   const html = page({ 'game/venue/getBonusPools': { pools: [pool] } });
   expect(html).toContain('¥4,206,118.40');

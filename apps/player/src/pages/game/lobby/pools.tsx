@@ -1,6 +1,9 @@
-import { moneyMinor, moneyText } from '@tianping/base';
-import { useT } from '@tianping/ui';
-import { useCall } from '../../../app/query.ts';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { balanceText, moneyMinor } from '@tianping/base';
+import { Icon, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { AboutPool, type Pool } from '../../../features/pools/about-pool.tsx';
+import { usePools } from '../../../features/pools/use-pools.ts';
 import type { LobbyCategory } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
@@ -8,19 +11,28 @@ import { lobbyTexts as text } from './messages.ts';
 /** Bonus pools where a venue has them, each with how it is paid; nothing where there are none. */
 export function Pools(props: { readonly category: LobbyCategory }) {
   const { t } = useT();
-  const { data } = useCall('game/venue/getBonusPools', { category: props.category });
-  if (!data || data.pools.length === 0) return null;
+  const pools = usePools(props.category);
+  const [about, setAbout] = useState<Pool | null>(null);
+  if (pools.length === 0) return null;
   return (
     <section className="wrap" aria-label={t(text.pools)}>
       <ul className={css.pools} data-testid="pools">
-        {data.pools.map(({ channelCode, code, name, amountMinor, rule }) => (
-          <li key={`${channelCode} ${code}`}>
-            <small>{name}</small>
-            <strong className="num">{moneyText(moneyMinor(amountMinor))}</strong>
-            <span>{rule}</span>
+        {pools.map((pool) => (
+          <li key={`${pool.channelCode} ${pool.code}`}>
+            <small>{pool.name}</small>
+            <strong className="num">{balanceText(moneyMinor(pool.amountMinor))}</strong>
+            <span>{pool.rule}</span>
+            <button
+              type="button"
+              aria-label={t(text.aboutPool, { pool: pool.name })}
+              onClick={() => setAbout(pool)}
+            >
+              <Icon of={IconInfoCircle} size="s" />
+            </button>
           </li>
         ))}
       </ul>
+      {about && <AboutPool pool={about} onClose={() => setAbout(null)} />}
     </section>
   );
 }

@@ -26,6 +26,7 @@ export const dealMessages = defineMessages('deals', {
   gamePayout: '游戏派彩',
   gameRollback: '游戏投注退回',
   gamePayoutRollback: '游戏派彩更正，收回',
+  jackpotPaid: '奖池派彩',
   gift: '礼金到账',
   giftCode: '礼金码到账',
   giftLapse: '自我排除，流水未达标的赠金失效',

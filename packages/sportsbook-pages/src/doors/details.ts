@@ -1,0 +1,2 @@
+export { StatsCard } from '../match/events/stats-card.tsx';
+export { Timeline } from '../match/events/timeline.tsx';

@@ -1,0 +1,60 @@
+import type { JackpotConfig } from '@tianping/contract';
+
+/** A share is so many of these of a stake. */
+const SHARE_PARTS = 10_000;
+
+/** A pool as it grows. */
+export interface Pool {
+  readonly minor: number;
+  /** Ten thousandths of a minor unit that are not in it yet. */
+  readonly rest: number;
+}
+
+/** The pool after a stake; before it, for a negative one that was rolled back. Rounded down, what is cut stays in `rest`. */
+export function fed(pool: Pool, stakeMinor: number, shareBasisPoints: number): Pool {
+  const parts = pool.rest + stakeMinor * shareBasisPoints;
+  const whole = Math.floor(parts / SHARE_PARTS);
+  return { minor: pool.minor + whole, rest: parts - whole * SHARE_PARTS };
+}
+
+/** Uniform whole numbers from 0, below what is asked; always the same one for the same words. */
+export type JackpotDraw = (words: string, below: number) => number;
+
+/** At which amount a new pool will be paid; null where every stake may hit it. */
+export function targetOf(config: JackpotConfig, draw: JackpotDraw): number | null {
+  if (config.kind === 'random') return null;
+  const { seedMinor, boundMinor } = config;
+  return seedMinor + 1 + draw('target', boundMinor - seedMinor);
+}
+
+/** Whether a stake, which is in the pool already, hits it. */
+export function hits(
+  config: JackpotConfig,
+  asked: {
+    readonly pool: Pool;
+    readonly targetMinor: number | null;
+    readonly roundId: string;
+    readonly stakeMinor: number;
+  },
+  draw: JackpotDraw,
+): boolean {
+  if (config.kind === 'mustHit') {
+    return asked.targetMinor !== null && asked.pool.minor >= asked.targetMinor;
+  }
+  return draw(asked.roundId, config.boundMinor) < asked.stakeMinor;
+}
+
+/** What of a pool that is hit is paid; the rest begins the next one. */
+export function paidOf(config: JackpotConfig, pool: Pool): number {
+  return config.kind === 'mustHit' ? Math.min(pool.minor, config.boundMinor) : pool.minor;
+}
+
+/** Whether stakes on the game feed the pool. */
+export function feeds(
+  config: JackpotConfig,
+  game: { readonly venue: string; readonly code: string },
+) {
+  return (
+    config.venue === game.venue && (config.games.length === 0 || config.games.includes(game.code))
+  );
+}

@@ -1,0 +1,190 @@
+import { createSeededRng, createUuid, type MemberId, type SiteId } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import type { JackpotConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { onDatabase } from '@tianping/db/testing';
+import { audit, migrations as ledger, ledgerChecks, readBalance } from '@tianping/ledger/server';
+import { beforeEach, expect, test } from 'vitest';
+import { auditChecks } from '../audit-checks.ts';
+import { migrations } from '../index.ts';
+import { createVenuesService, type VenuesService } from '../venues-service.ts';
+import { digestOf } from './draw.ts';
+
+const SITE = 6000 as SiteId;
+const shared = { venue: 'TPDZ', games: [], shareBasisPoints: 50, seedMinor: 10_000 };
+const KOI: JackpotConfig = {
+  ...shared,
+  code: 'KOI',
+  name: '锦鲤',
+  kind: 'random',
+  boundMinor: 100_000_000,
+};
+const MOON: JackpotConfig = {
+  ...shared,
+  code: 'MOON',
+  name: '月兔',
+  kind: 'mustHit',
+  boundMinor: 11_000,
+  games: ['slot-moon'],
+};
+
+const engine = onDatabase();
+const clock = createFakeClock();
+let rng = createSeededRng(91);
+let db: Db;
+let pools: readonly JackpotConfig[];
+let noted: string[];
+let venues: VenuesService;
+const service = (over: Db) =>
+  createVenuesService({
+    db: over,
+    clock,
+    rng,
+    venues: [],
+    rateKey: 'k',
+    jackpotsOf: () => pools,
+    onJackpotPaid: async (_sql, { id }) => void noted.push(id),
+  });
+
+beforeEach(async () => {
+  db = await engine.open([...ledger, ...migrations]);
+  rng = createSeededRng(91);
+  pools = [KOI, MOON];
+  noted = [];
+  venues = service(db);
+});
+
+const newId = () => createUuid({ clock, rng });
+/** A round that is over, of a member of its own unless noted. */
+async function round(stakedMinor: number, more: { game?: string; member?: string } = {}) {
+  const id = newId();
+  const member = (more.member ?? newId()) as MemberId;
+  clock.advance(1);
+  await db.tx((sql) =>
+    sql.query(
+      `insert into game_round (id, provider, round, site_id, member_id, venue, game_code, staked_minor,
+         state, opened_at, changed_at, closed_at, revision)
+       values ($1::text::uuid, 'studio', $1, $2, $3, 'TPDZ', $4, $5, 'closed', $6, $6, $6, 1)`,
+      [id, SITE, member, more.game ?? 'slot-koi', stakedMinor, clock.now()],
+    ),
+  );
+  return { id, member };
+}
+const count = (over: VenuesService = venues) => over.countRounds(async () => {});
+const amounts = async () =>
+  Object.fromEntries(
+    (await venues.jackpots(SITE)).map(({ config, amountMinor }) => [config.code, amountMinor]),
+  );
+const mainOf = async (member: MemberId) => (await readBalance(db, SITE, member)).mainMinor;
+const won = async () =>
+  (
+    await db.query<{ code: string; minor: number; member: MemberId; round: string }>(
+      `select code, won_minor as minor, member_id as member, round_id as round from game_jackpot
+       where won_at is not null order by code, cycle`,
+    )
+  ).rows;
+// Rounds are laid here without their stakes: only what pools say is held against the ledger.
+const poolFaults = async () =>
+  (await audit(db, [...ledgerChecks, ...auditChecks])).filter(({ check }) =>
+    check.includes('pool'),
+  );
+
+test('API-085 a share of each real stake lies in an account of its own, to the ten thousandth of a cent', async () => {
+  expect(await amounts()).toEqual({ KOI: 10_000, MOON: 10_000 });
+  // 0.5 % of 199 is 0.995 of a cent.
+  await round(199);
+  await count();
+  expect(await amounts()).toEqual({ KOI: 10_000, MOON: 10_000 });
+  await round(1);
+  await round(20_000, { game: 'slot-moon' });
+  await count();
+  expect(await amounts()).toEqual({ KOI: 10_101, MOON: 10_100 });
+  const { rows } = await db.query(
+    `select account, sum(amount_minor)::int as minor from ledger_posting group by account order by 1`,
+  );
+  expect(rows).toEqual([
+    { account: 'house:jackpot-KOI', minor: 10_101 },
+    { account: 'house:jackpot-MOON', minor: 10_100 },
+    { account: 'house:jackpots', minor: -20_201 },
+  ]);
+  expect(await poolFaults()).toEqual([]);
+});
+
+test('a stake that is rolled back after its round has fed a pool is taken out again, and draws no second time', async () => {
+  const { id } = await round(20_000);
+  await count();
+  expect(await amounts()).toMatchObject({ KOI: 10_100 });
+  await db.tx((sql) =>
+    sql.query(
+      'update game_round set staked_minor = 0, effective_minor = 0, revision = 2 where id = $1',
+      [id],
+    ),
+  );
+  await count();
+  expect(await amounts()).toMatchObject({ KOI: 10_000 });
+  expect(await won()).toEqual([]);
+  expect(await poolFaults()).toEqual([]);
+});
+
+test('a pool that must be hit is paid at its sealed amount, never above its bound, once, and begins anew', async () => {
+  pools = [MOON];
+  await round(1_000, { game: 'slot-moon' });
+  await count();
+  const digest = (await venues.jackpots(SITE))[0]?.digest;
+  // Far beyond the bound with one stake: 0.5 % of 10,000.00.
+  const big = await round(1_000_000, { game: 'slot-moon' });
+  await count();
+  expect(await won()).toEqual([{ code: 'MOON', minor: 11_000, member: big.member, round: big.id }]);
+  expect(await mainOf(big.member)).toBe(0);
+  expect(await poolFaults()).toEqual([]);
+  expect(await venues.payJackpots()).toBe(1);
+  expect(await venues.payJackpots()).toBe(0);
+  expect(await mainOf(big.member)).toBe(11_000);
+  expect(noted).toHaveLength(1);
+  const [state] = await venues.jackpots(SITE);
+  // 10,000 and 5 and 5,000, less 11,000, and the seed of the next.
+  expect(state).toMatchObject({ amountMinor: 4_005 + 10_000, last: { wonMinor: 11_000, digest } });
+  expect(state?.digest).not.toBe(digest);
+  // What was sealed can be checked now.
+  const last = state?.last;
+  expect(digestOf(last?.secret ?? '')).toBe(digest);
+  expect(last?.targetMinor).toBeGreaterThan(10_000);
+  expect(last?.targetMinor).toBeLessThanOrEqual(11_000);
+  expect(await poolFaults()).toEqual([]);
+});
+
+test('a random pool is hit in proportion to the stake, whatever stands in it', async () => {
+  pools = [{ ...KOI, boundMinor: 1_000 }];
+  for (let times = 0; times < 400; times += 1) await round(25);
+  while ((await count()) > 0);
+  const hits = (await won()).length;
+  // 400 draws at 2.5 %: 10, with a deviation of 3.1.
+  expect(hits).toBeGreaterThan(1);
+  expect(hits).toBeLessThan(20);
+  while ((await venues.payJackpots()) > 0);
+  expect(noted).toHaveLength(hits);
+  expect(await poolFaults()).toEqual([]);
+});
+
+test('two processes that count and pay at once feed, hit and pay a pool once', async () => {
+  pools = [{ ...KOI, boundMinor: 2_000 }, MOON];
+  const rounds = [];
+  for (let times = 0; times < 120; times += 1) rounds.push(await round(100, { game: 'slot-moon' }));
+  const other = service(db);
+  const work = async (own: VenuesService) => {
+    for (let times = 0; times < 4; times += 1) {
+      await count(own);
+      await own.payJackpots();
+    }
+  };
+  await Promise.all([work(venues), work(other), work(venues)]);
+  const hit = await won();
+  expect(new Set(hit.map((each) => each.round)).size).toBe(hit.length);
+  const { rows } = await db.query(
+    `select count(*)::int as n, sum(staked_minor)::int as staked from game_jackpot_feed where code = 'KOI'`,
+  );
+  expect(rows).toEqual([{ n: 120, staked: 12_000 }]);
+  for (const { member, minor } of hit) expect(await mainOf(member)).toBe(minor);
+  expect(noted).toHaveLength(hit.length);
+  expect(await poolFaults()).toEqual([]);
+});
