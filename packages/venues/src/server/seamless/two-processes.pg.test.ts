@@ -5,6 +5,7 @@ import { migrations as ledger } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '../../testing/seamless-world.ts';
 import { migrations } from '../index.ts';
+import { endGameSessions } from './game-sessions.ts';
 import type { SeamlessWallet } from './wallet.ts';
 
 let server: TestPostgres;
@@ -66,5 +67,48 @@ test('stakes from two processes never take more than there is', async () => {
   );
   expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(5);
   expect(await world.main(seat)).toBe(500);
+  await world.expectSound();
+});
+
+test('two wins at once from two processes pass the cap of the day by not one cent', async () => {
+  const usual = must(world.rules.get('TPDZ'), 'a rule');
+  world.rules.set('TPDZ', { ...usual, capMinor: 5_000 });
+  for (let round = 0; round < 10; round += 1) {
+    const seat = await world.seat(10_000);
+    const stakes = [world.stake(seat), world.stake(seat)];
+    for (const stake of stakes) await at(round).call(PROVIDER, stake);
+    const answers = await Promise.all(
+      stakes.map((stake, index) => at(index).call(PROVIDER, world.payout(stake, 4_000))),
+    );
+    // Each wins 3,000 above its stake; together 5,000 of 6,000 may be paid.
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    expect(answers.map(({ movedMinor }) => movedMinor).toSorted((a, b) => a - b)).toEqual([
+      3_000, 4_000,
+    ]);
+    expect(await world.main(seat)).toBe(8_000 + 7_000);
+  }
+  world.rules.set('TPDZ', usual);
+  await world.expectSound();
+});
+
+test('a win that comes as the session ends is paid whichever is first, and no stake after it', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const seat = await world.seat(10_000);
+    const stake = world.stake(seat);
+    await at(round).call(PROVIDER, stake);
+    const [paid, late] = await Promise.all([
+      at(round).call(PROVIDER, world.payout(stake, 1_500)),
+      at(round + 1).call(PROVIDER, world.stake(seat)),
+      must(handles[round % 2], 'a process').tx((sql) =>
+        endGameSessions(sql, { ...seat, venue: 'TPDZ' }, world.clock.now()),
+      ),
+    ]);
+    expect(paid.outcome).toBe('done');
+    const isIn = late.outcome === 'done';
+    expect(isIn || late.outcome === 'tokenExpired').toBe(true);
+    expect(await world.main(seat)).toBe(10_500 - (isIn ? 1_000 : 0));
+    const after = await at(round).call(PROVIDER, world.stake(seat));
+    expect(after.outcome).toBe('tokenExpired');
+  }
   await world.expectSound();
 });
