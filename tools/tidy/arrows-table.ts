@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   media: ['base', 'i18n', 'contract', 'db'],
   inbox: ['base', 'i18n', 'contract', 'db'],
+  chat: ['base', 'i18n', 'contract', 'realtime', 'db'],
   vip: [
     'base',
     'i18n',
@@ -85,6 +86,7 @@ export const wiring = ['apps/', 'bench/', 'e2e/', 'tools/', 'packages/sim/'];
 /** Third-party modules that only the named packages may import; any other place is refused. */
 export const guarded: Readonly<Record<string, readonly string[]>> = {
   pg: ['packages/db/'],
+  jose: ['packages/chat/'],
   ioredis: ['packages/db/'],
   '@electric-sql/pglite': ['packages/db/'],
   ws: ['packages/realtime/', 'apps/arcade/'],

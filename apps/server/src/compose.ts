@@ -35,6 +35,9 @@ import { type App, createApp } from './app.ts';
 import { serveCallbacks } from './callbacks/serve.ts';
 import { serveVenueCalls } from './callbacks/venue-calls.ts';
 import { handlers } from './calls/registry.gen.ts';
+import { type Chat, createChat, createSiteChatSocket } from './chat/chat.ts';
+import { followMatches } from './chat/follow-matches.ts';
+import { createChatNews } from './chat/news.ts';
 import type { ServerConfig } from './config.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
@@ -143,7 +146,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const made = { db, keyValue, clock, rng, secret, sealer, office };
   const base = { ...options, ...made, studio: studio.setup, sites };
-  const domain: Domain = createDomain({ ...base, topics, events, isAlone: bus === null });
+  const { domain, talk } = createTalkingDomain({ ...base, topics, events, bus });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
@@ -154,6 +157,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
     ...domain,
     ...background,
+    ...talk,
     refusals,
     db,
     certifier: createCertifier(secret),
@@ -177,13 +181,26 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const providers = [studioProvider(domain.gameWallet, studio.publicKey)];
   serveBeside(app, { domain, rates, limits, log });
   serveVenueCalls(app.fastify, { log, notifySecurity, providers });
-  const stream = serveStream(app, { ...domain, clock, trustedProxies, notifySecurity, sites });
+  const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
+  const stream = serveStream(app, { ...domain, ...talk, ...around });
   const { health } = watched;
   const setup = options.office ?? {};
   const officeApp = await composeOffice({ ...http, events, health, setup, trustedProxies });
   const running = { domain, app, officeApp, settings, stream, bus, onFeedReceived };
   const lifecycle = createLifecycle({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
+}
+
+/** The product's services, and the chat, which hears of them and is asked by them. */
+function createTalkingDomain(
+  deps: Omit<Parameters<typeof createDomain>[0], 'isAlone' | 'news'> & { readonly bus: Bus | null },
+): { readonly domain: Domain; readonly talk: Chat } {
+  const { bus, log } = deps;
+  const news = createChatNews(log);
+  const domain = createDomain({ ...deps, news, isAlone: bus === null });
+  const talk = createChat({ ...domain, ...deps, onFault: (fault) => log.error(fault, 'chat') });
+  news.serve(talk.chat);
+  return { domain, talk };
 }
 
 /** The database of the address, or else the one in the data folder, with its schema brought up to date. */
@@ -246,19 +263,32 @@ function openShared(
   return { keyValue, bus, topics, events: createMemberEvents({ clock, topics, bus, onFault }) };
 }
 
+/** The sockets of the site: prices and one's own things, and the chat. */
 function serveStream(
   app: App,
-  deps: Pick<Domain, 'topics' | 'members'> & {
-    readonly clock: Clock;
-    readonly trustedProxies: readonly string[];
-    readonly notifySecurity: NotifySecurity;
-    readonly sites: readonly SiteConfig[];
-  },
-): StreamServer {
-  const isTrusted = trustIn(deps.trustedProxies);
-  const stream = createMemberStream({ ...deps, isTrusted, countries: createCountries() });
-  bindStream(app.server, '/stream', stream);
-  return stream;
+  deps: Pick<Domain, 'topics' | 'members' | 'sportsbook'> &
+    Chat & {
+      readonly clock: Clock;
+      readonly trustedProxies: readonly string[];
+      readonly notifySecurity: NotifySecurity;
+      readonly sites: readonly SiteConfig[];
+      readonly bus: Bus | null;
+      readonly log: Logger;
+    },
+): Pick<StreamServer, 'close'> {
+  const door = { isTrusted: trustIn(deps.trustedProxies), countries: createCountries() };
+  const onFault = (fault: unknown): void => deps.log.error(fault, 'chat');
+  const stream = createMemberStream({ ...deps, ...door });
+  const chat = createSiteChatSocket({ ...deps, ...door, onFault });
+  const stopFollowing = followMatches({ ...deps, onFault });
+  bindStream(app.server, '/stream', stream, { '/chat': chat });
+  return {
+    close() {
+      stopFollowing();
+      stream.close();
+      chat.close();
+    },
+  };
 }
 
 /** What runs beside the answering of calls, and what it makes for people to read. */

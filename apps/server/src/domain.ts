@@ -21,6 +21,7 @@ import type { SeamlessWallet, VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import type { ChatNews } from './chat/news.ts';
 import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
 import { creditGuard, depositGuard } from './funds/protection-guards.ts';
@@ -84,6 +85,8 @@ interface DomainDeps {
   readonly rng: Rng;
   readonly secret: Uint8Array;
   readonly sealer: (purpose: string) => Sealer;
+  /** Told of what the chat shows: bets that were settled, gifts that were given. */
+  readonly news?: ChatNews;
   /** Kinds of proposals are registered with its approvals. */
   readonly office: Office;
 }
@@ -165,10 +168,11 @@ function createBetting({
   events,
   notifications,
   log,
+  news,
   ...deps
 }: Pick<
   DomainDeps,
-  'db' | 'clock' | 'rng' | 'log' | 'isAlone' | 'keyValue' | 'topics' | 'events'
+  'db' | 'clock' | 'rng' | 'log' | 'isAlone' | 'keyValue' | 'topics' | 'events' | 'news'
 > & {
   readonly siteOf: ReturnType<typeof siteFinder>;
   readonly notifications: Pick<MemberNotifications, 'betsCorrected'>;
@@ -185,6 +189,7 @@ function createBetting({
           const change = betId === null ? SOME_BETS : ({ kind: 'bet', id: betId } as const);
           events.publish({ siteId, memberId, ...change });
         }
+        news?.betsSettled(bets);
       },
       onBalanceChanged: ({ siteId, memberId }) =>
         events.publish({ siteId, memberId, kind: 'balance' }),

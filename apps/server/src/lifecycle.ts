@@ -26,7 +26,7 @@ interface LifecycleDeps {
   readonly officeApp: OfficeApp;
   readonly office: Office;
   readonly settings: LiveSites;
-  readonly stream: StreamServer;
+  readonly stream: Pick<StreamServer, 'close'>;
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly bus: Bus | null;

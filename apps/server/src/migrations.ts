@@ -1,3 +1,4 @@
+import { migrations as chatMigrations } from '@tianping/chat/server';
 import { migrations as inboxMigrations } from '@tianping/inbox/server';
 import { migrations as jobsMigrations } from '@tianping/jobs/server';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
@@ -31,4 +32,5 @@ export const allMigrations = [
   ...reportsMigrations,
   ...officeMigrations,
   ...venuesMigrations,
+  ...chatMigrations,
 ];

@@ -1,3 +1,4 @@
+import type { ChatService, ChatTokens } from '@tianping/chat/server';
 import type { Sql } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { Jobs } from '@tianping/jobs/server';
@@ -48,6 +49,9 @@ export interface Services {
   readonly vip: VipService;
   readonly reports: ReportsService;
   readonly jobs: Jobs;
+  readonly chat: ChatService;
+  /** Opens the chat's link. */
+  readonly chatTokens: ChatTokens;
   /** Staff, their log, and what needs two of them. */
   readonly office: Office;
   /** The sites' configurations as they are now. */

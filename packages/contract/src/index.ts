@@ -8,6 +8,7 @@ export * from './inbox-views.ts';
 export * from './money-views.ts';
 export * from './office/index.ts';
 export * from './site-config.ts';
+export * from './socket/chat/index.ts';
 export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';
 export * from './socket/topics.ts';

@@ -52,7 +52,7 @@ import { forgetByEmailOne, forgetByEmailThree, forgetByEmailTwo } from './site/u
 import { forgetByPhoneOne, forgetByPhoneThree, forgetByPhoneTwo } from './site/user/forgetByPhone.ts';
 import { login } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
-import { addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassword, bindPasswordByEmail, bindPasswordByPhone, bindPhone, exportData, getGameFanshuiHighLow, info, kaptchcate, memberGradeConfigList, memberGradeInfoByGrade } from './site/user/member.ts';
+import { addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassword, bindPasswordByEmail, bindPasswordByPhone, bindPhone, exportData, getGameFanshuiHighLow, info, jwt, kaptchcate, memberGradeConfigList, memberGradeInfoByGrade } from './site/user/member.ts';
 import { register } from './site/user/register.ts';
 import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { rememberForget, rememberIssue, rememberLogin } from './site/user/remember.ts';
@@ -60,6 +60,7 @@ import { sendCodeOne, sendCodeTwo } from './site/user/sendCode.ts';
 import { sessionEnd, sessionList } from './site/user/session.ts';
 import { uploadImage } from './site/user/upload/uploadImage.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
+import { appeal, hide, history, me, predict, ranking, report, rooms } from './stream.ts';
 
 /** One handler for each call of the contract; a call without one does not compile. */
 export const handlers: HandlerMap = {
@@ -187,6 +188,7 @@ export const handlers: HandlerMap = {
   'site/user/member/exportData': exportData,
   'site/user/member/getGameFanshuiHighLow': getGameFanshuiHighLow,
   'site/user/member/info': info,
+  'site/user/member/jwt': jwt,
   'site/user/member/kaptchcate': kaptchcate,
   'site/user/member/memberGradeConfigList': memberGradeConfigList,
   'site/user/member/memberGradeInfoByGrade': memberGradeInfoByGrade,
@@ -201,4 +203,12 @@ export const handlers: HandlerMap = {
   'site/user/session/list': sessionList,
   'site/user/upload/uploadImage': uploadImage,
   'site/user/validateGeeCheck': validateGeeCheck,
+  'stream/appeal': appeal,
+  'stream/hide': hide,
+  'stream/history': history,
+  'stream/me': me,
+  'stream/predict': predict,
+  'stream/ranking': ranking,
+  'stream/report': report,
+  'stream/rooms': rooms,
 };

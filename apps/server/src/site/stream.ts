@@ -1,7 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock, NotifySecurity } from '@tianping/base';
 import { publicTopic, type SiteConfig, statusCodes } from '@tianping/contract';
 import type { MembersService } from '@tianping/members/server';
-import { createStreamServer, type StreamServer, type Topics } from '@tianping/realtime/server';
+import {
+  type Closed,
+  createStreamServer,
+  type StreamServer,
+  type Topics,
+} from '@tianping/realtime/server';
 import { addressGroup, clientAddress, type IsTrusted } from '../http/front/client-address.ts';
 import type { Countries } from '../http/territory/countries.ts';
 import { territoryOf } from '../http/territory/territory.ts';
@@ -41,20 +47,30 @@ export function createMemberStream(deps: {
     },
     ownerOf: (request) => addressGroup(clientAddress(request, deps.isTrusted)),
     isPublicTopic: (topic) => publicTopic.safeParse(topic).success,
-    // As the calls do: a closed territory leaves a member what is his own, a blocked network nothing.
-    closedTo(request, siteId) {
-      const site = deps.sites.find((each) => each.siteId === siteId);
-      if (!site) return { code: statusCodes.illegalParameter.code, isOwnOpen: false };
-      const ip = clientAddress(request, deps.isTrusted);
-      const territory = territoryOf(site, ip, deps.countries);
-      if (territory === 'blocked') return { code: statusCodes.ipRestricted.code, isOwnOpen: false };
-      if (territory === 'limited') return { code: statusCodes.regionLimited.code, isOwnOpen: true };
-      return null;
-    },
+    closedTo: (request, siteId) => closedTo(deps, request, siteId),
     refusal: statusMessage,
   });
   deps.members.sessions.onEnded((hasEnded) =>
     stream.endSessions((session) => hasEnded({ session })),
   );
   return stream;
+}
+
+/** As the calls do: a closed territory leaves a member what is his own, a blocked network nothing. */
+export function closedTo(
+  deps: {
+    readonly sites: readonly SiteConfig[];
+    readonly isTrusted: IsTrusted;
+    readonly countries: Pick<Countries, 'of'>;
+  },
+  request: IncomingMessage,
+  siteId: number,
+): Closed | null {
+  const site = deps.sites.find((each) => each.siteId === siteId);
+  if (!site) return { code: statusCodes.illegalParameter.code, isOwnOpen: false };
+  const ip = clientAddress(request, deps.isTrusted);
+  const territory = territoryOf(site, ip, deps.countries);
+  if (territory === 'blocked') return { code: statusCodes.ipRestricted.code, isOwnOpen: false };
+  if (territory === 'limited') return { code: statusCodes.regionLimited.code, isOwnOpen: true };
+  return null;
 }

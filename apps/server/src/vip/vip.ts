@@ -5,6 +5,7 @@ import { markets } from '@tianping/plugin-markets';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import { createVipService, type MemberState, type VipService } from '@tianping/vip/server';
+import type { ChatNews } from '../chat/news.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { memberFacts } from './member-facts.ts';
 
@@ -17,8 +18,9 @@ export function createVip(deps: {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly notifications: Pick<MemberNotifications, 'granted'>;
   readonly protection: Pick<ProtectionService, 'mayReceive'>;
+  readonly news?: Pick<ChatNews, 'given'>;
 }): VipService {
-  const { events, notifications, protection, ...rest } = deps;
+  const { events, notifications, protection, news, ...rest } = deps;
   return createVipService({
     ...rest,
     markets,
@@ -28,7 +30,8 @@ export function createVip(deps: {
         await notifications.granted({ siteId, memberId }, grants);
         events.publish({ siteId, memberId, kind: 'welfare' });
       },
-      onClaimed({ siteId, memberId }) {
+      onClaimed({ siteId, memberId }, grants) {
+        for (const { kind } of grants) news?.given({ siteId, memberId }, kind);
         events.publish({ siteId, memberId, kind: 'balance' });
         events.publish({ siteId, memberId, kind: 'welfare' });
       },

@@ -49,7 +49,7 @@ import { forgetByEmailOne, forgetByEmailThree, forgetByEmailTwo } from './site/u
 import { forgetByPhoneOne, forgetByPhoneThree, forgetByPhoneTwo } from './site/user/forgetByPhone.ts';
 import { login } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
-import { info, addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassword, bindPasswordByEmail, bindPasswordByPhone, bindPhone, exportData, getGameFanshuiHighLow, kaptchcate, memberGradeConfigList, memberGradeInfoByGrade } from './site/user/member.ts';
+import { info, addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassword, bindPasswordByEmail, bindPasswordByPhone, bindPhone, exportData, getGameFanshuiHighLow, jwt, kaptchcate, memberGradeConfigList, memberGradeInfoByGrade } from './site/user/member.ts';
 import { register } from './site/user/register.ts';
 import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { rememberForget, rememberIssue, rememberLogin } from './site/user/remember.ts';
@@ -57,6 +57,7 @@ import { sendCodeOne, sendCodeTwo } from './site/user/sendCode.ts';
 import { sessionEnd, sessionList } from './site/user/session.ts';
 import { uploadImage } from './site/user/upload/uploadImage.ts';
 import { validateGeeCheck } from './site/user/validateGeeCheck.ts';
+import { appeal, hide, history, me, predict, ranking, report, rooms } from './stream.ts';
 
 /** Every call, by its path without the leading slash and `api/v1/`. */
 export const calls = {
@@ -184,6 +185,7 @@ export const calls = {
   'site/user/member/exportData': exportData,
   'site/user/member/getGameFanshuiHighLow': getGameFanshuiHighLow,
   'site/user/member/info': info,
+  'site/user/member/jwt': jwt,
   'site/user/member/kaptchcate': kaptchcate,
   'site/user/member/memberGradeConfigList': memberGradeConfigList,
   'site/user/member/memberGradeInfoByGrade': memberGradeInfoByGrade,
@@ -198,6 +200,14 @@ export const calls = {
   'site/user/session/list': sessionList,
   'site/user/upload/uploadImage': uploadImage,
   'site/user/validateGeeCheck': validateGeeCheck,
+  'stream/appeal': appeal,
+  'stream/hide': hide,
+  'stream/history': history,
+  'stream/me': me,
+  'stream/predict': predict,
+  'stream/ranking': ranking,
+  'stream/report': report,
+  'stream/rooms': rooms,
 } as const satisfies Record<string, AnyCall>;
 
 export type Calls = typeof calls;

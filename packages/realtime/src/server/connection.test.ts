@@ -77,7 +77,7 @@ test('a line that stays full too long is to be closed', () => {
   expect(connection.catchUp()).toBe(true);
   clock.advance(SLOW_MS_MAX + 1);
   expect(connection.catchUp()).toBe(false);
-  connection.end('slow');
+  connection.end({ t: 'bye', reason: 'slow' });
   expect(parsed(sink.texts).at(-1)).toEqual({ t: 'bye', reason: 'slow' });
   expect(sink.closedWith).toBe(1000);
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '@tianping/base';
-import type { ServerMessage } from '@tianping/contract';
 import { BACKLOG_BYTES_MAX, CATCH_UP_BACKLOG_BYTES_MAX, SLOW_MS_MAX } from '../limits.ts';
-import type { CatchUp, Change, Delta } from '../rules/topic.ts';
+import type { CatchUp, Delta } from '../rules/topic.ts';
+import { type Speech, spanOf, streamSpeech } from './speech.ts';
 
 /** Where frames go: a WebSocket of any make, or a fake. */
 export interface FrameSink {
@@ -20,15 +20,7 @@ export interface DeltaSource {
   listen(topic: string, listener: (delta: Delta) => void): () => void;
 }
 
-/** What is said on a line: the messages of the wire, whatever their entries hold. */
-type Outgoing =
-  | Exclude<ServerMessage, { readonly t: 'snap' | 'delta' }>
-  | FrameOf<Extract<ServerMessage, { readonly t: 'snap' | 'delta' }>>;
-type FrameOf<Message> = Message extends ServerMessage
-  ? Omit<Message, 'c'> & { readonly c: readonly Change[] }
-  : never;
-
-/** A text with its WebSocket framing made once, however many sockets it goes to. */
+/** Texts with their WebSocket framing made once, however many sockets they go to. */
 export interface Frame {
   readonly buffers: readonly Uint8Array[];
 }
@@ -50,6 +42,7 @@ export class Connection {
   readonly #sink: FrameSink;
   readonly #clock: Clock;
   readonly #frames: FrameCache;
+  readonly #speech: Speech;
   readonly #subscriptions = new Map<string, Subscription>();
   #behindSince: number | null = null;
 
@@ -58,18 +51,24 @@ export class Connection {
     readonly sink: FrameSink;
     readonly clock: Clock;
     readonly frames: FrameCache;
+    readonly speech?: Speech;
   }) {
     this.#topics = options.topics;
     this.#sink = options.sink;
     this.#clock = options.clock;
     this.#frames = options.frames;
+    this.#speech = options.speech ?? streamSpeech;
   }
 
   get topicCount(): number {
     return this.#subscriptions.size;
   }
 
-  send(message: Outgoing): void {
+  has(topic: string): boolean {
+    return this.#subscriptions.has(topic);
+  }
+
+  send(message: object): void {
     this.#sink.sendText(JSON.stringify(message));
   }
 
@@ -82,7 +81,8 @@ export class Connection {
       this.#pass(topic, subscription, delta),
     );
     this.#bringUpToDate(topic, subscription);
-    if (after !== undefined && subscription.sentSeq === after) this.#confirm(wireName, after);
+    if (after === undefined || subscription.sentSeq !== after) return;
+    this.#say(this.#speech.unchanged(wireName, after));
   }
 
   unsubscribe(topic: string): void {
@@ -102,10 +102,10 @@ export class Connection {
     return caughtUp || this.#clock.now() - (this.#behindSince ?? 0) <= SLOW_MS_MAX;
   }
 
-  end(reason: Extract<ServerMessage, { t: 'bye' }>['reason']): void {
-    this.send({ t: 'bye', reason });
+  end(farewell: object, code = 1000): void {
+    this.send(farewell);
     this.dispose();
-    this.#sink.close(1000);
+    this.#sink.close(code);
   }
 
   dispose(): void {
@@ -135,18 +135,17 @@ export class Connection {
     const state = this.#topics.catchUp(topic, subscription.sentSeq);
     subscription.behind = false;
     if (state.kind === 'delta') {
-      this.send({ t: 'delta', topic: wireName, from: state.from, to: state.to, c: state.changes });
+      this.#say(this.#speech.changed(wireName, state, state.changes));
       subscription.sentSeq = state.to;
     } else if (state.kind === 'snapshot') {
-      this.send({ t: 'snap', topic: wireName, seq: state.seq, c: state.changes });
+      this.#say(this.#speech.whole(wireName, state.seq, state.changes));
       subscription.sentSeq = state.seq;
     }
     return true;
   }
 
-  /** Tells a client that came back with the newest number that nothing was missed. */
-  #confirm(topic: string, seq: number): void {
-    this.send({ t: 'delta', topic, from: seq, to: seq, c: [] });
+  #say(texts: readonly string[]): void {
+    for (const text of texts) this.#sink.sendText(text);
   }
 
   /** A line that has taken everything has room for anything, however long. */
@@ -163,19 +162,20 @@ function sizeOf({ buffers }: Frame): number {
 /** Keeps the last frame of each topic, so that a delta is serialised and framed once for all its readers. */
 export class FrameCache {
   readonly #build: (text: string) => Frame;
+  readonly #speech: Speech;
   readonly #last = new Map<string, { readonly seq: number; readonly frame: Frame }>();
 
-  constructor(build: (text: string) => Frame) {
+  constructor(build: (text: string) => Frame, speech: Speech = streamSpeech) {
     this.#build = build;
+    this.#speech = speech;
   }
 
   deltaFrame(topic: string, wireName: string, delta: Delta): Frame {
     const last = this.#last.get(topic);
     if (last?.seq === delta.seq) return last.frame;
-    const { seq, changes } = delta;
-    const text = JSON.stringify({ t: 'delta', topic: wireName, from: seq, to: seq, c: changes });
-    const frame = this.#build(text);
-    this.#last.set(topic, { seq, frame });
+    const texts = this.#speech.changed(wireName, spanOf(delta), delta.changes);
+    const frame = { buffers: texts.flatMap((text) => this.#build(text).buffers) };
+    this.#last.set(topic, { seq: delta.seq, frame });
     return frame;
   }
 }

@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock, MemberId, Script, SiteId } from '@tianping/base';
-import { type ClientMessage, clientMessage } from '@tianping/contract';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type ClientMessage, clientMessage, type ServerMessage } from '@tianping/contract';
 import {
-  CATCH_UP_MS,
-  CLIENT_FRAME_BYTES_MAX,
-  CLIENT_FRAMES_PER_SECOND,
-  CONNECTIONS_PER_ADDRESS_MAX,
   ENDED_MS,
-  FAREWELL_MS,
   HELLO_MS_MAX,
   SESSION_CHECK_MS,
   SILENCE_MS_MAX,
   TOPICS_PER_CONNECTION_MAX,
 } from '../limits.ts';
-import { Connection, type DeltaSource, FrameCache, type FrameSink } from './connection.ts';
+import { Connection, type DeltaSource, FrameCache } from './connection.ts';
 import { buildFrame } from './frame.ts';
+import {
+  createSocketDoor,
+  FrameAllowance,
+  type SocketLine,
+  type SocketPeer,
+} from './socket-door.ts';
 
 interface Hello {
   readonly siteId: number;
@@ -78,85 +78,51 @@ export function memberTopic(siteId: number, memberId: string, script: Script): `
   return `member:${siteId}:${memberId}:${script}`;
 }
 
-/** Binds the stream to `path` of an HTTP server. */
-export function bindStream(server: Server, path: string, stream: StreamServer): void {
+/** Binds the stream to `path` of an HTTP server, and each other socket to its own. */
+export function bindStream(
+  server: Server,
+  path: string,
+  stream: Pick<StreamServer, 'handleUpgrade'>,
+  others: Readonly<Record<string, Pick<StreamServer, 'handleUpgrade'>>> = {},
+): void {
+  const doors = new Map(Object.entries({ ...others, [path]: stream }));
   server.on('upgrade', (request, socket, head) => {
-    if (request.url?.split('?')[0] === path) stream.handleUpgrade(request, socket, head);
+    const door = doors.get(request.url?.split('?')[0] ?? '');
+    if (door) door.handleUpgrade(request, socket, head);
     else socket.destroy();
   });
 }
 
 export function createStreamServer(options: StreamServerOptions): StreamServer {
-  const webSockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: CLIENT_FRAME_BYTES_MAX,
-  });
+  const { clock, ownerOf } = options;
   const frames = new FrameCache(buildFrame);
-  const peers = new Set<Peer>();
-  const perAddress = new Map<string, number>();
-  let stopped = false;
-
-  const sweep = (): void => {
-    if (stopped) return;
-    for (const peer of peers) peer.sweep();
-    options.clock.after(CATCH_UP_MS, sweep);
-  };
-  options.clock.after(CATCH_UP_MS, sweep);
-
-  webSockets.on('connection', (webSocket: WebSocket, request: IncomingMessage) => {
-    const address = options.ownerOf(request);
-    const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > CONNECTIONS_PER_ADDRESS_MAX) return webSocket.close(1013);
-    perAddress.set(address, count);
-    const peer = new Peer({ webSocket, request, frames, options });
-    peers.add(peer);
-    webSocket.on('close', () => {
-      peers.delete(peer);
-      peer.dispose();
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
+  const door = createSocketDoor({
+    clock,
+    ownerOf,
+    meet: (line) => new Peer({ line, frames, options }),
   });
-
   return {
-    handleUpgrade(request, socket, head) {
-      webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        webSockets.emit('connection', webSocket, request);
-      });
-    },
+    handleUpgrade: door.handleUpgrade,
     endSessions(hasEnded) {
-      const ended = [...peers].filter(({ member }) => member && hasEnded(member));
+      const ended = [...door.peers].filter(({ member }) => member && hasEnded(member));
       if (ended.length === 0) return;
-      options.clock.after(ENDED_MS, () => {
+      clock.after(ENDED_MS, () => {
         for (const peer of ended) peer.end('expired');
       });
     },
     get connectionCount() {
-      return peers.size;
+      return door.peers.size;
     },
-    close() {
-      stopped = true;
-      for (const peer of peers) peer.end('stopping');
-      webSockets.close();
-      // A browser that sleeps never answers the farewell, and its line would keep the server open.
-      options.clock.after(FAREWELL_MS, () => {
-        for (const peer of peers) peer.terminate();
-      });
-    },
+    close: door.close,
   };
 }
 
-class Peer {
+class Peer implements SocketPeer {
   readonly #options: StreamServerOptions;
-  readonly #webSocket: WebSocket;
+  readonly #line: SocketLine;
   readonly #connection: Connection;
-  readonly #request: IncomingMessage;
   readonly #openedAt: number;
-  #lastFrameAt: number;
-  #allowance = CLIENT_FRAMES_PER_SECOND * 10;
-  #allowanceAt: number;
+  readonly #allowance: FrameAllowance;
   #greeted = false;
   #hello: Hello | null = null;
   #siteId: number | null = null;
@@ -165,22 +131,17 @@ class Peer {
   #checkedAt: number;
 
   constructor(deps: {
-    readonly webSocket: WebSocket;
-    readonly request: IncomingMessage;
+    readonly line: SocketLine;
     readonly frames: FrameCache;
     readonly options: StreamServerOptions;
   }) {
-    const { webSocket, request, frames, options } = deps;
+    const { line, frames, options } = deps;
     this.#options = options;
-    this.#webSocket = webSocket;
+    this.#line = line;
     this.#openedAt = this.#checkedAt = options.clock.now();
-    this.#lastFrameAt = this.#allowanceAt = this.#openedAt;
     const { topics, clock } = options;
-    this.#request = request;
-    const sink = createSink(webSocket, request.socket);
-    this.#connection = new Connection({ topics, clock, frames, sink });
-    webSocket.on('message', (data, binary) => void this.#receive(String(data), binary));
-    webSocket.on('error', () => webSocket.terminate());
+    this.#allowance = new FrameAllowance(clock);
+    this.#connection = new Connection({ topics, clock, frames, sink: line.sink });
   }
 
   get member(): StreamMember | null {
@@ -190,17 +151,21 @@ class Peer {
   sweep(): void {
     const now = this.#options.clock.now();
     const lateHello = !this.#greeted && now - this.#openedAt > HELLO_MS_MAX;
-    if (lateHello || now - this.#lastFrameAt > SILENCE_MS_MAX * 2) this.#webSocket.terminate();
+    if (lateHello || now - this.#allowance.lastAt > SILENCE_MS_MAX * 2) this.#line.terminate();
     else if (!this.#connection.catchUp()) this.end('slow');
     else if (this.#member && now - this.#checkedAt > SESSION_CHECK_MS) void this.#check(now);
   }
 
   end(reason: 'slow' | 'expired' | 'stopping' | 'protocol'): void {
-    this.#connection.end(reason);
+    this.#connection.end({ t: 'bye', reason } satisfies ServerMessage);
   }
 
-  terminate(): void {
-    this.#webSocket.terminate();
+  stop(): void {
+    this.end('stopping');
+  }
+
+  receive(text: string, binary: boolean): void {
+    void this.#receive(text, binary);
   }
 
   dispose(): void {
@@ -208,7 +173,7 @@ class Peer {
   }
 
   async #receive(text: string, binary: boolean): Promise<void> {
-    if (!this.#spendAllowance()) return this.end('protocol');
+    if (!this.#allowance.spend()) return this.end('protocol');
     const message = binary ? null : parseFrame(text);
     if (!message || this.#greeted === (message.t === 'hello')) return this.end('protocol');
     switch (message.t) {
@@ -256,13 +221,13 @@ class Peer {
     if (this.#connection.topicCount >= TOPICS_PER_CONNECTION_MAX)
       return this.#refuse(wireName, 6011);
     if (!(await this.#options.topics.open(topic))) return this.#refuse(wireName, 6004);
-    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
+    if (!this.#line.isOpen()) return;
     this.#connection.subscribe(topic, wireName, after);
   }
 
   #closed(wireName: string): number | null {
     const { closedTo } = this.#options;
-    const closed = closedTo && this.#siteId !== null && closedTo(this.#request, this.#siteId);
+    const closed = closedTo && this.#siteId !== null && closedTo(this.#line.request, this.#siteId);
     if (!closed || (wireName === 'me' && closed.isOwnOpen)) return null;
     return closed.code;
   }
@@ -279,14 +244,6 @@ class Peer {
     }
     return this.#options.isPublicTopic(wireName) ? wireName : null;
   }
-
-  #spendAllowance(): boolean {
-    const now = this.#options.clock.now();
-    const earned = ((now - this.#allowanceAt) / 1000) * CLIENT_FRAMES_PER_SECOND;
-    this.#allowance = Math.min(CLIENT_FRAMES_PER_SECOND * 10, this.#allowance + earned) - 1;
-    this.#allowanceAt = this.#lastFrameAt = now;
-    return this.#allowance >= 0;
-  }
 }
 
 function parseFrame(text: string): ClientMessage | null {
@@ -296,22 +253,4 @@ function parseFrame(text: string): ClientMessage | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Frames that go to many are written to the TCP socket as they are: `ws` would build the same header anew for
- * each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
- */
-function createSink(webSocket: WebSocket, socket: Duplex): FrameSink {
-  return {
-    backlogBytes: () => socket.writableLength,
-    sendText(text) {
-      if (webSocket.readyState === webSocket.OPEN) webSocket.send(text);
-    },
-    sendFrame(frame) {
-      if (webSocket.readyState !== webSocket.OPEN) return;
-      for (const buffer of frame.buffers) socket.write(buffer);
-    },
-    close: (code) => webSocket.close(code),
-  };
 }

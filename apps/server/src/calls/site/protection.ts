@@ -36,6 +36,7 @@ export const protectionCoolOff: Handler<Calls['site/protection/coolOff']> = asyn
   if (!proved.ok) return err(profileRefusal(proved.error, script));
   const ownRequest = { hours: request.hours, by: 'member', note: '' };
   const pause = await services.protection.coolOff(member, ownRequest);
+  services.chat.memberChanged(member, 'block');
   // An exclusion for good that came before lasts longer than any time that could be named.
   const coolOffUntil = pause.until ?? context.now + request.hours * 3_600_000;
   return ok({ coolOffUntil });
@@ -52,6 +53,7 @@ export const protectionExclude: Handler<Calls['site/protection/exclude']> = asyn
   if (!proved.ok) return err(profileRefusal(proved.error, script));
   const ownRequest = { months: request.months, by: 'member', note: '' };
   const { until } = await services.protection.exclude(member, ownRequest);
+  services.chat.memberChanged(member, 'block');
   return ok({ excludedUntil: until });
 };
 

@@ -39,6 +39,12 @@ export interface OpenedSession {
 export interface SessionStore {
   /** The live session of a token; `null` for unknown, ended, expired and frozen members' ones. */
   find(token: string): Promise<FoundSession | null>;
+  /** Whether a session that is known by its id alone is still open; asks the database. */
+  isOpen(session: {
+    readonly siteId: SiteId;
+    readonly memberId: MemberId;
+    readonly sessionId: string;
+  }): Promise<boolean>;
   /** The member did something in it; what the page asks by itself does not count. */
   noteUse(sessionId: string): void;
   /** Writes a session within the caller's transaction. */
@@ -116,6 +122,7 @@ export function createSessionStore(options: {
       cache.put(hash, found, begunAt);
       return found;
     },
+    isOpen: (session) => isOpen(db, session, { now: clock.now(), idleMs }),
     noteUse: seen.note,
     open: (sql, owner) => writeSession(sql, { clock, rng }, owner),
     async revoke(sessionId) {
@@ -140,6 +147,21 @@ export function createSessionStore(options: {
     onEnded: (listener) => void listeners.push(listener),
     writeSeen: seen.write,
   };
+}
+
+async function isOpen(
+  sql: Sql,
+  session: { readonly siteId: SiteId; readonly memberId: MemberId; readonly sessionId: string },
+  { now, idleMs }: { readonly now: number; readonly idleMs: number },
+): Promise<boolean> {
+  const { rows } = await sql.query<{ open: boolean }>(
+    `select true as open from member_sessions s join members m on m.id = s.member_id
+     where s.id = $1 and s.site_id = $2 and s.member_id = $3 and s.revoked_at is null
+       and s.expires_at > $4 and coalesce(s.last_seen_at, s.created_at) > $5
+       and m.status = 'active'`,
+    [session.sessionId, session.siteId, session.memberId, now, now - idleMs],
+  );
+  return rows.length > 0;
 }
 
 async function writeSession(

@@ -1,5 +1,5 @@
 import { err, ok } from '@tianping/base';
-import { type Calls, statusCodes } from '@tianping/contract';
+import { type Calls, chatLimits, statusCodes } from '@tianping/contract';
 import { maskEmail, maskPhone } from '@tianping/members';
 import { gradeRulesOf, gradeViewsOf, rebateSpans, topGrade } from '@tianping/vip';
 import { vipMessages as text } from '@tianping/vip/messages';
@@ -148,6 +148,13 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
 };
 
 /** The answer depends on the device and the address, never on the name: it tells of no account. */
+export const jwt: Handler<Calls['site/user/member/jwt']> = async ({ context, services }) => {
+  const { siteId, session, now } = context;
+  const { memberId, sessionId } = session;
+  const token = await services.chatTokens.sign({ siteId, memberId, sessionId });
+  return ok({ token, expiresAt: now + chatLimits.tokenMs });
+};
+
 export const kaptchcate: Handler<Calls['site/user/member/kaptchcate']> = async ({
   context,
   services,

@@ -238,6 +238,16 @@ export const getGameFanshuiHighLow = defineCall({
 /** What the captcha is for: 4 login, 1 register, 2 phone reset, 3 e-mail reset. */
 export const ktype = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
+export const jwt = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/user/member/jwt',
+  auth: 'member',
+  effect: 'read',
+  summary: 'A token for the chat: five minutes, of this site, this member and this session.',
+  request: z.object({}),
+  answer: z.object({ token: z.string().max(1200), expiresAt: unixMs }),
+});
+
 export const kaptchcate = defineCall({
   method: 'POST',
   path: '/site/api/v1/user/member/kaptchcate',

@@ -1,0 +1,27 @@
+/** Characters of one message. */
+export const TEXT_LENGTH_MAX = 200;
+/** Messages of one member in all rooms within the window. */
+export const MEMBER_RATE = { count: 12, windowMs: 30_000 } as const;
+/** The same words again within this time are refused. */
+export const REPEAT_MS = 60_000;
+/** Messages that a process keeps of a room in memory, and gives to who joins. */
+export const HELD_MESSAGES = 50;
+export const JOIN_MESSAGES = 30;
+/** Changes of a room within this time are said in one frame. */
+export const FLUSH_MS = 25;
+/** Messages of a room that are written in one transaction. */
+export const BATCH_MAX = 64;
+export const QUEUE_MAX = 2_000;
+export const LANES = 8;
+export const ROOMS_PER_LINK_MAX = 6;
+/** How long what is known of somebody (grade, phone, pause) may be used. */
+export const PERSON_MS = 10_000;
+/** A line that said nothing for so long, heartbeats included, is closed. */
+export const SILENCE_MS_MAX = 35_000;
+/** A line that has not said who it is by then is closed. */
+export const LOGIN_MS_MAX = 10_000;
+export const SESSION_CHECK_MS = 60_000;
+export const TOKEN_MS = 300_000;
+/** Joins told to a room in a moment; in a full room nobody reads more. */
+export const JOINS_MS = 2_000;
+export const PREDICTION_POINTS = 50;

@@ -1,0 +1,80 @@
+import { DIGITS, DOTS, SLASHES } from './content/signs.ts';
+
+/** Letters of other alphabets and signs that pass for Latin ones and for digits. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  в: 'b',
+  н: 'h',
+  і: 'i',
+  ѕ: 's',
+  ј: 'j',
+  ԁ: 'd',
+  ɡ: 'g',
+  ո: 'n',
+  ν: 'v',
+  ο: 'o',
+  α: 'a',
+  ι: 'i',
+  κ: 'k',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ω: 'w',
+  ı: 'i',
+  ℓ: 'l',
+  '@': 'a',
+  $: 's',
+  '✆': '',
+  '☎': '',
+};
+/** What cannot be seen, and turns what can: zero-width, direction marks, tags, variants, joiners, soft hyphens. */
+const UNSEEN = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0\u2800\u{e0000}-\u{e007f}]/gu;
+
+/** Without what cannot be seen, and each sign in its plain form; what remains is what a reader sees. */
+export function plain(text: string): string {
+  return text.normalize('NFKC').replace(UNSEEN, '').normalize('NFC');
+}
+
+/** Whether somebody has hidden marks in a text that plain speech does not need. */
+export function hidesMarks(text: string): boolean {
+  // Emoji are joined by U+200D and drawn by U+FE0F; nothing else needs either.
+  const bare = text.replace(
+    /\p{Extended_Pictographic}(\ufe0f|\u200d|\p{Emoji_Modifier}|\p{Extended_Pictographic})*/gu,
+    '',
+  );
+  return (
+    /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/u.test(bare.replace(/[\ufe0f\u200d]/gu, '')) ||
+    /\p{M}{3,}/u.test(bare)
+  );
+}
+
+/** Lower case, lookalikes as what they look like, without spaces and signs between. */
+export function squeezed(text: string): string {
+  return [...plain(text).toLowerCase()]
+    .map((character) => LOOKALIKES[character] ?? character)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Digits of any writing, other letters as they are. */
+export function withDigits(text: string): string {
+  return [...plain(text)].map((character) => DIGITS[character] ?? character).join('');
+}
+
+/** For addresses: dots in all their forms as dots, no spaces. */
+export function withDots(text: string): string {
+  return [...plain(text).toLowerCase().replace(DOTS, '.').replace(SLASHES, '/')]
+    .map((character) => (character === '@' ? '@' : (LOOKALIKES[character] ?? character)))
+    .join('')
+    .replace(/\s+/gu, '');
+}

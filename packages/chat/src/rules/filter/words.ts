@@ -1,0 +1,43 @@
+import { pinyinOf } from '@tianping/base';
+import { squeezed } from './fold.ts';
+
+/** One entry of a site's list. */
+export interface ListedWord {
+  readonly word: string;
+  /** Also what sounds the same, tones aside; for words that nobody says by chance. */
+  readonly bySound: boolean;
+  /** `refuse`: not sent. `flag`: sent, and shown to the moderators. */
+  readonly action: 'refuse' | 'flag';
+}
+
+export interface WordList {
+  /** The entry that a text contains, in whatever disguise; refusals before flags. */
+  find(text: string): ListedWord | null;
+}
+
+/** Script of the fold is what the caller brings: on the server the whole table, in a test a few pairs. */
+export function createWordList(
+  words: readonly ListedWord[],
+  simplify: (text: string) => string = (text) => text,
+): WordList {
+  const entries = [...words]
+    .sort((a, b) => Number(a.action === 'flag') - Number(b.action === 'flag'))
+    .map((entry) => ({ entry, ...formsOf(entry.word, simplify) }))
+    .filter(({ written }) => written !== '');
+  return {
+    find(text) {
+      const { written, sound } = formsOf(text, simplify);
+      const found = entries.find(
+        (each) =>
+          written.includes(each.written) || (each.entry.bySound && sound.includes(each.sound)),
+      );
+      return found?.entry ?? null;
+    },
+  };
+}
+
+function formsOf(text: string, simplify: (text: string) => string) {
+  const written = squeezed(simplify(text));
+  // Parted by bars, so that no syllable is found across the end of another.
+  return { written, sound: `|${pinyinOf(written).join('|')}|` };
+}

@@ -1,0 +1,285 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import { type ChatMessage, chatLimits } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { TEXT_LENGTH_MAX } from '../limits.ts';
+import type { ChatDeps, MemberOfSite } from './deps.ts';
+import { listRooms, type RoomList } from './list-rooms.ts';
+import { createModeration, type Moderation } from './moderation.ts';
+import { createPersons, type Persons } from './own-status.ts';
+import { createPredictions, type Predictions } from './predictions.ts';
+import { createReports, type Reports } from './reports.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+import { createSending, type Sending } from './sending/sending.ts';
+import {
+  insertMessages,
+  type MessageRow,
+  messageOf,
+  messagesAfter,
+  messagesBefore,
+} from './store/message-rows.ts';
+import { memberOfKey } from './store/people-rows.ts';
+import { lockRooms, makeRoom, type RoomKey, readRoom } from './store/room-rows.ts';
+import { createWords, type Words } from './words.ts';
+
+export interface HistoryPage {
+  readonly total: number;
+  /** Oldest first. */
+  readonly list: readonly ChatMessage[];
+}
+
+/** Told of a member whose standing has changed, so that their links say so. */
+export type OnMemberChanged = (member: MemberOfSite, what: 'mute' | 'block') => void;
+
+export interface ChatService extends Sending {
+  readonly rooms: Rooms;
+  readonly persons: Persons;
+  readonly moderation: Moderation;
+  readonly reports: Reports;
+  readonly predictions: Predictions;
+  readonly words: Words;
+  /** The latest page first; `after`: what follows on a number. Null where there is no such room. */
+  history(
+    room: RoomKey,
+    page: { readonly pageNum: number; readonly pageSize: number; readonly after: number | null },
+  ): Promise<HistoryPage | null>;
+  /** A line of the site itself; the same key is the same line. */
+  announce(
+    room: RoomKey,
+    line: {
+      readonly kind: 'gift' | 'event';
+      readonly text: string;
+      readonly person: ChatMessage['from'];
+    },
+  ): Promise<void>;
+  /** Bets that were settled: cards of them say so. */
+  betsSettled(bets: readonly (MemberOfSite & { readonly betId: string })[]): Promise<void>;
+  /** The rooms of a site that are talked in, the liveliest first. */
+  listRooms(siteId: SiteId): Promise<RoomList>;
+  memberOfKey(siteId: SiteId, key: string): Promise<MemberId | null>;
+  hide(member: MemberOfSite, hiddenId: MemberId, isHidden: boolean): Promise<void>;
+  /** Keys of those whom a member does not want to read. */
+  hiddenOf(member: MemberOfSite): Promise<readonly string[]>;
+  /** Everything a member has said, the latest first. */
+  messagesBy(
+    member: MemberOfSite,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly total: number; readonly list: readonly unknown[] }>;
+  /** Makes the partitions of this month and the next. */
+  makeMonths(): Promise<void>;
+  onMemberChanged(listener: OnMemberChanged): void;
+  memberChanged: OnMemberChanged;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createChatService(deps: ChatDeps): ChatService {
+  const { db, clock } = deps;
+  const rooms = createRooms(deps);
+  const persons = createPersons(deps);
+  const words = createWords(deps);
+  const listeners: OnMemberChanged[] = [];
+  const memberChanged: OnMemberChanged = (member, what) => {
+    persons.forget(member);
+    for (const listener of listeners) listener(member, what);
+    deps.ports.bus?.send(`chat-member ${JSON.stringify({ ...member, what })}`);
+  };
+  const months = createMonths(deps);
+  const sending = createSending(deps, {
+    rooms,
+    persons,
+    words: (siteId) => words.listOf(siteId),
+    ensureMonth: months.ensure,
+  });
+  return {
+    ...sending,
+    rooms,
+    persons,
+    words,
+    moderation: createModeration(deps, rooms, memberChanged),
+    reports: createReports(deps, (member) => memberChanged(member, 'mute')),
+    predictions: createPredictions(deps, rooms),
+    history: (room, page) => readHistory(deps, rooms, room, page),
+    async announce(room, line) {
+      await months.ensure();
+      if (!(await rooms.open(room))) return;
+      const row = await db.tx((sql) => announceWithin(sql, room, line, clock.now()));
+      if (row) await rooms.publishMessages(room, [row]);
+    },
+    betsSettled: (bets) => publishSettled(deps, rooms, bets),
+    listRooms: (siteId) => listRooms(deps, rooms, siteId),
+    memberOfKey: (siteId, key) => memberOfKey(db, siteId, key),
+    hide: (member, hiddenId, isHidden) => hide(deps, member, hiddenId, isHidden),
+    hiddenOf: (member) => hiddenOf(db, member),
+    messagesBy: (member, page) => messagesBy(db, member, page),
+    makeMonths: months.make,
+    onMemberChanged: (listener) => void listeners.push(listener),
+    memberChanged,
+  };
+}
+
+/** A month's partition is made before its first message, once a process. */
+function createMonths({ db, clock }: ChatDeps) {
+  let madeUntil = 0;
+  const make = async (): Promise<void> => {
+    const now = clock.now();
+    await db.tx(async (sql) => {
+      for (const at of [now, now + 31 * DAY_MS])
+        await sql.query('select chat_make_month($1)', [at]);
+    });
+    madeUntil = now + 28 * DAY_MS;
+  };
+  let making: Promise<void> | null = null;
+  return {
+    make,
+    async ensure(): Promise<void> {
+      if (clock.now() < madeUntil) return;
+      making ??= make().finally(() => {
+        making = null;
+      });
+      await making;
+    },
+  };
+}
+
+async function readHistory(
+  deps: ChatDeps,
+  rooms: Rooms,
+  room: RoomKey,
+  page: { readonly pageNum: number; readonly pageSize: number; readonly after: number | null },
+): Promise<HistoryPage | null> {
+  const row = await readRoom(deps.db, room);
+  if (!row || row.status === 'destroyed') return null;
+  const limit = Math.min(page.pageSize, chatLimits.pageSizeMax);
+  const { from_seq: from, last_seq: last } = row;
+  const rows =
+    page.after === null
+      ? [
+          ...(await messagesBefore(deps.db, room, {
+            from,
+            before: last + 1,
+            limit,
+            offset: (page.pageNum - 1) * limit,
+          })),
+        ].reverse()
+      : await messagesAfter(deps.db, room, { after: Math.max(page.after, from - 1), limit });
+  const cards = await rooms.cards.shown(room.siteId, rows);
+  return {
+    total: last - from + 1,
+    list: rows.map((each, at) => messageOf(each, cards[at] ?? null)),
+  };
+}
+
+async function announceWithin(
+  sql: Sql,
+  room: RoomKey,
+  line: Parameters<ChatService['announce']>[1],
+  now: number,
+): Promise<MessageRow | null> {
+  await makeRoom(sql, room, now);
+  await lockRooms(sql, room.siteId, [room.rid]);
+  const row = await readRoom(sql, room);
+  if (row?.status !== 'open') return null;
+  const { kind, person } = line;
+  const content = [...line.text].slice(0, TEXT_LENGTH_MAX).join('');
+  const seq = row.last_seq + 1;
+  const sent = {
+    ...room,
+    seq,
+    at: now,
+    kind,
+    memberId: null,
+    person,
+    content,
+    detail: {},
+    flag: null,
+  };
+  await insertMessages(sql, [sent]);
+  await sql.query('update chat_rooms set last_seq = $3 where site_id = $1 and rid = $2', [
+    room.siteId,
+    room.rid,
+    seq,
+  ]);
+  return {
+    seq,
+    at: now,
+    kind,
+    member_id: null,
+    person,
+    content,
+    detail: {},
+    flag: null,
+    removed_at: null,
+  };
+}
+
+async function publishSettled(
+  deps: ChatDeps,
+  rooms: Rooms,
+  bets: readonly (MemberOfSite & { readonly betId: string })[],
+): Promise<void> {
+  for (const { siteId } of bets.filter(
+    (bet, at) => bets.findIndex((b) => b.siteId === bet.siteId) === at,
+  )) {
+    const ids = new Set(bets.filter((bet) => bet.siteId === siteId).map(({ betId }) => betId));
+    for (const room of rooms.openRooms(siteId)) {
+      const shown = rooms.view(room).messages.filter(({ card }) => card && ids.has(card.betId));
+      if (shown.length === 0) continue;
+      const { rows } = await deps.db.query<MessageRow>(
+        `select seq, at, kind, member_id, person, content, detail, flag, removed_at
+         from chat_messages where site_id = $1 and rid = $2 and seq = any($3::bigint[])`,
+        [siteId, room.rid, shown.map(({ seq }) => seq)],
+      );
+      await rooms.publishMessages(room, rows);
+    }
+  }
+}
+
+async function hide(
+  { db, clock }: ChatDeps,
+  { siteId, memberId }: MemberOfSite,
+  hiddenId: MemberId,
+  isHidden: boolean,
+): Promise<void> {
+  await db.tx((sql) =>
+    isHidden
+      ? sql.query(
+          `insert into chat_hidden (site_id, member_id, hidden_id, at) values ($1, $2, $3, $4)
+           on conflict (site_id, member_id, hidden_id) do nothing`,
+          [siteId, memberId, hiddenId, clock.now()],
+        )
+      : sql.query(
+          'delete from chat_hidden where site_id = $1 and member_id = $2 and hidden_id = $3',
+          [siteId, memberId, hiddenId],
+        ),
+  );
+}
+
+async function hiddenOf(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<readonly string[]> {
+  const { rows } = await sql.query<{ readonly key: string }>(
+    `select p.person_key as key from chat_hidden h
+     join chat_people p on p.site_id = h.site_id and p.member_id = h.hidden_id
+     where h.site_id = $1 and h.member_id = $2`,
+    [siteId, memberId],
+  );
+  return rows.map(({ key }) => key);
+}
+
+async function messagesBy(
+  sql: Sql,
+  { siteId, memberId }: MemberOfSite,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const { rows } = await sql.query<{
+    readonly rid: string;
+    readonly seq: number;
+    readonly at: number;
+    readonly kind: ChatMessage['kind'];
+    readonly content: string;
+    readonly total: number;
+  }>(
+    `select rid, seq, at, kind, content, count(*) over () as total from chat_messages
+     where site_id = $1 and member_id = $2 order by at desc, rid, seq limit $3 offset $4`,
+    [siteId, memberId, limit, offset],
+  );
+  return { total: rows[0]?.total ?? 0, list: rows.map(({ total: _, ...sent }) => sent) };
+}

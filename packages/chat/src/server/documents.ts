@@ -1,0 +1,112 @@
+import type {
+  ChatMessage,
+  ChatPerson,
+  ChatScore,
+  PredictionView,
+  RoomStatus,
+  RoomView,
+} from '@tianping/contract';
+import { chatIds } from '@tianping/contract';
+import type { Change } from '@tianping/realtime';
+import type { Speech } from '@tianping/realtime/server';
+
+/** What a room's document holds; each kind of entry is one number of the wire. */
+export interface RoomEntries {
+  room: { status: RoomStatus; slowSeconds: number; announcement: string; people: number };
+  level: { level: number };
+  site: { status: 'open' | 'closed'; reason: string };
+  score: ChatScore;
+  prediction: PredictionView;
+  joined: { who: ChatPerson; people: number };
+  clear: { from: number };
+  destroy: { reason: string };
+  /** Numbers given so far; said by nothing but the messages themselves. */
+  last: { seq: number };
+}
+
+/** A message has the key `m<seq>`. */
+export type RoomChange =
+  | { readonly [Key in keyof RoomEntries]: readonly [Key, RoomEntries[Key]] }[keyof RoomEntries]
+  | readonly [`m${number}`, ChatMessage | null];
+
+export function topicOf(siteId: number, rid: string): string {
+  return `room:${siteId}:${rid}`;
+}
+
+export function roomOfTopic(topic: string): { readonly siteId: number; readonly rid: string } {
+  const [, siteId = '', ...rid] = topic.split(':');
+  return { siteId: Number(siteId), rid: rid.join(':') };
+}
+
+const idsByKey: Readonly<Record<string, number>> = {
+  room: chatIds.roomStatus,
+  level: chatIds.level,
+  score: chatIds.score,
+  prediction: chatIds.prediction,
+  joined: chatIds.joined,
+  clear: chatIds.clear,
+  destroy: chatIds.destroy,
+};
+
+const frame = (msgId: number, msgData: object): string => JSON.stringify({ msgId, msgData });
+
+function isMessage(change: Change): change is readonly [string, ChatMessage] {
+  return /^m\d+$/.test(change[0]) && change[1] !== null;
+}
+
+/** The frames for what has changed in a room: what was said in one, everything else one each. */
+function changed(rid: string, changes: readonly Change[]): readonly string[] {
+  const frames: string[] = [];
+  const messages = changes.filter(isMessage).map(([, message]) => message);
+  const gifts = messages.filter(({ kind }) => kind === 'gift');
+  const list = messages.sort((a, b) => a.seq - b.seq);
+  for (const [key, value] of changes) {
+    if (value === null) continue;
+    if (key === 'site') frames.push(frame(chatIds.allStatus, { body: value }));
+    const msgId = idsByKey[key];
+    if (msgId !== undefined) frames.push(frame(msgId, { rid, body: value }));
+  }
+  if (list.length > 0) frames.push(frame(chatIds.say, { rid, body: { list } }));
+  for (const gift of gifts) frames.push(frame(chatIds.gift, { rid, body: gift }));
+  return frames;
+}
+
+/** How rooms are said; `whole` says it to one reader, with how they stand. */
+export function chatSpeech(ownStatus: (rid: string) => object): Speech {
+  return {
+    changed: (topic, _span, changes) => changed(topic, changes),
+    whole: (topic, _seq, changes) => [
+      frame(chatIds.joinedSelf, {
+        rid: topic,
+        body: { room: roomViewOf(topic, changes), ownStatus: ownStatus(topic) },
+      }),
+    ],
+    unchanged: () => [],
+  };
+}
+
+/** The room as who comes in is given it. */
+export function roomViewOf(rid: string, changes: readonly Change[]): RoomView {
+  const values = new Map(changes);
+  const value = <Key extends keyof RoomEntries>(key: Key) =>
+    values.get(key) as RoomEntries[Key] | undefined;
+  const messages = changes
+    .filter(isMessage)
+    .map(([, message]) => message)
+    .sort((a, b) => a.seq - b.seq);
+  const room = value('room');
+  return {
+    rid,
+    status: room?.status ?? 'open',
+    isSiteOpen: value('site')?.status !== 'closed',
+    slowSeconds: room?.slowSeconds ?? 0,
+    level: value('level')?.level ?? 0,
+    announcement: room?.announcement ?? '',
+    people: room?.people ?? 0,
+    seq: value('last')?.seq ?? 0,
+    from: value('clear')?.from ?? 1,
+    score: value('score') ?? null,
+    prediction: value('prediction') ?? null,
+    messages: messages.slice(-50),
+  };
+}

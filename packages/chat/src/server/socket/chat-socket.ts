@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { MemberId, SiteId } from '@tianping/base';
+import { buildFrame, createSocketDoor, FrameCache } from '@tianping/realtime/server';
+import type { MemberOfSite } from '../deps.ts';
+import { chatSpeech } from '../documents.ts';
+import { guestStatus } from '../own-status.ts';
+import type { TokenOwner } from '../tokens.ts';
+import type { ChatSocketDeps } from './deps.ts';
+import { ChatPeer } from './peer.ts';
+
+export interface ChatSocket {
+  /** Takes the upgrade of `/chat`; one without `clientType=web` and a site of ours is refused. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Closes the links of sessions that have ended, at once. */
+  endSessions(hasEnded: (owner: TokenOwner) => boolean): void;
+  readonly linkCount: number;
+  close(): void;
+}
+
+export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
+  const frames = new FrameCache(
+    buildFrame,
+    chatSpeech(() => guestStatus),
+  );
+  const door = createSocketDoor({
+    clock: deps.clock,
+    ownerOf: deps.ownerOf,
+    meet: (line) =>
+      new ChatPeer({
+        deps,
+        line,
+        frames,
+        siteId: handshakeOf(line.request)?.siteId ?? (0 as SiteId),
+      }),
+  });
+  const standAnew = (member: MemberOfSite, what: 'mute' | 'block'): void => {
+    for (const peer of door.peers) {
+      const { owner } = peer;
+      if (owner?.memberId !== member.memberId || owner.siteId !== member.siteId) continue;
+      peer.standAnew(what).catch(deps.onFault);
+    }
+  };
+  deps.chat.onMemberChanged(standAnew);
+  deps.bus?.listen({
+    onGap: () => {},
+    onMessage(text) {
+      const [kind, body] = [text.slice(0, 12), text.slice(12)];
+      if (kind !== 'chat-member ') return;
+      // Our own words, from another process of the same program.
+      const sent: { siteId: SiteId; memberId: MemberId; what: 'mute' | 'block' } = JSON.parse(body);
+      deps.chat.persons.forget(sent);
+      standAnew(sent, sent.what);
+    },
+  });
+  return {
+    handleUpgrade(request, socket, head) {
+      const asked = handshakeOf(request);
+      if (!asked || !deps.hasSite(asked.siteId)) {
+        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
+      door.handleUpgrade(request, socket, head);
+    },
+    endSessions(hasEnded) {
+      for (const peer of door.peers) if (peer.owner && hasEnded(peer.owner)) peer.expire();
+    },
+    get linkCount() {
+      return door.peers.size;
+    },
+    close: door.close,
+  };
+}
+
+/** `/chat?clientType=web&siteId=6000` */
+function handshakeOf({ url }: IncomingMessage): { readonly siteId: SiteId } | null {
+  const query = new URLSearchParams(url?.split('?')[1] ?? '');
+  const siteId = query.get('siteId') ?? '';
+  if (query.get('clientType') !== 'web' || !/^\d{1,9}$/.test(siteId)) return null;
+  return { siteId: Number(siteId) as SiteId };
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { Clock, Script } from '@tianping/base';
+import type { ChatService } from '../chat-service.ts';
+import type { ChatTokens, TokenOwner } from '../tokens.ts';
+import type { Wording } from './refusals.ts';
+
+export interface ChatSocketDeps {
+  readonly clock: Clock;
+  readonly chat: ChatService;
+  readonly tokens: ChatTokens;
+  /** Whether the session that a token was made in is still open. */
+  readonly isSessionOpen: (owner: TokenOwner) => Promise<boolean>;
+  /** Whose a connection is before anybody has said so. */
+  readonly ownerOf: (request: IncomingMessage) => string;
+  readonly hasSite: (siteId: number) => boolean;
+  /** The code of why a visitor reads nothing of a site; null where it is open. */
+  readonly closedTo: (request: IncomingMessage, siteId: number) => number | null;
+  readonly statusMessage: (code: number, script: Script) => string;
+  readonly wording: Wording;
+  readonly bus: {
+    listen(listener: { onMessage(message: string): void; onGap(): void }): void;
+  } | null;
+  readonly onFault: (fault: unknown) => void;
+}

@@ -1,0 +1,2 @@
+export * from './spec-client.ts';
+export * from './world.ts';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { uuid } from '../../fields.ts';
+import { chatIds, chatLimits } from './ids.ts';
+import { roomId } from './views.ts';
+
+const date = z.string().max(32);
+const pageOf = {
+  pageNum: z.int().min(1).max(10_000),
+  pageSize: z.int().min(1).max(chatLimits.pageSizeMax),
+};
+/** Where there is nothing to say: an empty object, or none. */
+const nothing = z.object({}).nullish();
+
+/**
+ * What a browser says on the chat's socket: an envelope of `msgId` and `msgData`, one a frame. Only `rid`, `msg`, `token`
+ * and the page are needed; what we add of our own stands in `body`, and who leaves it out is understood.
+ */
+export const chatClientMessage = z.discriminatedUnion('msgId', [
+  z.object({ msgId: z.literal(chatIds.heartbeat), msgData: nothing }),
+  z.object({
+    msgId: z.literal(chatIds.login),
+    msgData: z.object({
+      token: z.string().min(1).max(1200),
+      body: z
+        .object({ script: z.enum(['hans', 'hant']) })
+        .partial()
+        .optional(),
+    }),
+  }),
+  z.object({
+    msgId: z.literal(chatIds.guest),
+    msgData: z
+      .object({
+        body: z
+          .object({ script: z.enum(['hans', 'hant']) })
+          .partial()
+          .optional(),
+      })
+      .nullish(),
+  }),
+  z.object({
+    msgId: z.literal(chatIds.join),
+    msgData: z.object({
+      rid: roomId,
+      /** `leave` to hear no more of it. */
+      category: z.enum(['join', 'leave']).optional(),
+    }),
+  }),
+  z.object({
+    msgId: z.literal(chatIds.say),
+    msgData: z.object({
+      rid: roomId,
+      msg: z.string().max(2_000),
+      categoryType: z.enum(['text', 'sticker', 'bet']).optional(),
+      body: z
+        .object({
+          /** The sender's own id: sent again it is the same message for ever. */
+          id: uuid,
+          reply: z.int().min(1),
+          mentions: z.array(z.string().max(40)).max(5),
+          betId: uuid,
+          showStake: z.boolean(),
+        })
+        .partial()
+        .optional(),
+    }),
+  }),
+  z.object({
+    msgId: z.literal(chatIds.history),
+    msgData: z.object({
+      rid: roomId,
+      ...pageOf,
+      beginTime: date.optional(),
+      endTime: date.optional(),
+      /** From which number on, where one has missed some. */
+      body: z
+        .object({ after: z.int().min(0) })
+        .partial()
+        .optional(),
+    }),
+  }),
+]);
+export type ChatClientMessage = z.output<typeof chatClientMessage>;
