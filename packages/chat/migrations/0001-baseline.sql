@@ -139,7 +139,7 @@ create table chat_reports (
   reason text not null check (reason in ('spam', 'abuse', 'impostor', 'other')),
   note text not null default '',
   -- What was said, and how the match stood.
-  said text not null,
+  sent text not null,
   moment text not null default '',
   at bigint not null,
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),

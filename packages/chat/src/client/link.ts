@@ -63,8 +63,7 @@ export function chatAddress(origin: string, siteId: number): string {
 
 /**
  * The chat's link as the specification tells it: connecting, connected, closed. Once connected the heartbeat starts and
-/**
- * The chat's link as the specification tells it: connecting, connected, closed. Once connected the heartbeat starts and
+ * then the login is sent; a closed link is opened again after 5 s; what could not be sent is tried every 300 ms.
  */
 export function createChatLink(options: ChatLinkOptions): ChatLink {
   const link = new SocketLink(options);

@@ -86,8 +86,8 @@ export function createMemberEvents(options: MemberEventsOptions): MemberEvents {
   bus?.listen({
     onGap: () => void local?.refreshAll(),
     onMessage(text) {
-      // Others speak on the same bus; what is ours is a list.
-      if (!text.startsWith('[')) return;
+      // The chat speaks on the same bus.
+      if (text.startsWith('chat')) return;
       try {
         for (const { siteId, member } of messageSchema.parse(JSON.parse(text))) {
           if (!member) void local?.refreshUnread(siteId);
