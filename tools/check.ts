@@ -1,16 +1,13 @@
-import { addTallies, NO_TESTS, runStep, type Tally } from './shared/suite.ts';
+import { runSteps, type Step } from './shared/suite.ts';
 
 /** Types, lint and tidy: what needs no running code. */
-export async function runChecks(): Promise<Tally> {
-  const steps = [
-    await runStep('类型', ['node_modules/typescript/bin/tsc', '-p', '.']),
-    await runStep('代码检查与格式', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-    await runStep('整洁', ['tools/tidy/main.ts']),
-  ];
-  return steps.reduce(addTallies, NO_TESTS);
-}
+export const CHECKS: readonly Step[] = [
+  ['类型', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['代码检查与格式', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+  ['整洁', 'tools/tidy/main.ts'],
+];
 
 if (import.meta.main) {
-  const { failed } = await runChecks();
+  const { failed } = await runSteps(CHECKS);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTemplateDatabase } from '../apps/server/src/testing/template-database.ts';
 import { freePort } from './shared/free-port.ts';
 import { ROOT } from './tidy/source.ts';
 
-/** A start lays a database; bounds only end what hangs. */
+/** Bounds only end what hangs. */
 const STARTS_MS_MAX = 180_000;
 /** The bound of a stop is 20 s; the rest is for a loaded machine. */
 const STOPS_MS_MAX = 90_000;
@@ -23,8 +23,8 @@ const WAYS = {
 let folder: string;
 let started: ChildProcess | null = null;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tianping-stop-'));
+beforeEach(async () => {
+  folder = await makeTemplateDatabase('stop', { withStudio: true });
 });
 afterEach(() => {
   // Whatever a failed test left behind belongs to the group of what it started.
@@ -71,16 +71,17 @@ test.each([...EVERY_DAY, ...(isWhole ? WHOLE : [])])(
         SANDBOX_PORT: String(await freePort()),
         OFFICE_PORT: String(await freePort()),
         ARCADE_PORT: String(await freePort()),
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: folder,
         SITE_DIR: folder,
         OFFICE_DIR: folder,
+        ARCADE_DIR: folder,
         DEMO_MEMBERS: '0',
         npm_lifecycle_event: '',
       },
     });
     started = child;
     await untilStated(child, `localhost:${port}`);
-    const lock = join(folder, 'data', 'lock');
+    const lock = join(folder, 'lock');
     expect([await isTaken(port), existsSync(lock)]).toEqual([true, true]);
     const ended = once(child, 'exit');
     process.kill(child.pid ?? 0, signal);

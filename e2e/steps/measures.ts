@@ -62,6 +62,8 @@ export function smallTexts(): string[] {
     const words = walker.currentNode.textContent?.trim() ?? '';
     const element = walker.currentNode.parentElement as Element | null;
     if (words === '' || !element || element.closest('script, style, noscript, .vh')) continue;
+    // The lettering of a drawing: dice and cards, which nobody needs to read.
+    if (element.closest('svg')?.closest('[aria-hidden=true]')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
     const scale = matrix ? Math.hypot(matrix.a, matrix.b) : 1;

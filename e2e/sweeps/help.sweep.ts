@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HELP_PAGES, helpPath } from '../../apps/player/src/routes/help-pages.ts';
+import { findings } from '../steps/findings.ts';
 import { shareWorld } from '../world/shared-world.ts';
 import type { VisitOptions, World } from '../world/world.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOOKS = [
   { edition: 'classic', width: 1366, script: 'hans' },
   { edition: 'professional', width: 390, script: 'hant' },
@@ -86,14 +85,7 @@ test.each(LOOKS)('axe finds nothing on the help pages, $edition at $width px', (
     for (const path of ['/app/help', '/sponsor', '/venture', ...['rqgl', 'bczr'].map(helpPath)]) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
-      await page.waitForTimeout(500);
-      const { violations } = await new AxeBuilder({ page })
-        .include('main')
-        .withTags(TAGS)
-        .analyze();
-      for (const { id, nodes } of violations) {
-        found.push(...nodes.map((node) => `${path} ${id}: ${node.html.slice(0, 160)}`));
-      }
+      found.push(...(await findings(page, 'main')));
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -75,5 +75,5 @@ async function makeFolder(isEmpty: boolean): Promise<string> {
   const { makeTemplateDatabase } = await import(
     '../../apps/server/src/testing/template-database.ts'
   );
-  return makeTemplateDatabase('e2e');
+  return makeTemplateDatabase('e2e', { withStudio: true });
 }

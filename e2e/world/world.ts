@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/shared/chromium.ts';
+import { watchRequests } from './requests.ts';
 import { openSite, type Site, type SiteAddress, type SiteOptions } from './site.ts';
 
 /** A started product, and a browser. */
@@ -95,6 +96,7 @@ export async function openContext(
     timezoneId: 'Asia/Shanghai',
   });
   context.setDefaultTimeout(STEP_MS);
+  watchRequests(context);
   const first = { ...stored, ...(edition && { edition }), ...(script && { script }) };
   await context.addInitScript(keepBefore, { url, first, offsetMs: SITE_OFFSET_MS });
   context.on('console', (message) => {

@@ -30,11 +30,36 @@ export function run(command: string, args: readonly string[], env = process.env)
   });
 }
 
-/** One step that is either right or wrong, counted as one test. */
+/** One step that is either right or wrong, counted as one test. What it prints comes when it has ended. */
 export async function runStep(title: string, args: readonly string[]): Promise<Tally> {
-  process.stdout.write(`\n== ${title}\n`);
-  const failed = (await run(process.execPath, args)) !== 0;
-  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 };
+  const { code, output } = await runQuietly(process.execPath, args);
+  process.stdout.write(`\n== ${title}\n${output}`);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** Steps that leave one another alone, at the same time: most of them keep no more than one core busy. */
+export async function runSteps(steps: readonly Step[]): Promise<Tally> {
+  const tallies = await Promise.all(steps.map(([title, ...args]) => runStep(title, args)));
+  return tallies.reduce(addTallies, NO_TESTS);
+}
+
+/** A title, and what is run. */
+export type Step = readonly [title: string, ...args: readonly string[]];
+
+function runQuietly(
+  command: string,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const parts: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => parts.push(part));
+    }
+    const end = (code: number): void => resolve({ code, output: String(Buffer.concat(parts)) });
+    child.on('error', () => end(1));
+    child.on('close', (code) => end(code ?? 1));
+  });
 }
 
 /** One Vitest configuration; a crash of the runner itself counts as one failed test. */

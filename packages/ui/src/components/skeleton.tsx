@@ -12,6 +12,7 @@ export function Skeleton(props: {
       className={`${css.block} ${round ? css.round : ''}`}
       style={{ width, height }}
       aria-hidden="true"
+      data-skeleton=""
     />
   );
 }
@@ -19,7 +20,7 @@ export function Skeleton(props: {
 /** Rows of a list or table on their way; `label` tells screen readers what loads. */
 export function SkeletonRows(props: { readonly rows: number; readonly label: string }) {
   return (
-    <div className={css.rows} role="status" aria-label={props.label}>
+    <div className={css.rows} role="status" aria-label={props.label} data-skeleton="">
       {Array.from({ length: props.rows }, (_, row) => (
         <div key={row} className={css.row}>
           <span className={`${css.block} ${css.dot}`} />

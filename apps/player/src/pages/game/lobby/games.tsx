@@ -2,7 +2,16 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { Button, EmptyState, ErrorState, Icon, Segmented, Skeleton, useT } from '@tianping/ui';
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Segmented,
+  Skeleton,
+  useT,
+} from '@tianping/ui';
 import noFavourites from '@tianping/ui/states/no-favourites.svg?url';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -266,7 +275,11 @@ function NoGames(props: { readonly category: LobbyCategory }) {
       <EmptyState
         title={t(isFish ? text.noFish : text.noGames)}
         text={t(isFish ? text.noFishText : text.noGamesText)}
-        action={<Link href="/">{t(text.home)}</Link>}
+        action={
+          <Link href="/" className={buttonClass({ tone: 'secondary' })}>
+            {t(text.home)}
+          </Link>
+        }
       />
     </div>
   );

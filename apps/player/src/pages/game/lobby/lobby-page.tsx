@@ -1,5 +1,5 @@
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
-import { EmptyState, ErrorState, Icon, lazyPart, Scene, Skeleton, useT } from '@tianping/ui';
+import { buttonClass, EmptyState, ErrorState, Icon, lazyPart, Scene, Skeleton, useT } from '@tianping/ui';
 import chess from '@tianping/ui/scenes/lobby-chess.svg?url';
 import esport from '@tianping/ui/scenes/lobby-esport.svg?url';
 import fish from '@tianping/ui/scenes/lobby-fish.svg?url';
@@ -107,7 +107,11 @@ function NoVenues() {
       <EmptyState
         title={t(text.noVenues)}
         text={t(text.noVenuesText)}
-        action={<Link href="/">{t(text.home)}</Link>}
+        action={
+          <Link href="/" className={buttonClass({ tone: 'secondary' })}>
+            {t(text.home)}
+          </Link>
+        }
       />
     </div>
   );
