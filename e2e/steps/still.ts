@@ -16,18 +16,24 @@ export async function standsStill(page: Page): Promise<void> {
 
 /** Runs in the page: ends when it was at rest for some frames on end. */
 async function untilAtRest(): Promise<void> {
-  for (let frames = 0; frames < 4; frames = isAtRest() ? frames + 1 : 0) {
+  const until = performance.now() + 60_000;
+  for (let frames = 0; frames < 4; frames = unrest().length === 0 ? frames + 1 : 0) {
+    if (performance.now() > until) throw new Error(`no rest at ${location}: ${unrest()}`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 
-  function isAtRest(): boolean {
-    const waits = [...document.querySelectorAll('[data-skeleton]')].some((one) =>
-      one.checkVisibility({ visibilityProperty: true }),
-    );
-    const moves = document.getAnimations().some(({ playState, effect }) => {
-      const { activeDuration } = effect?.getComputedTiming() ?? {};
-      return playState === 'running' && Number(activeDuration) <= 1_000;
-    });
-    return !waits && !moves && document.fonts.status === 'loaded';
+  function unrest(): string[] {
+    const waits = [...document.querySelectorAll('[data-skeleton]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => one.outerHTML);
+    const moves = document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const { activeDuration } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && Number(activeDuration) <= 1_000;
+      })
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : ''));
+    const fonts = document.fonts.status === 'loaded' ? [] : ['fonts'];
+    return [...waits, ...moves, ...fonts].map((one) => String(one).slice(0, 200));
   }
 }

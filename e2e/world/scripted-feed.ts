@@ -13,7 +13,7 @@ import {
 import { toHant } from '@tianping/i18n/server';
 import { lineQuarter, priceMilli } from '@tianping/odds';
 
-/** Kick-off of every scripted match after the feed was made. */
+/** Kick-off of scripted matches after the feed was made. */
 const KICK_OFF_MS = 40 * 60_000;
 const SILENCE_MS = 60_000;
 
@@ -79,7 +79,9 @@ export function createScriptedFeed(clock: Clock): ScriptedFeed {
     offer(match) {
       offered += 1;
       const key = `m${offered}`;
-      say({ type: 'fixture', fixture: fixtureOf(match, { key, startAt }) });
+      // Lists draw what is in their window: what was offered last stands first there, whatever others have offered.
+      const at = { key, startAt: startAt - offered * 1_000 };
+      say({ type: 'fixture', fixture: fixtureOf(match, at) });
       say({ type: 'prices', key, markets: match.markets });
       return steer(match, { key, say, clock });
     },
