@@ -25,6 +25,8 @@ async function untilAtRest(): Promise<void> {
   function unrest(): string[] {
     const waits = [...document.querySelectorAll('[data-skeleton]')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      // The gallery shows them as parts among others.
+      .filter((one) => !one.closest('[data-testid=page-gallery]'))
       .map((one) => one.outerHTML);
     const moves = document
       .getAnimations()
