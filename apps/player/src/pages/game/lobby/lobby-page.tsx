@@ -1,5 +1,14 @@
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
-import { buttonClass, EmptyState, ErrorState, Icon, lazyPart, Scene, Skeleton, useT } from '@tianping/ui';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  Icon,
+  lazyPart,
+  Scene,
+  Skeleton,
+  useT,
+} from '@tianping/ui';
 import chess from '@tianping/ui/scenes/lobby-chess.svg?url';
 import esport from '@tianping/ui/scenes/lobby-esport.svg?url';
 import fish from '@tianping/ui/scenes/lobby-fish.svg?url';
