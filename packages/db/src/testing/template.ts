@@ -11,10 +11,13 @@ export function templateFolder(): string {
   return join(tmpdir(), `tianping-test-db-${process.getuid?.() ?? 'user'}`);
 }
 
-/** Names a migrated database by the engine and by all that was run on it. */
-export function templateKey(migrations: readonly Migration[]): string {
+/** Names a migrated database by the engine, by how it was made and by all that was run on it. */
+export function templateKey(
+  migrations: readonly Migration[],
+  made: readonly string[] = [],
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([pgliteVersion(), MIGRATION_TABLES, migrations]))
+    .update(JSON.stringify([pgliteVersion(), MIGRATION_TABLES, migrations, made]))
     .digest('hex')
     .slice(0, 24);
 }

@@ -10,6 +10,16 @@ import type { Session } from '../session.ts';
 import type { Db, Migration } from '../types.ts';
 import { templateFolder, templateKey } from './template.ts';
 
+/** Memory that a test never fills is cleared at every start all the same, and a log that is long is copied. */
+const START = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=16MB'],
+  ...['-c', 'wal_buffers=256kB'],
+];
+const INIT = ['--wal-segsize=1'];
+/** Databases to make others from, which no test makes: a third of all files. */
+const SPARE = ['template0', 'template1'];
+
 /**
  * A fresh embedded database in memory, nothing of it on the disk: fast, for tests of rules. Making one
  * from nothing takes seconds, so a migrated one is kept in the temporary folder and copied.
@@ -19,7 +29,7 @@ export async function openTestDb(
   options: Pick<EmbeddedDbOptions, 'cleanEveryTx'> = {},
 ): Promise<Db> {
   const loadDataDir = await migratedFolder(migrations);
-  const pglite = await PGlite.create('memory://', { loadDataDir });
+  const pglite = await PGlite.create('memory://', { loadDataDir, startParams: START });
   return openOn(pglite, createEmbeddedSession(pglite), options);
 }
 
@@ -31,7 +41,7 @@ export interface Older {
 /** One that an older program has made and filled, brought up to date. */
 export async function openOlderTestDb(older: Older, migrations: readonly Migration[]): Promise<Db> {
   const loadDataDir = await migratedFolder(older.migrations);
-  const pglite = await PGlite.create('memory://', { loadDataDir });
+  const pglite = await PGlite.create('memory://', { loadDataDir, startParams: START });
   const session = createEmbeddedSession(pglite);
   const db = await openOn(pglite, session);
   await older.fill(db);
@@ -59,7 +69,7 @@ const templates = new Map<string, Promise<Blob>>();
 
 /** The files of a migrated database, made once for all tests that ask. */
 export function migratedFolder(migrations: readonly Migration[]): Promise<Blob> {
-  const key = templateKey(migrations);
+  const key = templateKey(migrations, [...START, ...INIT, ...SPARE]);
   const known = templates.get(key) ?? loadTemplate(key, migrations);
   templates.set(key, known);
   return known;
@@ -79,9 +89,19 @@ async function loadTemplate(key: string, migrations: readonly Migration[]): Prom
 
 async function makeTemplate(migrations: readonly Migration[]): Promise<Uint8Array> {
   const base = migrations.length > 0 ? await migratedFolder([]) : undefined;
-  const pglite = await PGlite.create('memory://', base ? { loadDataDir: base } : {});
+  const pglite = await PGlite.create('memory://', {
+    startParams: START,
+    initDbStartParams: INIT,
+    ...(base && { loadDataDir: base }),
+  });
+  if (!base) await dropSpare(pglite);
   await migrate(createEmbeddedSession(pglite), { migrations, clock: systemClock });
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   return new Uint8Array(await dump.arrayBuffer());
+}
+
+async function dropSpare(pglite: PGlite): Promise<void> {
+  await pglite.exec('update pg_database set datistemplate = false, datallowconn = true');
+  for (const name of SPARE) await pglite.exec(`drop database ${name}`);
 }
