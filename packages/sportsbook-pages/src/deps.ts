@@ -2,6 +2,7 @@ import type { Clock, LocalizedText, Rng, UnixMs } from '@tianping/base';
 import type { AnswerFor, CallOutcome, CallState, RequestFor } from '@tianping/client';
 import type { AnswerOf, BetView, CallName, Calls, RequestInputOf } from '@tianping/contract';
 import type { Stream } from '@tianping/realtime/client';
+import type { ReactNode } from 'react';
 import type { IntentCalls } from './slip/requests/intent-runner.ts';
 import type { JournalStorage } from './slip/requests/journal.ts';
 
@@ -87,6 +88,8 @@ export interface SportsSurroundings {
   readonly openRecords: () => void;
   /** The member's own limits. */
   readonly openProtection: () => void;
+  /** What is said about a match or a sport (`match:<id>`, `sport:FT`); nothing where the site has no chat. */
+  readonly talk?: (rid: string) => ReactNode;
   /** A code that the page's address brought; null without one. */
   readonly sharedCode: string | null;
   /** The address that brings a code. */

@@ -14,6 +14,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   reconciliation: '对账',
   members: '会员',
   feedback: '反馈与争议',
+  chat: '聊天管理',
   protection: '责任博彩',
   matches: '赛事与赛果',
   bets: '注单',

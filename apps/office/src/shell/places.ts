@@ -12,6 +12,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
@@ -142,6 +143,14 @@ const members: readonly Place[] = [
     permission: 'feedback.read',
     queues: ['feedback'],
     page: page(() => import('../pages/feedback/feedback-page.tsx')),
+  },
+  {
+    path: '/chat',
+    name: name.chat,
+    icon: IconMessages,
+    permission: 'chat.read',
+    queues: ['chat'],
+    page: page(() => import('../pages/chat/chat-page.tsx')),
   },
   {
     path: '/protection',

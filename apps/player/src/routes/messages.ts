@@ -13,6 +13,7 @@ export const routeMessages = defineMessages('routes', {
   fishing: '捕鱼',
   game: '游戏',
   sportMatch: '比赛',
+  chat: '聊天',
   sportResults: '赛果',
   sportRules: '体育规则',
   userinfo: '个人资料',

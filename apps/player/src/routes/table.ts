@@ -221,6 +221,14 @@ export const routes: readonly Route[] = [
     fullWidth: true,
   },
   {
+    ...OPEN,
+    name: 'chat',
+    path: '/chat',
+    title: text.chat,
+    hideFooter: true,
+    fullWidth: true,
+  },
+  {
     ...MEMBER,
     name: 'sportMatch',
     path: '/game/sport/crty/match/:matchId',

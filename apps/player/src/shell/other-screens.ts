@@ -46,6 +46,7 @@ const screens: Readonly<Record<string, Load>> = {
   slotTab: () => import('../pages/game/frame/slot-host-page.tsx'),
   gameFrame: () => import('../pages/game/frame/game-page.tsx'),
   localSport: () => import('../pages/game/sport/sport-page.tsx'),
+  chat: () => import('../pages/chat/chat-page.tsx'),
   sportMatch: () => import('../pages/game/sport/sport-match-page.tsx'),
   sportResults: () => import('../pages/game/sport/results/results-page.tsx'),
   sportRules: () => import('../pages/game/sport/rules/rules-page.tsx'),

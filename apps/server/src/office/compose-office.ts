@@ -10,6 +10,7 @@ import { officeHandlers } from './calls/registry.gen.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 import { closureKinds } from './kinds/account-closure.ts';
 import { betKinds } from './kinds/bets.ts';
+import { chatDestroyKind } from './kinds/chat-destroy.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { strangerKind } from './kinds/stranger.ts';
@@ -53,6 +54,7 @@ function registerKinds(deps: {
     }),
     feedbackRewardKind({ now: () => clock.now(), inbox }),
     payoutFailureKind(withdrawals.office),
+    chatDestroyKind(services.chat),
     strangerKind({ ...services, clock, events }),
     switchOnKind({ deps: office.deps, siteOf, saved: () => settings.refresh(office.deps.db) }),
   ];

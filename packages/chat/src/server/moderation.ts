@@ -51,6 +51,7 @@ export interface Moderation {
       readonly staff: ChatStaff;
     },
   ): Promise<Done>;
+  read(room: RoomKey): Promise<RoomRow | null>;
   clear(room: RoomKey): Promise<Done>;
   set(room: RoomKey, settings: RoomSettings): Promise<Done<RoomRow>>;
   /** Within the transaction in which the second person agrees; `publish` afterwards. */
@@ -95,6 +96,7 @@ export function createModeration(
       return isDone ? ok(null) : err('notNow');
     },
     remove: (act) => removeMessage(deps, rooms, act),
+    read: (room) => readRoom(db, room),
     async clear(room) {
       if (!(await clearRoom(deps, room))) return err('noRoom');
       await publish(room);

@@ -15,6 +15,9 @@ export const permissions = [
   'withdrawals.audit2',
   'transfers.read',
   'transfers.resolve',
+  'chat.read',
+  /** Mutes, blocks, removes, closes: everything but destroying a room, which takes two. */
+  'chat.moderate',
   'feedback.read',
   'feedback.reply',
   'feedback.reward',
@@ -66,6 +69,7 @@ export const proposalKinds = [
   'setResult',
   'takeOffPin',
   'clearStranger',
+  'chatDestroy',
 ] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
@@ -87,6 +91,10 @@ export type SubjectKind =
   | 'gifts'
   | 'batch'
   | 'feedback'
+  | 'room'
+  | 'mute'
+  | 'report'
+  | 'word'
   | 'session'
   | 'list'
   | 'passkey'

@@ -5,6 +5,7 @@ import { auditList, auditOne, auditVerify, auditAnchorCheck, auditExport } from 
 import { authDoor, authDemo, authSetUpLink, authSetUp, authLogin, authTotp, authRecovery, authPasskeyOptions, authPasskey, authEnrol, authEnrolConfirm, authMe, authLogout, authSessions, authEndSession, authPassword, authRecoveryCodes, authPasskeys, authPasskeyRegister, authPasskeyConfirm, authPasskeyRemove } from './auth.ts';
 import { betsList, betsOne, betsTrial, betsVoid, betsRestore, betsVoidMatch, betsVoidLeague, betsTakeBack, betsOrders, betsMatches, betsDeclare, betsUnpin } from './bets.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks.ts';
+import { chatLive, chatReports, chatWords, chatTry, chatMute, chatUnmute, chatBlock, chatUnblock, chatRemove, chatRoom, chatClear, chatDestroy, chatSite, chatPredict, chatWord, chatDecideReport, chatDecideAppeal } from './chat.ts';
 import { configSectionsList, configOne, configVersions, configDiff, configCheck, configSave, configRollBack, switchesList, switchesSet } from './config.ts';
 import { dashboardSummary, dashboardRange } from './dashboard.ts';
 import { depositsList, depositsOne, depositsMatch, depositsRefuse } from './deposits.ts';
@@ -68,6 +69,23 @@ export const officeCalls = {
   'callbacks/list': callbacksList,
   'callbacks/one': callbacksOne,
   'callbacks/replay': callbacksReplay,
+  'chat/block': chatBlock,
+  'chat/clear': chatClear,
+  'chat/decideAppeal': chatDecideAppeal,
+  'chat/decideReport': chatDecideReport,
+  'chat/destroy': chatDestroy,
+  'chat/live': chatLive,
+  'chat/mute': chatMute,
+  'chat/predict': chatPredict,
+  'chat/remove': chatRemove,
+  'chat/reports': chatReports,
+  'chat/room': chatRoom,
+  'chat/site': chatSite,
+  'chat/try': chatTry,
+  'chat/unblock': chatUnblock,
+  'chat/unmute': chatUnmute,
+  'chat/word': chatWord,
+  'chat/words': chatWords,
   'config/check': configCheck,
   'config/diff': configDiff,
   'config/one': configOne,

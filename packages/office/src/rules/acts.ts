@@ -65,6 +65,22 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'staff/unlock': one,
   'staff/endSessions': one,
 
+  'chat/mute': one,
+  'chat/unmute': one,
+  'chat/block': one,
+  'chat/unblock': one,
+  'chat/remove': one,
+  'chat/room': one,
+  'chat/clear': one,
+  // What is gone does not come back.
+  'chat/destroy': two,
+  'chat/site': one,
+  'chat/predict': one,
+  'chat/word': one,
+  'chat/decideReport': one,
+  // Never by who muted.
+  'chat/decideAppeal': one,
+
   'config/save': two,
   'config/rollBack': two,
   // To stop cannot wait; to go on can.

@@ -21,6 +21,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'feedback.reply',
     'jobs.run',
     'staff.write',
+    'chat.moderate',
   ],
   finance: [
     ...plainReads,
@@ -67,6 +68,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'reports.read',
     'audit.read',
     'switches.write',
+    'chat.read',
+    'chat.moderate',
   ],
   support: [
     'dashboard.read',
@@ -79,6 +82,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'feedback.read',
     'feedback.reply',
     'feedback.reward',
+    'chat.read',
+    'chat.moderate',
   ],
   trader: [
     'dashboard.read',

@@ -6,6 +6,7 @@ export const matchMessages = defineMessages('sportsMatch', {
   parts: '比赛内容',
   partMarkets: '盘口',
   partPlay: '动画与事件',
+  partTalk: '聊天',
   partFigures: '数据与走势',
   tabAll: '全部',
   tabMain: '热门',

@@ -150,6 +150,7 @@ function Whole(props: {
   const match = useMatch(book, matchId);
   const cards = useCards(book, matchId);
   const info = useSportsCall('game/sport/matchInfo', { matchId });
+  const talk = useSports().around.talk?.(`match:${matchId}`) ?? null;
   const moments = book.moments(matchId);
   const isOver = OVER.has(match.gameStatus);
   const [part, setPart] = useState<MatchPart>('markets');
@@ -180,9 +181,12 @@ function Whole(props: {
       <Crumbs match={match} book={book} />
       <h1 className="vh">{titleOf(translator, match)}</h1>
       <ScoreHead match={match} />
-      {isPhone && <MatchParts value={part} onChoose={setPart} isPlayed={isPlayed} />}
+      {isPhone && (
+        <MatchParts value={part} onChoose={setPart} isPlayed={isPlayed} hasTalk={talk !== null} />
+      )}
       <div className={css.main}>
-        {(!isPhone || part !== 'markets') && left}
+        {(!isPhone || part === 'play' || part === 'figures') && left}
+        {isPhone && part === 'talk' && <div className={css.talk}>{talk}</div>}
         {shows('markets') && (
           <div className={css.stack}>
             {isOver ? (

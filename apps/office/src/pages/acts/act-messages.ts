@@ -26,6 +26,7 @@ export const actMessages = defineMessages('deskActs', {
   balance: '提出时中心钱包 {before}，执行后为 {after}。',
   stopped: '停用「{name}」；会员看到：{message}。',
   resumed: '恢复「{name}」，会员立即可以使用。',
+  chatDestroy: '解散房间 {room}，不能恢复',
   strangerDocument: '已核对身份证件（{reference}）：与申请暂停的人只是姓名与生日相同，解除暂停。',
   strangerStatement:
     '已核对本人书面声明（{reference}）：与申请暂停的人只是姓名与生日相同，解除暂停。',

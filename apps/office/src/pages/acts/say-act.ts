@@ -151,6 +151,7 @@ const kinds: Readonly<Record<string, Say>> = {
     const form = isPaper ? text.strangerDocument : text.strangerStatement;
     return [t(form, { reference: stated(is, 'reference') })];
   },
+  chatDestroy: (_was, is, { t }) => [t(text.chatDestroy, { room: stated(is, 'rid') })],
   switchOn: (_was, is, texts) => [
     texts.t(text.resumed, { name: switchName(stated(is, 'switch'), texts) }),
   ],
@@ -182,6 +183,7 @@ const asks: Readonly<Record<string, string>> = {
   'postings/voidPrize': 'voidPrize',
   'switches/set': 'switchOn',
   'protection/stranger': 'clearStranger',
+  'chat/destroy': 'chatDestroy',
 };
 
 /** What a proposal asks for, in sentences; null of kinds that are told otherwise. */

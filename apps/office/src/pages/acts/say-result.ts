@@ -67,6 +67,7 @@ const kinds: Readonly<Record<string, Say>> = {
     const count = Number(part(result, 'withdrawalsHeld') ?? 0);
     return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];
   },
+  chatDestroy: (result, { t }) => [t(text.roomDestroyed, { room: stated(result, 'rid') })],
   clearStranger: (result, texts) => [texts.t(text.cleared), ...returned(result, texts)],
   reopenAccount: (_result, { t }) => [t(text.reopened)],
   staffCreate: person(text.staffCreate),

@@ -27,6 +27,7 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   setResult: text.kindSetResult,
   takeOffPin: text.kindTakeOffPin,
   clearStranger: text.kindClearStranger,
+  chatDestroy: text.kindChatDestroy,
 };
 
 /** Records keep kinds that the program no longer has. */

@@ -61,7 +61,7 @@ const betCard = z.object({
 });
 export type BetCard = z.output<typeof betCard>;
 
-const chatMessageKind = z.enum(['text', 'sticker', 'bet', 'gift', 'event']);
+export const chatMessageKind = z.enum(['text', 'sticker', 'bet', 'gift', 'event']);
 
 export const chatMessage = z.object({
   /** Number in its room; they follow each other without a gap. */

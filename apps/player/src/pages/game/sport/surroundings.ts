@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useApp, useMember, usePreferences, useSession, useSite } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { talkAbout } from '../../../features/chat/talk-about.tsx';
 import { useOwnLimit } from '../../../features/protection/use-own-limit.ts';
 import { namePage } from '../../../routes/page-names.ts';
 import { lendSearch, lendSlip } from '../../../routes/page-tools.ts';
@@ -39,6 +40,7 @@ export function useSurroundings(): SportsSurroundings {
       openDeposit: () => navigate('/mine/savemoney'),
       openRecords: () => navigate('/mine/betRecord'),
       openProtection: () => navigate('/mine/protection'),
+      talk: talkAbout,
       sharedCode,
       shareUrl: (code) => `${location.origin}/game/sport/crty?code=${code}`,
       namePage: (name) => namePage(path, name),

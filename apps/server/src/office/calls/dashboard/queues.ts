@@ -20,6 +20,15 @@ const withdrawals = (stages: string): string => `
 
 const QUEUES: readonly Queue[] = [
   {
+    code: 'chat',
+    permission: 'chat.read',
+    sql: `
+      select count(*) as count, null::bigint as amount, min(at) as oldest from (
+        select at from chat_reports where site_id = $1 and $2::bigint > 0 and state = 'open'
+        union all
+        select appealed_at from chat_mutes where site_id = $1 and appeal_state = 'open') waiting`,
+  },
+  {
     code: 'withdrawals',
     permission: 'withdrawals.read',
     sql: withdrawals("'first', 'firstHeld'"),

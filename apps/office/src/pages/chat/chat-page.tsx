@@ -1,0 +1,34 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { PageTitle } from '../../engine/list/list-page.tsx';
+import { useTexts } from '../../engine/texts.ts';
+import css from './chat.module.css';
+import { ChatLive } from './chat-live.tsx';
+import { chatOfficeMessages as text } from './chat-messages.ts';
+import { ChatQueue } from './chat-queue.tsx';
+import { ChatWords } from './chat-words.tsx';
+
+type Part = 'live' | 'queue' | 'words';
+
+/** The moderators' page: what is being said, what was reported, and the words that are not. */
+export default function ChatPage() {
+  const { t } = useTexts();
+  const [part, setPart] = useState<Part>('live');
+  return (
+    <div className={css.page}>
+      <PageTitle title={t(text.title)} lead={t(text.lead)} />
+      <Segmented<Part>
+        value={part}
+        onChange={setPart}
+        options={[
+          { value: 'live', label: t(text.live) },
+          { value: 'queue', label: t(text.queue) },
+          { value: 'words', label: t(text.words) },
+        ]}
+      />
+      {part === 'live' && <ChatLive />}
+      {part === 'queue' && <ChatQueue />}
+      {part === 'words' && <ChatWords />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { createMemoryStore, createStorage } from '@tianping/client';
+import { expect, test } from 'vitest';
+import type { Api } from '../../app/api.ts';
+import { chatLog, fetchChatToken, noteFault } from './chat-connection.ts';
+
+function answering(answer: unknown): Api {
+  return { call: async () => answer as never, sealField: async () => null };
+}
+
+test('STORE-007 the chat token is stored, and goes with the session', async () => {
+  const storage = createStorage(createMemoryStore());
+  const answer = { kind: 'answer', answer: { token: 'a.b.c', expiresAt: 1 } };
+  expect(await fetchChatToken({ api: answering(answer), storage })).toBe('a.b.c');
+  expect(storage.get('jwt')).toBe('a.b.c');
+  storage.clearSession();
+  expect(storage.get('jwt')).toBeNull();
+});
+
+test('without an answer there is no token, and nothing is stored', async () => {
+  const storage = createStorage(createMemoryStore());
+  await expect(fetchChatToken({ api: answering({ kind: 'lost' }), storage })).rejects.toThrow(
+    'lost',
+  );
+  expect(storage.get('jwt')).toBeNull();
+});
+
+test('CHAT-007 faults of the link go to a log of the page that does not grow for ever', () => {
+  for (let at = 0; at < 120; at += 1) noteFault(`fault ${at}`);
+  expect(chatLog).toHaveLength(50);
+  expect(chatLog.at(-1)).toBe('fault 119');
+});

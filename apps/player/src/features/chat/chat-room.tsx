@@ -1,0 +1,170 @@
+import IconEar from '@tabler/icons-react/dist/esm/icons/IconEar.mjs';
+import IconEarOff from '@tabler/icons-react/dist/esm/icons/IconEarOff.mjs';
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import type { ChatMessage } from '@tianping/contract';
+import { Button, ErrorState, Icon, IconButton, SkeletonRows, useT } from '@tianping/ui';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useApp, useSession } from '../../app/context.ts';
+import css from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { chatRoomMessages as text } from './messages.ts';
+import { PredictionCard } from './prediction-card.tsx';
+import { Silenced } from './silenced.tsx';
+import { type RoomInUse, useRoom, useSeconds } from './use-room.ts';
+
+/** One room: what is said in it, and where one writes or why one may not. */
+export default function ChatRoom(props: { readonly rid: string; readonly title: string }) {
+  const { rid, title } = props;
+  const { t } = useT();
+  const inUse = useRoom(rid);
+  const box = useKeyboardBox();
+  return (
+    <section className={css.room} aria-label={title} ref={box} data-testid="chat-room">
+      {inUse === null || (inUse.room.status === 'loading' && inUse.link !== 'closed') ? (
+        <SkeletonRows rows={6} label={t(text.loading)} />
+      ) : inUse.room.status === 'refused' ? (
+        <ErrorState title={t(text.refused)} text={inUse.room.refusal} onRetry={inUse.reconnect} />
+      ) : (
+        <Entered title={title} rid={rid} inUse={inUse} />
+      )}
+    </section>
+  );
+}
+
+function Entered(props: {
+  readonly title: string;
+  readonly rid: string;
+  readonly inUse: RoomInUse;
+}) {
+  const { title, rid, inUse } = props;
+  const { t } = useT();
+  const { store, room, link, reconnect } = inUse;
+  const [menu, setMenu] = useState<ChatMessage | null>(null);
+  const [reply, setReply] = useState<ChatMessage | null>(null);
+  const { hidden, setHidden } = useHidden();
+  const [isRead, setRead] = useState(false);
+  const acts = useMemo(() => ({ onMenu: (message: ChatMessage) => setMenu(message) }), []);
+  const { ownStatus } = room;
+  const counts = ownStatus?.mutedUntil !== null || ownStatus?.blockedUntil !== null;
+  const silence = store.silence(useSeconds(counts));
+  const view = room.room;
+  return (
+    <>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        <span className={css.people}>
+          <Icon of={IconUsers} size="s" />
+          {t(text.people, { count: view?.people ?? 0 })}
+        </span>
+        <Link href="/chat">{t(text.allRooms)}</Link>
+        <IconButton
+          icon={isRead ? IconEar : IconEarOff}
+          size="s"
+          label={t(isRead ? text.announceOff : text.announce)}
+          aria-pressed={isRead}
+          onClick={() => setRead(!isRead)}
+        />
+      </header>
+      {view && view.announcement !== '' && (
+        <p className={css.announcement}>
+          <Icon of={IconPin} size="s" />
+          <b>{t(text.announcement)}</b> {view.announcement}
+        </p>
+      )}
+      {view?.prediction && (
+        <PredictionCard rid={rid} prediction={view.prediction} score={view.score} />
+      )}
+      <MessageList store={store} room={room} hidden={hidden} acts={acts} />
+      <Spoken message={isRead ? room.messages.at(-1) : undefined} />
+      {room.joined && <p className={css.joined}>{t(text.joined, { name: room.joined.name })}</p>}
+      {link === 'closed' && (
+        <div className={css.silenced} data-why="offline" role="status">
+          <Icon of={IconWifiOff} size="s" />
+          <span>
+            <b>{t(text.offline)}</b>
+            <small>{t(text.offlineText)}</small>
+          </span>
+          <Button size="s" tone="secondary" onClick={reconnect}>
+            {t(text.reconnect)}
+          </Button>
+        </div>
+      )}
+      {silence === null ? (
+        <Composer
+          store={store}
+          slowSeconds={view?.slowSeconds ?? 0}
+          reply={reply}
+          onReplied={() => setReply(null)}
+        />
+      ) : (
+        <Silenced why={silence} room={room} />
+      )}
+      <small className={css.promise}>{t(text.rules)}</small>
+      {menu && (
+        <MessageMenu
+          rid={rid}
+          message={menu}
+          isOwn={menu.from?.key === room.me?.key}
+          isHidden={hidden.has(menu.from?.key ?? '')}
+          onReply={() => {
+            setReply(menu);
+            setMenu(null);
+          }}
+          onHidden={setHidden}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** For a screen reader, and only where its user has asked for it: the latest line, politely. */
+function Spoken({ message }: { readonly message: ChatMessage | undefined }) {
+  return (
+    <span className="vh" aria-live="polite">
+      {message && !message.isRemoved ? `${message.from?.name ?? ''} ${message.text}` : ''}
+    </span>
+  );
+}
+
+/** Whom the member does not want to read. */
+function useHidden() {
+  const { api } = useApp();
+  const userId = useSession()?.userId ?? null;
+  const [hidden, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const setHidden = useCallback((keys: readonly string[]) => setKeys(new Set(keys)), []);
+  useEffect(() => {
+    if (userId === null) return setHidden([]);
+    void api.call('stream/me', {}).then((outcome) => {
+      if (outcome.kind === 'answer') setHidden(outcome.answer.hidden);
+    });
+  }, [api, userId, setHidden]);
+  return { hidden, setHidden };
+}
+
+/** A keyboard that opens on a phone covers the page: the room ends where the keyboard begins. */
+function useKeyboardBox() {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const fit = (): void => {
+      const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
+      box.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+      if (covered > 0) box.current?.setAttribute('data-typing', '');
+      else box.current?.removeAttribute('data-typing');
+    };
+    visualViewport.addEventListener('resize', fit);
+    visualViewport.addEventListener('scroll', fit);
+    return () => {
+      visualViewport.removeEventListener('resize', fit);
+      visualViewport.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return box;
+}

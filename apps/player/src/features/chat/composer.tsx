@@ -1,0 +1,149 @@
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
+import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
+import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { isTooLong, stickers } from '@tianping/chat';
+import type { RoomStore } from '@tianping/chat/client';
+import type { ChatMessage } from '@tianping/contract';
+import { Button, IconButton, useT } from '@tianping/ui';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { BetChooser } from './bet-chooser.tsx';
+import css from './chat.module.css';
+import { chatRoomMessages as text } from './messages.ts';
+import { stickerDrawing } from './sticker-drawings.ts';
+
+const LENGTH_MAX = 200;
+const PHRASES = [
+  text.phrase1,
+  text.phrase2,
+  text.phrase3,
+  text.phrase4,
+  text.phrase5,
+  text.phrase6,
+  text.phrase7,
+] as const;
+
+type Open = 'none' | 'stickers' | 'phrases' | 'bets';
+
+/** Where one writes. What stands in the way of speaking is shown in its place, see `Silenced`. */
+export function Composer(props: {
+  readonly store: Pick<RoomStore, 'say'>;
+  readonly slowSeconds: number;
+  readonly reply: ChatMessage | null;
+  readonly onReplied: () => void;
+}) {
+  const { store, slowSeconds, reply, onReplied } = props;
+  const { t } = useT();
+  const [words, setWords] = useState('');
+  const [open, setOpen] = useState<Open>('none');
+  const count = [...words].length;
+  const toggle = (what: Open) => setOpen(open === what ? 'none' : what);
+  const replied =
+    reply === null ? {} : { reply: reply.seq, mentions: reply.from ? [reply.from.key] : [] };
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (isTooLong(words) || !store.say({ text: words, ...replied })) return;
+    setWords('');
+    onReplied();
+  };
+  return (
+    <form className={css.composer} onSubmit={send}>
+      {reply && (
+        <span className={css.replying}>
+          {t(text.replyTo, { name: reply.from?.name ?? '', text: reply.text })}
+          <IconButton icon={IconX} size="s" label={t(text.cancelReply)} onClick={onReplied} />
+        </span>
+      )}
+      {open === 'phrases' && (
+        <div className={css.phrases}>
+          {PHRASES.map((phrase) => (
+            <button key={phrase.id} type="button" onClick={() => setWords(words + t(phrase))}>
+              {t(phrase)}
+            </button>
+          ))}
+        </div>
+      )}
+      {open === 'stickers' && (
+        <Stickers
+          onChoose={(name) => void (store.say({ text: name, kind: 'sticker' }) && setOpen('none'))}
+        />
+      )}
+      <Field words={words} onWords={setWords} onSend={send} />
+      <div className={css.tools}>
+        <IconButton
+          icon={IconMessage2}
+          label={t(text.phrases)}
+          aria-expanded={open === 'phrases'}
+          onClick={() => toggle('phrases')}
+        />
+        <IconButton
+          icon={IconMoodSmile}
+          label={t(text.stickers)}
+          aria-expanded={open === 'stickers'}
+          onClick={() => toggle('stickers')}
+        />
+        <IconButton icon={IconTicket} label={t(text.shareBet)} onClick={() => toggle('bets')} />
+        {slowSeconds > 0 && <small>{t(text.slow, { seconds: slowSeconds })}</small>}
+        <small className={css.count} data-over={count > LENGTH_MAX || undefined}>
+          {t(text.count, { count, max: LENGTH_MAX })}
+        </small>
+        <Button
+          type="submit"
+          size="s"
+          icon={IconSend2}
+          disabled={words.trim() === '' || count > LENGTH_MAX}
+        >
+          {t(text.send)}
+        </Button>
+      </div>
+      {open === 'bets' && <BetChooser store={store} onClose={() => setOpen('none')} />}
+    </form>
+  );
+}
+
+function Field(props: {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onSend: () => void;
+}) {
+  const { t } = useT();
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // An input method's own Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onSend();
+  };
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        {t(text.say)}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        className={css.field}
+        placeholder={t(text.say)}
+        value={props.words}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={(event) => props.onWords(event.target.value)}
+        onKeyDown={onKeyDown}
+        data-testid="chat-field"
+      />
+    </>
+  );
+}
+
+function Stickers({ onChoose }: { readonly onChoose: (name: string) => void }) {
+  return (
+    <div className={css.stickers}>
+      {stickers.map((name) => (
+        <button key={name} type="button" aria-label={name} onClick={() => onChoose(name)}>
+          <img src={stickerDrawing(name) ?? ''} width={56} height={56} alt="" />
+        </button>
+      ))}
+    </div>
+  );
+}

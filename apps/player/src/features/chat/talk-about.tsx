@@ -1,0 +1,19 @@
+import { SkeletonRows, useT } from '@tianping/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { chatRoomMessages as text } from './messages.ts';
+
+const ChatRoom = lazy(() => import('./chat-room.tsx'));
+
+/** A room beside something else; its code is fetched when it is shown. */
+export function talkAbout(rid: string): ReactNode {
+  return <Talk key={rid} rid={rid} />;
+}
+
+function Talk({ rid }: { readonly rid: string }) {
+  const { t } = useT();
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} label={t(text.loading)} />}>
+      <ChatRoom rid={rid} title={t(text.matchRoom)} />
+    </Suspense>
+  );
+}

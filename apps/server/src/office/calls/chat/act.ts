@@ -1,0 +1,205 @@
+import { type MemberId, ok, type Result } from '@tianping/base';
+import type { ModerationRefusal, ReportRefusal } from '@tianping/chat/server';
+import type { OfficeCalls } from '@tianping/contract';
+import type { CallRefusal } from '../../../http/handler.ts';
+import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { propose } from '../../propose.ts';
+import { refusal } from '../../refusals.ts';
+import { readMemberRow } from '../members/rows.ts';
+
+type Handling = OfficeContext & { readonly staff: StaffSession };
+
+const byOf = ({ staff }: Handling) => ({ staffId: staff.staffId, name: staff.name });
+
+const refusals = {
+  noRoom: text.chatNoRoom,
+  noMessage: text.chatNoMessage,
+  noMember: text.memberUnknown,
+  notMuted: text.chatNotMuted,
+  notNow: text.chatNotNow,
+  own: text.chatNotNow,
+  already: text.chatNotNow,
+  noSuch: text.chatDecided,
+  sameHands: text.chatSameHands,
+} as const;
+
+function answered(
+  { script }: Handling,
+  done: Result<unknown, ModerationRefusal | ReportRefusal>,
+): Result<Record<string, never>, CallRefusal> {
+  if (done.ok) return ok({});
+  const { error } = done;
+  const isGone = error === 'noRoom' || error === 'noMessage' || error === 'noSuch';
+  return refusal(script, isGone ? 'notFound' : 'warning', refusals[error]);
+}
+
+export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, script } = context;
+  const memberId = request.memberId as MemberId;
+  if (!(await readMemberRow(services.office.deps.db, siteId, memberId))) {
+    return refusal(script, 'notFound', text.memberUnknown);
+  }
+  const { moderation } = services.chat;
+  const done = await moderation.mute({ ...request, siteId, memberId, staff: byOf(context) });
+  return done.ok ? ok({ until: done.value.until }) : refusal(script, 'warning', text.chatNotNow);
+};
+
+export const chatUnmute: OfficeHandler<OfficeCalls['chat/unmute']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const member = { siteId: context.siteId, memberId: request.memberId as MemberId };
+  return answered(context, await services.chat.moderation.unmute(member, byOf(context)));
+};
+
+export const chatBlock: OfficeHandler<OfficeCalls['chat/block']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, script } = context;
+  const memberId = request.memberId as MemberId;
+  if (!(await readMemberRow(services.office.deps.db, siteId, memberId))) {
+    return refusal(script, 'notFound', text.memberUnknown);
+  }
+  const act = { ...request, siteId, memberId, staff: byOf(context) };
+  return answered(context, await services.chat.moderation.block(act));
+};
+
+export const chatUnblock: OfficeHandler<OfficeCalls['chat/unblock']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { rid, memberId } = request;
+  const act = { siteId: context.siteId, memberId: memberId as MemberId, rid };
+  return answered(context, await services.chat.moderation.unblock(act));
+};
+
+export const chatRemove: OfficeHandler<OfficeCalls['chat/remove']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { removed: isRemoved, ...of } = request;
+  const act = { ...of, isRemoved, siteId: context.siteId, staff: byOf(context) };
+  return answered(context, await services.chat.moderation.remove(act));
+};
+
+export const chatRoom: OfficeHandler<OfficeCalls['chat/room']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { rid, status, slowSeconds, level, announcement } = request;
+  const room = { siteId: context.siteId, rid };
+  const { chat } = services;
+  context.trail.before((await chat.moderation.read(room)) ?? {});
+  const done = await chat.moderation.set(room, {
+    ...(status === undefined ? {} : { status }),
+    ...(slowSeconds === undefined ? {} : { slowSeconds }),
+    ...(level === undefined ? {} : { level }),
+    ...(announcement === undefined ? {} : { announcement }),
+  });
+  if (done.ok) context.trail.after(done.value);
+  return answered(context, done);
+};
+
+export const chatClear: OfficeHandler<OfficeCalls['chat/clear']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const room = { siteId: context.siteId, rid: request.rid };
+  return answered(context, await services.chat.moderation.clear(room));
+};
+
+/** One alone destroys nothing: a second person agrees. */
+export const chatDestroy: OfficeHandler<OfficeCalls['chat/destroy']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { rid, note } = request;
+  const known = await services.chat.moderation.read({ siteId: context.siteId, rid });
+  if (!known || known.status === 'destroyed') {
+    return refusal(context.script, 'notFound', text.chatNoRoom);
+  }
+  const asked = await propose(services, context, {
+    kind: 'chatDestroy',
+    note,
+    subject: `room:${rid}`,
+    subjectName: rid,
+    payload: { rid },
+  });
+  return asked.ok ? ok({ proposalId: asked.value.id }) : asked;
+};
+
+export const chatSite: OfficeHandler<OfficeCalls['chat/site']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  context.trail.subject('switch:chat');
+  await services.chat.moderation.openSite(context.siteId, request.open, request.reason);
+  return ok({});
+};
+
+const MINUTE_MS = 60_000;
+
+export const chatPredict: OfficeHandler<OfficeCalls['chat/predict']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { rid, half, minutes } = request;
+  const { siteId, now, script } = context;
+  const room = { siteId, rid };
+  if (!(await services.chat.moderation.read(room))) {
+    return refusal(script, 'notFound', text.chatNoRoom);
+  }
+  const closesAt = now + minutes * MINUTE_MS;
+  const done = await services.chat.predictions.open(room, half, closesAt);
+  return done.ok ? ok({}) : refusal(script, 'dataExists', text.chatPredicted);
+};
+
+export const chatWord: OfficeHandler<OfficeCalls['chat/word']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { listed, ...entry } = request;
+  const { siteId, script } = context;
+  const { words } = services.chat;
+  if (listed) await words.add(siteId, entry, byOf(context));
+  else if (!(await words.remove(siteId, entry.word))) {
+    return refusal(script, 'notFound', text.chatNoWord);
+  }
+  return ok({});
+};
+
+export const chatDecideReport: OfficeHandler<OfficeCalls['chat/decideReport']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { reportId: id, upheld: isUpheld, answer } = request;
+  const act = { siteId: context.siteId, id, isUpheld, answer, staff: byOf(context) };
+  return answered(context, await services.chat.reports.decideReport(act));
+};
+
+export const chatDecideAppeal: OfficeHandler<OfficeCalls['chat/decideAppeal']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { muteId: id, granted: isGranted, answer } = request;
+  const act = { siteId: context.siteId, id, isGranted, answer, staff: byOf(context) };
+  return answered(context, await services.chat.reports.decideAppeal(act));
+};

@@ -1,0 +1,132 @@
+import { ok } from '@tianping/base';
+import { judgeText, subjectOf } from '@tianping/chat';
+import { countFlags, type LiveLine, readLiveLines } from '@tianping/chat/server';
+import type { OfficeCalls } from '@tianping/contract';
+import type { Services } from '../../../services.ts';
+import type { OfficeHandler } from '../../handler.ts';
+
+const DAY_MS = 86_400_000;
+const LINES_MAX = 80;
+const QUEUE_MAX = 100;
+/** Of long texts the desk shows the beginning. */
+const TEXT_MAX = 200;
+const cut = (text: string): string => [...text].slice(0, TEXT_MAX).join('');
+
+export const chatLive: OfficeHandler<OfficeCalls['chat/live']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, now } = context;
+  const { chat, db } = services;
+  const since = now - DAY_MS;
+  const { isOpen, list } = await chat.listRooms(siteId);
+  const flags = await countFlags(db, siteId, since);
+  const lines = await readLiveLines(db, { ...request, siteId, since, limit: LINES_MAX });
+  const { reports, appeals } = await chat.reports.counts(siteId);
+  return ok({
+    isOpen,
+    rooms: list.map(({ latest: _latest, score: _score, ...room }) => ({
+      ...room,
+      name: roomName(services, room.rid),
+      announcement: chat.rooms.view({ siteId, rid: room.rid }).announcement,
+      flags: flags.get(room.rid) ?? 0,
+    })),
+    lines: lines.map((line) => lineView(services, line, now)),
+    reports,
+    appeals,
+  });
+};
+
+function lineView(services: Services, line: LiveLine, now: number) {
+  const { rid, seq, at, kind, flag, reports, person } = line;
+  const isMuted = (line.muted_until ?? 0) > now;
+  return {
+    rid,
+    seq,
+    at,
+    kind,
+    flag,
+    reports,
+    roomName: roomName(services, rid),
+    memberId: line.member_id,
+    name: person?.name ?? '',
+    level: person?.level ?? 0,
+    isDemo: person?.isDemo ?? false,
+    content: cut(line.content),
+    removedBy: line.removed_by,
+    mutedUntil: isMuted ? line.muted_until : null,
+  };
+}
+
+/** The teams of a match's room; the others are known by their ids, which the page has names for. */
+function roomName({ sportsbook }: Pick<Services, 'sportsbook'>, rid: string): string {
+  const subject = subjectOf(rid);
+  const match = subject?.kind === 'match' ? sportsbook.match(subject.matchId) : undefined;
+  return match ? `${match.fixture.home.hans} vs ${match.fixture.away.hans}` : '';
+}
+
+export const chatReports: OfficeHandler<OfficeCalls['chat/reports']> = async ({
+  context,
+  services,
+}) => {
+  const { siteId, staff } = context;
+  const { reports, persons } = services.chat;
+  const nameOf = async (memberId: string | null): Promise<string> => {
+    if (memberId === null) return '';
+    return (await persons.known({ siteId, memberId: memberId as never })).name;
+  };
+  const reported = await reports.openReports(siteId, QUEUE_MAX);
+  const appealed = await reports.appeals(siteId, QUEUE_MAX);
+  return ok({
+    reports: await Promise.all(
+      reported.map(async (row) => ({
+        reportId: row.id,
+        rid: row.rid,
+        roomName: roomName(services, row.rid),
+        seq: row.seq,
+        memberId: row.subject_id,
+        name: await nameOf(row.subject_id),
+        reporterId: row.reporter_id,
+        reason: row.reason,
+        note: row.note,
+        content: cut(row.sent),
+        moment: row.moment,
+        at: row.at,
+        state: row.state,
+        decidedBy: row.decided_by,
+      })),
+    ),
+    appeals: await Promise.all(
+      appealed.map(async (row) => ({
+        muteId: row.id,
+        memberId: row.member_id,
+        name: await nameOf(row.member_id),
+        reason: row.reason,
+        minutes: row.minutes,
+        until: row.until_at,
+        by: row.staff_name,
+        appeal: row.appeal,
+        at: row.appealed_at,
+        state: row.appeal_state,
+        answer: row.appeal_answer,
+        decidedBy: row.decided_by,
+        canDecide: row.appeal_state === 'open' && row.staff_id !== staff.staffId,
+      })),
+    ),
+  });
+};
+
+export const chatWords: OfficeHandler<OfficeCalls['chat/words']> = async ({ context, services }) =>
+  ok({ list: [...(await services.chat.words.own(context.siteId))] });
+
+export const chatTry: OfficeHandler<OfficeCalls['chat/try']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const words = await services.chat.words.listOf(context.siteId);
+  const judged = judgeText(request.text, words);
+  const outcome = judged.ok ? (judged.flag === null ? 'sent' : 'flagged') : judged.refusal;
+  return ok({ outcome, word: words.find(request.text)?.word ?? null });
+};
