@@ -38,6 +38,7 @@ beforeAll(async () => {
   const stop = { switch: 'transfers', thrown: true, message: '维护', note };
   await client.done('switches/set', { line: owner, body: stop });
   const staff = { displayName: 'D', roles: ['finance2'], note };
+  await composition.services.chat.rooms.open({ siteId: 6000, rid: 'hall' });
   const money = { memberId, amountMinor: 100, ground: 'fraud', note };
   commands = {
     'staff/create': [owner, { ...staff, name: 'puppet' }],
@@ -50,6 +51,7 @@ beforeAll(async () => {
     'members/lift': [owner, { memberId: closed, restriction: 'close', note }],
     'postings/propose': [finance, { ...goodwill, memberId, amountMinor: 100 }],
     'postings/confiscate': [finance, money],
+    'chat/destroy': [owner, { rid: 'hall', note }],
   };
 });
 afterAll(() => world.close());

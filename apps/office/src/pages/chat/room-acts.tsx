@@ -21,9 +21,10 @@ export function RoomActs({
   const act = useAct();
   const { rid } = room;
   const title = roomName(texts, room);
-  if (!useMay('chat.moderate')) return null;
+  const may = useMay('chat.moderate');
   const settings = useSettings(room, title, onDone);
   const predict = usePrediction(room, title, onDone);
+  if (!may) return null;
   const clear = (): void =>
     act({
       call: 'chat/clear',

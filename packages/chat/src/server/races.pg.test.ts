@@ -1,0 +1,113 @@
+import type { Db } from '@tianping/db';
+import { onPostgres, readBehind } from '@tianping/db/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { type ChatWorld, createChatWorld, SITE } from '../testing/world.ts';
+import type { MemberOfSite } from './deps.ts';
+import { migrations } from './index.ts';
+import { lockPeople } from './store/people-rows.ts';
+import { lockRooms } from './store/room-rows.ts';
+
+const engine = onPostgres();
+let db: Db;
+let here: ChatWorld;
+/** Another process on the same database: queues of its own, the same people. */
+let there: ChatWorld;
+const staff = { staffId: 's1', name: 'wang' };
+
+beforeAll(async () => {
+  db = await engine.open(migrations);
+  here = createChatWorld(db, { seed: 1 });
+  there = createChatWorld(db, { seed: 2 });
+});
+
+async function newMember(): Promise<MemberOfSite> {
+  const member = here.newMember();
+  const known = here.people.get(member.memberId);
+  if (known) there.people.set(member.memberId, known);
+  await Promise.all([here.chat.persons.person(member), there.chat.persons.person(member)]);
+  return member;
+}
+
+const numbersOf = async (rid: string): Promise<readonly number[]> => {
+  const { rows } = await db.query<{ readonly seq: number }>(
+    'select seq from chat_messages where site_id = $1 and rid = $2 order by seq',
+    [SITE, rid],
+  );
+  return rows.map(({ seq }) => seq);
+};
+
+test('the same id from two processes at once is one message', async () => {
+  const member = await newMember();
+  const id = here.newId();
+  const rid = 'match:mtwice';
+  const sent = await Promise.all([
+    here.say(member, '同一条', { rid, id }),
+    there.say(member, '同一条', { rid, id }),
+  ]);
+  expect(sent.map((each) => each.ok && each.value.seq)).toEqual([1, 1]);
+  expect(await numbersOf(rid)).toEqual([1]);
+});
+
+test('two processes that write to one room leave no gap and no number twice', async () => {
+  const rid = 'match:mboth';
+  const members = await Promise.all(Array.from({ length: 10 }, newMember));
+  const sent = await Promise.all(
+    members.flatMap((member, at) => [
+      here.say(member, `这里 ${at}`, { rid }),
+      there.say(member, `那里 ${at}`, { rid }),
+    ]),
+  );
+  expect(sent.every(({ ok }) => ok)).toBe(true);
+  expect(await numbersOf(rid)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+});
+
+test('a message that waits behind a mute is refused', async () => {
+  const member = await newMember();
+  const rid = 'match:mmute';
+  await here.say(member, '前', { rid });
+  const sent = await readBehind(
+    db,
+    async (sql) => {
+      await lockPeople(sql, SITE, [member.memberId]);
+      await sql.query(
+        'update chat_people set muted_until = $3 where site_id = $1 and member_id = $2',
+        [SITE, member.memberId, here.clock.now() + 60_000],
+      );
+    },
+    () => there.say(member, '后', { rid }),
+  );
+  expect(sent).toMatchObject({ ok: false, error: { kind: 'silence', why: 'muted' } });
+  expect(await numbersOf(rid)).toEqual([1]);
+});
+
+test('a mute and a message at once: the message is before the mute, or refused', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const member = await newMember();
+    const rid = `match:mrace${round}`;
+    const act = { ...member, minutes: 5, reason: '刷屏', staff, rid: null, seq: null };
+    const [sent] = await Promise.all([
+      here.say(member, '话', { rid }),
+      there.chat.moderation.mute(act),
+    ]);
+    expect((await numbersOf(rid)).length).toBe(sent.ok ? 1 : 0);
+    expect((await there.say(member, '再', { rid })).ok).toBe(false);
+  }
+});
+
+test('a message that waits behind the closing of its room is refused', async () => {
+  const member = await newMember();
+  const rid = 'match:mclose';
+  await here.say(member, '前', { rid });
+  const sent = await readBehind(
+    db,
+    async (sql) => {
+      await lockRooms(sql, SITE, [rid]);
+      await sql.query("update chat_rooms set status = 'closed' where site_id = $1 and rid = $2", [
+        SITE,
+        rid,
+      ]);
+    },
+    () => there.say(member, '后', { rid }),
+  );
+  expect(sent).toMatchObject({ ok: false, error: { kind: 'silence', why: 'roomClosed' } });
+});
