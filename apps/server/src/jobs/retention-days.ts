@@ -9,6 +9,7 @@ export const RETENTION_DAYS = {
   staffAnswers: 90,
   feedbackPictures: 730,
   depositProofs: 1_825,
+  chatMessages: 365,
   closedAccounts: 1_825,
 } as const;
 

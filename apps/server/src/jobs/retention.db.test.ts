@@ -121,6 +121,30 @@ test('with a closed account go the accounts it was paid to and what its feedback
   expect(await resealColumn(db, sealer, column)).toBe(1);
 });
 
+test('with a closed account go the words that it said in the chat, not their numbers; an old month goes as a whole', async () => {
+  const { closed } = world;
+  const [old, recent] = [await closed(1_826), await closed(1_824)];
+  const now = world.clock.now();
+  await db.tx(async (sql) => {
+    for (const at of [now, now - 500 * 86_400_000]) {
+      await sql.query('select chat_make_month($1)', [at]);
+    }
+    await sql.query(
+      `insert into chat_messages (site_id, rid, seq, at, kind, member_id, content, detail)
+       values (6000, 'hall', 1, $1, 'text', $3, 'long ago', '{}'),
+         (6000, 'hall', 2, $2, 'text', $3, 'words', '{}'), (6000, 'hall', 3, $2, 'text', $4, 'words', '{}')`,
+      [now - 500 * 86_400_000, now, old, recent],
+    );
+  });
+  expect(await run()).toMatchObject({ closedAccounts: 1, chatMessages: 1 });
+  const { rows } = await db.query('select seq, content from chat_messages order by seq');
+  expect(rows).toEqual([
+    { seq: 2, content: '' },
+    { seq: 3, content: 'words' },
+  ]);
+  expect(await run()).toMatchObject({ chatMessages: 0 });
+});
+
 test('with a closed account goes in whose name was paid in, not that it was, and of an open order nothing', async () => {
   const { closed, depositOrder } = world;
   const [old, recent] = [await closed(1_826), await closed(1_824)];

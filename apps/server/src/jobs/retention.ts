@@ -31,6 +31,8 @@ export function keepings(days: Retention): readonly Keeping[] {
     staffAnswers: (sql, batch) => purge(sql, 'office_answer', 'old.at < $1', batch),
     feedbackPictures: (sql, batch) => purgePictures(sql, OLD_FEEDBACK_PICTURES, batch),
     depositProofs: (sql, batch) => purgePictures(sql, OLD_DEPOSIT_PROOFS, batch),
+    // Whole months, the last one only when all of it is old enough.
+    chatMessages: dropChatMonths,
     closedAccounts: forgetClosed,
   };
   return (Object.keys(purges) as RetentionKind[]).map((kind) => ({
@@ -38,6 +40,14 @@ export function keepings(days: Retention): readonly Keeping[] {
     days: days[kind],
     purge: purges[kind],
   }));
+}
+
+async function dropChatMonths(sql: Sql, { before }: Batch): Promise<number> {
+  const { rows } = await sql.query<{ readonly months: number }>(
+    'select chat_drop_months($1) as months',
+    [before],
+  );
+  return rows[0]?.months ?? 0;
 }
 
 async function purge(
@@ -164,6 +174,17 @@ async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
     [ids],
   );
   await sql.query(`update feedbacks set excerpt = '' where member_id = any($1::uuid[])`, [ids]);
+  // A room's numbers stay without a gap, and what moderators did stays.
+  await sql.query(
+    `update chat_messages set content = '', person = null, detail = '{}', flag = null
+     where member_id = any($1::uuid[])`,
+    [ids],
+  );
+  await sql.query(
+    `update chat_mutes set appeal = '' where member_id = any($1::uuid[]) and appeal <> ''`,
+    [ids],
+  );
+  await sql.query(`update chat_reports set sent = '' where subject_id = any($1::uuid[])`, [ids]);
 }
 
 /** What is nobody's business once an account is forgotten. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@tianping/base';
+import { readMessagesBy } from '@tianping/chat/server';
 import type { Sql } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import { listMovements } from '@tianping/ledger/server';
@@ -61,6 +62,14 @@ export function createExporters(deps: {
       name: 'letters',
       export: (who) =>
         allPages((pageNum) => inbox.notifications.list({ ...who, type: 'all', pageNum, pageSize })),
+    },
+    {
+      name: 'chat',
+      export: ({ siteId, memberId }) =>
+        allPages((pageNum) => {
+          const page = { limit: PAGE_ROWS, offset: (pageNum - 1) * PAGE_ROWS };
+          return readMessagesBy(db, { siteId, memberId }, page);
+        }),
     },
     {
       name: 'feedback',

@@ -21,6 +21,7 @@ const patternSamples = [
   'abc123',
   '234567',
   'sport:FT:RB',
+  'hall',
   'W',
   '86',
   '8613812345678',

@@ -110,7 +110,7 @@ export function createChatService(deps: ChatDeps): ChatService {
     memberOfKey: (siteId, key) => memberOfKey(db, siteId, key),
     hide: (member, hiddenId, isHidden) => hide(deps, member, hiddenId, isHidden),
     hiddenOf: (member) => hiddenOf(db, member),
-    messagesBy: (member, page) => messagesBy(db, member, page),
+    messagesBy: (member, page) => readMessagesBy(db, member, page),
     makeMonths: months.make,
     onMemberChanged: (listener) => void listeners.push(listener),
     memberChanged,
@@ -264,7 +264,8 @@ async function hiddenOf(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<r
   return rows.map(({ key }) => key);
 }
 
-async function messagesBy(
+/** Everything a member has said, the latest first; also for their export. */
+export async function readMessagesBy(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,
   { limit, offset }: { readonly limit: number; readonly offset: number },

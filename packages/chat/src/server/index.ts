@@ -1,6 +1,11 @@
 import { readMigrations } from '@tianping/db';
 
-export { type ChatService, createChatService, type HistoryPage } from './chat-service.ts';
+export {
+  type ChatService,
+  createChatService,
+  type HistoryPage,
+  readMessagesBy,
+} from './chat-service.ts';
 export type {
   ChatDeps,
   ChatPorts,

@@ -128,7 +128,7 @@ export const chatTry = defineOfficeCall({
   permission: 'chat.read',
   effect: 'read',
   summary: 'What would become of a text if somebody sent it.',
-  request: z.object({ text: z.string().max(400) }),
+  request: z.object({ words: z.string().max(400) }),
   answer: z.object({ outcome: z.string().max(40), word: shortText.nullable() }),
 });
 

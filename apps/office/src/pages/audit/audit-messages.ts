@@ -150,6 +150,7 @@ export const auditMessages = defineMessages('deskAudit', {
   ofMute: '禁言',
   ofReport: '举报',
   ofWord: '词语',
+  doRemove: '隐藏或恢复消息',
   doMute: '禁言',
   doUnmute: '解除禁言',
   doBlock: '移出',

@@ -69,6 +69,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   reply: text.doReply,
   close: text.doClose,
   voucher: text.doVoucher,
+  remove: text.doRemove,
   mute: text.doMute,
   unmute: text.doUnmute,
   block: text.doBlock,

@@ -102,7 +102,7 @@ function Try() {
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null);
   const ask = async (): Promise<void> => {
-    const answer = await api.call('chat/try', { text: typed });
+    const answer = await api.call('chat/try', { words: typed });
     if (answer.kind !== 'answer') return;
     const { outcome: found } = answer.answer;
     setOutcome(found in OUTCOMES ? (found as keyof typeof OUTCOMES) : null);

@@ -126,7 +126,7 @@ export const chatTry: OfficeHandler<OfficeCalls['chat/try']> = async ({
   services,
 }) => {
   const words = await services.chat.words.listOf(context.siteId);
-  const judged = judgeText(request.text, words);
+  const judged = judgeText(request.words, words);
   const outcome = judged.ok ? (judged.flag === null ? 'sent' : 'flagged') : judged.refusal;
-  return ok({ outcome, word: words.find(request.text)?.word ?? null });
+  return ok({ outcome, word: words.find(request.words)?.word ?? null });
 };
