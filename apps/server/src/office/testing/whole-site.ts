@@ -15,6 +15,7 @@ import { seedMember } from '@tianping/members/testing';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
+import { talk } from './whole-chat.ts';
 
 const note = 'what stands on this site';
 const id = z.object({ proposalId: z.string() });
@@ -67,36 +68,6 @@ export async function fillSite(filling: Filling): Promise<WholeSite> {
   for (const { names } of rows) Object.assign(ids, names);
   const tickets = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
   return { owner, ids, memberName: member.name, ...tickets };
-}
-
-/** A line in the hall, reported by somebody else, and a mute with its appeal. */
-async function talk(
-  { services, siteId }: Filling,
-  memberId: MemberId,
-  other: { readonly memberId: MemberId },
-): Promise<Readonly<Record<'muteId' | 'reportId', string>>> {
-  const { chat } = services;
-  const own = { siteId, memberId, rid: 'hall' };
-  const sent = await chat.say({
-    ...own,
-    text: note,
-    kind: 'text',
-    id: null,
-    reply: null,
-    mentions: [],
-    betId: null,
-    showStake: false,
-  });
-  const seq = sent.ok ? sent.value.seq : 0;
-  const by = { siteId, memberId: other.memberId };
-  await chat.reports.report({ ...by, rid: 'hall', seq, reason: 'spam', note: '' });
-  const staff = { staffId: 'somebody', name: 'somebody' };
-  const act = { ...own, minutes: 60, reason: note, staff, rid: null, seq: null };
-  const muted = await chat.moderation.mute(act);
-  const muteId = muted.ok ? muted.value.muteId : '';
-  await chat.reports.appeal(own, muteId, note);
-  const [report] = await chat.reports.openReports(siteId, 1);
-  return { muteId, reportId: must(report, 'a report').id };
 }
 
 async function giveGift(
