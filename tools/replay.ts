@@ -111,7 +111,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`重放中断：${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -32,6 +32,8 @@ describe('a file that is no season is refused with one sentence', () => {
     ['JSON', '{"error":"not found"}', /JSON/],
     ['UTF-16 with a mark', utf16(file(GOOD)), /UTF-16/],
     ['UTF-16 without a mark', Buffer.from(file(GOOD), 'utf16le'), /UTF-16/],
+    ['GBK', Buffer.from(`${file(GOOD)} \xb8\xbb\xc0\xd5\xc4\xb7`, 'latin1'), /GBK/],
+    ['a column twice', file(GOOD).replace('B365A', 'B365H'), /表头重复：B365H/],
     ['an archive', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /不是文本/],
     ['random bytes', Buffer.from([7, 0, 0, 0, 200, 0, 1, 3, 0, 0, 0, 9]), /不是文本/],
     ['semicolons', file(GOOD).replaceAll(',', ';'), /“;”分隔/],
@@ -66,6 +68,8 @@ describe('a row that says something impossible is left out and named', () => {
   test.each<[string, string, RegExp]>([
     ['month 16', cell(GOOD, '16/08/2024', '08/16/2024'), /第 3 行：日期不存在/],
     ['31 February', cell(GOOD, '16/08/2024', '31/02/2024'), /日期不存在/],
+    ['a year of four digits that no match was played in', cell(GOOD, '2024', '0024'), /日期不存在/],
+    ['a year that no clock reaches', cell(GOOD, '2024', '9999'), /日期不存在/],
     ['a date in words', cell(GOOD, '16/08/2024', 'Friday'), /日期不存在/],
     ['25:61', cell(GOOD, '20:00', '25:61'), /开赛时间/],
     ['a team against itself', cell(GOOD, 'Fulham', 'man united'), /主队与客队相同/],
@@ -76,6 +80,7 @@ describe('a row that says something impossible is left out and named', () => {
     ['a winner who lost', cell(GOOD, ',1,0,H', ',1,0,A'), /胜负栏与比分不符/],
     ['more goals at half time', cell(GOOD, 'H,0,0', 'H,2,0'), /半场进球多于全场/],
     ['a name with an unquoted comma', cell(GOOD, 'Man United', 'Man, United'), /已错位/],
+    ['a cell far beyond the heads', `${GOOD},,,,x`, /已错位/],
   ])('%s', async (_name, row, notice) => {
     const sound = cell(cell(GOOD, 'Man United', 'Ipswich'), 'Fulham', 'Leeds');
     const outcome = await read(file(sound, row));
@@ -104,6 +109,15 @@ describe('a row that says something impossible is left out and named', () => {
     expect(outcome.ok && outcome.value.season).toMatchObject({
       matches: [{ row: { win: { H: null, D: null, A: 5250 } } }],
       unreadPrices: 2,
+    });
+  });
+
+  test('a line that cannot be read is counted as well', async () => {
+    const heads = `${HEADS},AHh,B365AHH,B365AHA`;
+    const outcome = await read([heads, `${GOOD},-0.3,1.9,1.9`].join('\n'));
+    expect(outcome.ok && outcome.value.season).toMatchObject({
+      matches: [{ row: { handicap: null } }],
+      unreadPrices: 1,
     });
   });
 });

@@ -14,6 +14,7 @@ const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
   empty: '文件是空的',
   tooLarge: '文件超过 16 MB，不是一个赛季的数据',
   utf16: '文件是 UTF-16 编码，请另存为 UTF-8 的 CSV',
+  notUtf8: '文件不是 UTF-8 编码（可能是 GBK），请另存为 UTF-8 的 CSV',
   binary: '文件不是文本（可能是压缩包或表格软件自己的格式），请另存为 CSV',
   markup: '文件是网页或 JSON，不是 CSV；可能下载到了出错页面',
 };
@@ -76,6 +77,8 @@ function seasonFaultText(fault: SeasonFault): string {
       return `列用“${fault.found === '\t' ? '制表符' : fault.found}”分隔，请改用逗号`;
     case 'columns':
       return `缺少列：${fault.missing.join('、')}（请核对第一行表头）`;
+    case 'repeatedColumns':
+      return `表头重复：${fault.names.join('、')}，无法确定用哪一列`;
     case 'csv':
       return `第 ${fault.line} 行的引号没有配对，无法按 CSV 读取`;
   }
@@ -83,7 +86,7 @@ function seasonFaultText(fault: SeasonFault): string {
 
 /** What the reader of the result should know of the file: rows left out, prices not read. */
 export function noticesOf({ skipped, unreadPrices }: Season): readonly string[] {
-  const unread = `${unreadPrices} 格赔率看不懂，当作没有赔率`;
+  const unread = `${unreadPrices} 格赔率或盘口看不懂，当作没有`;
   return [...skippedText(skipped), ...(unreadPrices > 0 ? [unread] : [])];
 }
 

@@ -76,7 +76,9 @@ export function kickOff(date: string, time: string): UnixMs | 'badDate' | 'badTi
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date);
   const parts = british ? [british[3], british[2], british[1]] : iso?.slice(1);
   const [shortYear = 0, month = 0, day = 0] = parts?.map(Number) ?? [];
-  const midnight = { year: fullYear(shortYear), month, day, hour: 0, minute: 0 };
+  const year = parts?.[0]?.length === 2 ? fullYear(shortYear) : shortYear;
+  if (year < FIRST_YEAR || year > LAST_YEAR) return 'badDate';
+  const midnight = { year, month, day, hour: 0, minute: 0 };
   if (!parts || utcTime(midnight) === null) return 'badDate';
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time);
   if (time !== '' && !clock) return 'badTime';
@@ -84,8 +86,11 @@ export function kickOff(date: string, time: string): UnixMs | 'badDate' | 'badTi
   return utcTime({ ...midnight, hour, minute }) ?? 'badTime';
 }
 
+/** The first league's first season, and what no clock of ours is ever set to. */
+const FIRST_YEAR = 1888;
+const LAST_YEAR = 2199;
+
 /** Two digits from 70 on are of the last century: the oldest files are of 1993. */
 function fullYear(year: number): number {
-  if (year >= 100) return year;
   return year >= 70 ? 1900 + year : 2000 + year;
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@tianping/base';
 import { SEASON_BYTES_MAX } from '../limits.ts';
 
 /** Why bytes are no text of a season. */
-export type TextFault = 'empty' | 'tooLarge' | 'utf16' | 'binary' | 'markup';
+export type TextFault = 'empty' | 'tooLarge' | 'utf16' | 'notUtf8' | 'binary' | 'markup';
 
 /**
  * The text of a season file: UTF-8, or Windows-1252 as the oldest files have it. A page of a site that
@@ -17,6 +17,7 @@ export function seasonText(bytes: Uint8Array): Result<string, TextFault> {
   if (bytes.includes(0)) return err(looksLikeUtf16(bytes) ? 'utf16' : 'binary');
   if (first === 0x50 && second === 0x4b) return err('binary');
   const text = decode(bytes);
+  if (text === null) return err('notUtf8');
   const begin = text.replace(/^\uFEFF/, '').trimStart();
   if (begin === '') return err('empty');
   return /^[<{[]/.test(begin) ? err('markup') : ok(text);
@@ -31,10 +32,23 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return most * 3 >= head.length && Math.min(zerosAt(0), zerosAt(1)) * 10 <= head.length;
 }
 
-function decode(bytes: Uint8Array): string {
+/** Null for an encoding that is neither of both, such as GBK. */
+function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return standsInPairs(bytes) ? null : new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Accents of western names stand alone between plain letters; characters of Chinese encodings are two high bytes. */
+function standsInPairs(bytes: Uint8Array): boolean {
+  const isHigh = (at: number): boolean => (bytes[at] ?? 0) >= 0x80;
+  let [alone, paired] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (!isHigh(at)) continue;
+    if (isHigh(at - 1) || isHigh(at + 1)) paired += 1;
+    else alone += 1;
+  }
+  return paired > alone;
 }

@@ -51,6 +51,8 @@ export type SeasonFault =
   | { readonly kind: 'separator'; readonly found: string }
   /** Names of columns, each of which stands for its older and foreign names too. */
   | { readonly kind: 'columns'; readonly missing: readonly string[] }
+  /** A column that is read stands there twice. */
+  | { readonly kind: 'repeatedColumns'; readonly names: readonly string[] }
   /** A quote that is not closed, or the like; `line` counts from 1. */
   | { readonly kind: 'csv'; readonly line: number };
 
@@ -85,7 +87,7 @@ export interface Season {
   readonly matches: readonly SeasonMatch[];
   /** Rows with something in them that are no match, by line. */
   readonly skipped: readonly SkippedRow[];
-  /** Cells of price columns that hold something else. */
+  /** Cells of price columns, and of lines, that hold something else. */
   readonly unreadPrices: number;
 }
 
@@ -113,6 +115,13 @@ const PRICE_COLUMNS: readonly string[] = [
   'B365AHH',
   'B365AHA',
 ];
+const LINE_COLUMNS = ['B365AH', 'AHh', 'BbAHh'] as const;
+const READ_COLUMNS: readonly string[] = [
+  ...Object.values(COLUMNS).flat(),
+  ...PRICE_COLUMNS,
+  ...LINE_COLUMNS,
+  ...['Div', 'League', 'Time', 'HTHG', 'HTAG', 'FTR', 'Res', 'HC', 'AC', 'HR', 'AR'],
+];
 
 interface Parsed {
   readonly record: Cells;
@@ -136,7 +145,7 @@ export function readSeason(csvText: string): Result<Season, SeasonFault> {
       info: true,
       columns: (names: string[]) => {
         heads = names.map((name) => name.trim());
-        return [...heads, EXTRA];
+        return [...heads, ...EXTRA];
       },
     }) as unknown as readonly Parsed[];
   } catch (error) {
@@ -151,8 +160,8 @@ export function readSeason(csvText: string): Result<Season, SeasonFault> {
   return matches.length === 0 ? err({ kind: 'noMatches', skipped }) : ok(season);
 }
 
-/** Name under which the first cell beyond the heads is read. */
-const EXTRA = '\u0000extra';
+/** Names under which cells beyond the heads are read; empty ones there are a spreadsheet's. */
+const EXTRA = Array.from({ length: 256 }, (_, at) => `\u0000extra ${at}`);
 
 /** The matches of a file that is known to be sound; throws for one that {@link readSeason} refuses. */
 export function parseSeason(csvText: string): readonly MatchRow[] {
@@ -168,8 +177,9 @@ function faultOfHeads(heads: readonly string[]): SeasonFault | null {
   if (found) return { kind: 'separator', found };
   const isMissing = (names: readonly string[]) => !names.some((name) => heads.includes(name));
   const missing = [...Object.values(COLUMNS), PRICE_COLUMNS].filter(isMissing);
-  if (missing.length === 0) return null;
-  return { kind: 'columns', missing: missing.map(([name = '']) => name) };
+  if (missing.length > 0) return { kind: 'columns', missing: missing.map(([name = '']) => name) };
+  const names = READ_COLUMNS.filter((name) => heads.indexOf(name) !== heads.lastIndexOf(name));
+  return names.length > 0 ? { kind: 'repeatedColumns', names } : null;
 }
 
 function collect(parsed: readonly Parsed[]): Season {
@@ -188,7 +198,7 @@ function collect(parsed: readonly Parsed[]): Season {
     const key = [row.division, row.dateText, row.home, row.away].join('\n');
     const earlier = taken.get(key);
     if (!earlier) {
-      unreadPrices += PRICE_COLUMNS.filter((name) => isUnreadPrice(cells[name])).length;
+      unreadPrices += unreadCells(cells);
       taken.set(key, { row, cells, line: info.lines });
       continue;
     }
@@ -208,13 +218,16 @@ function collect(parsed: readonly Parsed[]): Season {
 const sameScore = (a: Score | null, b: Score | null): boolean =>
   a?.home === b?.home && a?.away === b?.away;
 
-const isUnreadPrice = (cell: string | undefined): boolean =>
-  cell !== undefined && cell !== '' && decimalPrice(cell) === null;
+function unreadCells(cells: Cells): number {
+  const prices = PRICE_COLUMNS.filter((name) => cells[name] && decimalPrice(cells[name]) === null);
+  const lines = LINE_COLUMNS.filter((name) => cells[name] && line(cells, name) === null);
+  return prices.length + lines.length;
+}
 
 function readRow(cells: Cells, number: number): MatchRow | RowFault {
   const home = text(cells, ...COLUMNS.home);
   const away = text(cells, ...COLUMNS.away);
-  if (cells[EXTRA]) return 'tooManyCells';
+  if (EXTRA.some((name) => cells[name])) return 'tooManyCells';
   if (home === '' || away === '') return 'noTeams';
   if (home.toLowerCase() === away.toLowerCase()) return 'sameTeam';
   const dateText = text(cells, ...COLUMNS.date);
