@@ -61,7 +61,7 @@ export function textsOf(
       return t(text.days, { count: Math.floor(ms / DAY) });
     },
     whole: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ','),
-    staff: (login) => names.get(login) ?? login,
+    staff: (login) => (login === 'system' ? t(text.system) : (names.get(login) ?? login)),
     milli: (value) => `${Math.trunc(value / 1000)}${fraction(value)}`,
   };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { createMemoryStore } from '@tianping/client';
+import { afterEach, expect, test, vi } from 'vitest';
 import { namePage, pageNames } from './page-names.ts';
 
 const both = (text: string) => ({ hans: text, hant: text });
@@ -16,4 +17,15 @@ test('names of pages visited long ago are given up', () => {
   for (let at = 0; at < 60; at += 1) namePage(`/match/${at}`, both(`${at}`));
   expect(pageNames.getState().size).toBe(40);
   expect(pageNames.getState().has('/match/0')).toBe(false);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the names of a window come back after it is loaded anew', async () => {
+  vi.stubGlobal('sessionStorage', createMemoryStore());
+  namePage('/match/9', both('甲 vs 乙'));
+  vi.resetModules();
+  const loaded = await import('./page-names.ts');
+  expect(loaded.pageNames).not.toBe(pageNames);
+  expect(loaded.pageNames.getState().get('/match/9')).toEqual(both('甲 vs 乙'));
 });

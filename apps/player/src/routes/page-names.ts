@@ -2,12 +2,13 @@ import type { LocalizedText } from '@tianping/base';
 import { createStore } from 'zustand/vanilla';
 import { windowStore } from '../app/tabs/stored-tabs.ts';
 
-/** Own names of pages whose route has but a general one, by path: a match's teams. */
-export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readStored);
-
+// Before the store, which reads them as it is made.
 const RETAINED = 'pageNames';
 /** Names kept; the oldest go. Tabs are fewer. */
 const NAMES_MAX = 40;
+
+/** Own names of pages whose route has but a general one, by path: a match's teams. */
+export const pageNames = createStore<ReadonlyMap<string, LocalizedText>>(readStored);
 
 export function namePage(path: string, name: LocalizedText): void {
   const known = pageNames.getState();

@@ -1,4 +1,5 @@
 import { helpRoutes } from './help-routes.ts';
+import { lobbyPaths } from './lobby-paths.ts';
 import { routeMessages as text } from './messages.ts';
 import type { Route } from './types.ts';
 
@@ -248,13 +249,13 @@ export const routes: readonly Route[] = [
     path: '/game/sport/crty/rules',
     title: text.sportRules,
   },
-  { ...OPEN, name: 'sportVenues', path: '/game/sport', title: text.sportVenues },
-  { ...OPEN, name: 'realbet', path: '/game/realbet', title: text.realbet },
-  { ...OPEN, name: 'chess', path: '/game/chess', title: text.chess },
-  { ...OPEN, name: 'gaming', path: '/game/gaming', title: text.gaming },
-  { ...OPEN, name: 'lottery', path: '/game/lottery', title: text.lottery },
-  { ...OPEN, name: 'egame', path: '/game/egame', title: text.egame },
-  { ...OPEN, name: 'fishing', path: '/game/fishing', title: text.fishing },
+  { ...OPEN, name: 'sportVenues', path: lobbyPaths.TY, title: text.sportVenues },
+  { ...OPEN, name: 'realbet', path: lobbyPaths.ZR, title: text.realbet },
+  { ...OPEN, name: 'chess', path: lobbyPaths.QP, title: text.chess },
+  { ...OPEN, name: 'gaming', path: lobbyPaths.DJ, title: text.gaming },
+  { ...OPEN, name: 'lottery', path: lobbyPaths.CP, title: text.lottery },
+  { ...OPEN, name: 'egame', path: lobbyPaths.DZ, title: text.egame },
+  { ...OPEN, name: 'fishing', path: lobbyPaths.BY, title: text.fishing },
   {
     ...OPEN,
     name: 'slotHost',

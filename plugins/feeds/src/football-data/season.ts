@@ -116,11 +116,12 @@ const PRICE_COLUMNS: readonly string[] = [
   'B365AHA',
 ];
 const LINE_COLUMNS = ['B365AH', 'AHh', 'BbAHh'] as const;
+const OTHER_COLUMNS = 'Div League Time HTHG HTAG FTR Res HC AC HR AR'.split(' ');
 const READ_COLUMNS: readonly string[] = [
   ...Object.values(COLUMNS).flat(),
   ...PRICE_COLUMNS,
   ...LINE_COLUMNS,
-  ...['Div', 'League', 'Time', 'HTHG', 'HTAG', 'FTR', 'Res', 'HC', 'AC', 'HR', 'AR'],
+  ...OTHER_COLUMNS,
 ];
 
 interface Parsed {

@@ -52,7 +52,7 @@ export const protectionMessages = defineMessages('deskProtection', {
   originName: '仅姓名与生日相同的账号',
   stranger: '核实为另一人',
   strangerText:
-    '会员称与申请暂停的人不是同一人时使用：核对证件或本人书面声明（姓名、生日以外的身份资料须不同）。另一人同意后解除，对方账号日后再暂停也不再波及本账号。',
+    '会员称与申请暂停的人不是同一人时使用：核对证件或本人书面声明（姓名、生日以外的身份资料须不同）。另一人同意后解除，其间误失效的赠金、礼金与优惠券一并退还，对方账号日后再暂停也不再波及本账号。',
   strangerSubmit: '提交复核',
   strangerAsked: '已提交，等待另一人复核',
   proof: '核对的材料',

@@ -22,6 +22,8 @@ export const walletTexts = defineMessages('wallet', {
   noVenuesAtAll: '暂无场馆',
   noVenuesAtAllText: '本站还没有使用独立钱包的场馆。',
   transferIn: '转入',
+  enter: '进入',
+  enterVenue: '进入{venue}',
   recallOne: '回收',
   transferInto: '转入{venue}',
   recallFrom: '回收{venue}的余额',

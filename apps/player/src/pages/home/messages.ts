@@ -7,7 +7,7 @@ export const homeMessages = defineMessages('home', {
   inPlay: '滚球',
   inPlayText: '足球、篮球、网球等，赔率随场上变化',
   football: '足球',
-  footballText: '让球 · 大小 · 独赢 · 单双',
+  footballText: '让球与大小',
   basketball: '篮球',
   basketballText: '全场与半场，让分大小',
   today: '今日',

@@ -6,12 +6,12 @@ import { Button, Icon, showToast, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
-import type { GameIntent } from '../../../app/events.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
 import { AboutPool, type Pool } from '../../../features/pools/about-pool.tsx';
 import { usePools } from '../../../features/pools/use-pools.ts';
 import { returnText } from '../lobby/facts.ts';
+import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
@@ -20,16 +20,6 @@ import { frameTexts as text } from './messages.ts';
 const SLOW_MS = 15_000;
 const MINUTE = 60_000;
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-pointer-lock allow-orientation-lock';
-
-const LOBBY_PATHS: Readonly<Record<GameIntent['category'], string>> = {
-  TY: '/game/sport',
-  ZR: '/game/realbet',
-  QP: '/game/chess',
-  DJ: '/game/gaming',
-  CP: '/game/lottery',
-  DZ: '/game/egame',
-  BY: '/game/fishing',
-};
 
 /** A game of another origin in a sandbox, under a bar that says what a player should never lose sight of. */
 export function GameFrame({ game }: { readonly game: StoredGame }) {
@@ -74,7 +64,7 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
   const signed = net === null ? null : `${net > 0 ? '+' : ''}${balanceText(moneyMinor(net))}`;
   return (
     <header className={css.bar}>
-      <Link href={LOBBY_PATHS[game.category]} className={css.back} aria-label={t(text.back)}>
+      <Link href={lobbyPaths[game.category]} className={css.back} aria-label={t(text.back)}>
         <Icon of={IconArrowLeft} />
         <b>{game.name}</b>
       </Link>
@@ -192,7 +182,7 @@ function useGameFrame(game: StoredGame) {
             });
             break;
           case 'close':
-            handlers.current.navigate(LOBBY_PATHS[game.category]);
+            handlers.current.navigate(lobbyPaths[game.category]);
         }
       },
     );

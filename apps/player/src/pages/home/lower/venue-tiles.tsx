@@ -7,17 +7,18 @@ import lottery from '@tianping/ui/scenes/lobby-lottery.svg?url';
 import slots from '@tianping/ui/scenes/lobby-slots.svg?url';
 import { Link } from 'wouter';
 import { walletTexts } from '../../../features/wallet/messages.ts';
+import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import { lowerMessages as text } from './lower-messages.ts';
 import css from './venue-tiles.module.css';
 
 /** Lobbies in the order of the menu, with the scene and the ground of each. */
 const LOBBIES = [
-  ['ZR', '/game/realbet', live, 'live', text.live],
-  ['DZ', '/game/egame', slots, 'slots', text.slots],
-  ['CP', '/game/lottery', lottery, 'lottery', text.lottery],
-  ['QP', '/game/chess', chess, 'chess', text.cards],
-  ['DJ', '/game/gaming', esport, 'esport', text.esports],
-  ['BY', '/game/fishing', fish, 'fish', text.fishing],
+  ['ZR', live, 'live', text.live],
+  ['DZ', slots, 'slots', text.slots],
+  ['CP', lottery, 'lottery', text.lottery],
+  ['QP', chess, 'chess', text.cards],
+  ['DJ', esport, 'esport', text.esports],
+  ['BY', fish, 'fish', text.fishing],
 ] as const;
 
 /** The ways into the lobbies of other venues than the sportsbook. */
@@ -26,10 +27,10 @@ export function VenueTiles() {
   return (
     <section className="wrap" aria-label={t(text.venues)}>
       <ul className={css.tiles}>
-        {LOBBIES.map(([category, route, scene, ground, sentence]) => (
+        {LOBBIES.map(([category, scene, ground, sentence]) => (
           <li key={category}>
             <Link
-              href={route}
+              href={lobbyPaths[category]}
               className={css.tile}
               style={{ background: `var(--cat-${ground})` }}
               data-testid="venue-tile"

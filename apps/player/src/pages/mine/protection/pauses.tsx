@@ -13,14 +13,13 @@ import css from './protection.module.css';
 
 const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'));
 
-/** Cool-off and exclusion side by side; while one holds, what it means stands above them. */
+/** Cool-off and exclusion side by side. */
 export function Pauses(props: { readonly overview: Overview; readonly onChanged: () => void }) {
   const [request, setRequest] = useState<PauseRequest | null>(null);
   const { overview, onChanged } = props;
   const isExcluded = overview.excludedForever || overview.excludedUntil !== null;
   return (
     <>
-      <Running overview={overview} />
       {!overview.excludedForever && (
         <div className={css.pair}>
           {!isExcluded && <CoolOff onRequest={setRequest} />}
@@ -36,7 +35,8 @@ export function Pauses(props: { readonly overview: Overview; readonly onChanged:
   );
 }
 
-function Running({ overview }: { readonly overview: Overview }) {
+/** What holds now, and the way out for whom it was never meant; stands above all that it closes. */
+export function RunningPause({ overview }: { readonly overview: Overview }) {
   const { t } = useT();
   const { now } = useApp();
   const { coolOffUntil, excludedUntil, excludedForever } = overview;
@@ -44,18 +44,18 @@ function Running({ overview }: { readonly overview: Overview }) {
   if (!isCooling && !excludedForever && excludedUntil === null) return null;
   const isExcluded = excludedForever || excludedUntil !== null;
   return (
-    <>
-      <p className={css.running} role="status" data-testid="pause-running">
+    <div className={css.running}>
+      <p role="status" data-testid="pause-running">
         {excludedForever && t(text.excludeForever)}
         {excludedUntil !== null && t(text.excludeRunning, { time: fullTime(excludedUntil) })}
         {isCooling && t(text.coolRunning, { time: fullTime(coolOffUntil) })}
       </p>
       {isExcluded && (
-        <p className={css.quiet} data-testid="not-me">
+        <p className={css.notMe} data-testid="not-me">
           {t(text.notMe)} <Link href="/mine/feedback">{t(text.notMeLink)}</Link>
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { MemberFrame } from '../member-frame.tsx';
 import { Enforced } from './enforced.tsx';
 import { Hero } from './hero.tsx';
 import { Limits } from './limits.tsx';
-import { Pauses } from './pauses.tsx';
+import { Pauses, RunningPause } from './pauses.tsx';
 import css from './protection.module.css';
 import { Reminder } from './reminder.tsx';
 
@@ -32,6 +32,7 @@ export default function ProtectionPage() {
         )}
         {data && (
           <>
+            <RunningPause overview={data} />
             <Limits overview={data} onChanged={refresh} />
             <Pauses overview={data} onChanged={refresh} />
             <Reminder overview={data} onChanged={refresh} />

@@ -12,6 +12,7 @@ import { useAmounts } from '../../../features/wallet/use-amounts.ts';
 import { useTransfer } from '../../../features/wallet/use-transfer.ts';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import { isRecallable, type VenueLook, venueLook } from '../../../features/wallet/venue-states.ts';
+import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import css from './venues.module.css';
 
 interface CardProps {
@@ -151,6 +152,16 @@ function Actions(props: CardProps & { readonly look: VenueLook }) {
       >
         {t(text.retry)}
       </button>
+    );
+  }
+  if (look === 'shared') {
+    return (
+      <Link
+        href={lobbyPaths[venue.category]}
+        aria-label={t(text.enterVenue, { venue: venue.name })}
+      >
+        {t(text.enter)}
+      </Link>
     );
   }
   if (look !== 'zero' && look !== 'normal') return null;
