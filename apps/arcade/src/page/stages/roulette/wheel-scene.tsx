@@ -1,14 +1,12 @@
 import { rouletteOutcome } from '@tianping/plugin-games/roulette';
 import { Container, Graphics, type Sprite } from 'pixi.js';
-import { useMemo } from 'react';
-import { PixiView } from '../../kit/pixi-view.tsx';
-import type { Layout, Scene } from '../../kit/stage.ts';
+import { FeltScene } from '../../kit/felt-scene.tsx';
+import type { Scene } from '../../kit/stage.ts';
 import type { Felt } from '../../kit/table/felt.ts';
 import { partsOf } from '../../kit/table/parts.ts';
 import type { RoundDoor, Sounds } from '../stage.ts';
 import { LANDED_MS, poseAt, restPose, type WheelPose } from './ball.ts';
 import type { RouletteLook } from './look.ts';
-import css from './roulette.module.css';
 
 interface WheelSceneProps {
   readonly felt: Felt;
@@ -23,18 +21,15 @@ interface WheelSceneProps {
 
 /** The wheel over the felt: it comes near while the ball runs, and lies in its place at other times. */
 export function WheelScene(props: WheelSceneProps) {
-  const [x, y, width, height] = props.felt.box;
-  const layouts = useMemo((): Layout[] => [{ name: 'wide', width, height }], [width, height]);
+  const { felt, calm, label, failed } = props;
   return (
-    <div className={css.scene}>
-      <PixiView
-        build={(scene) => build(scene, props, { x, y })}
-        layouts={layouts}
-        calm={props.calm}
-        label={props.label}
-        failed={props.failed}
-      />
-    </div>
+    <FeltScene
+      felt={felt}
+      calm={calm}
+      label={label}
+      failed={failed}
+      build={(scene, corner) => build(scene, props, corner)}
+    />
   );
 }
 

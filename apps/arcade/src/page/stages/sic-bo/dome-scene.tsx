@@ -1,14 +1,12 @@
 import { type SicBoOutcome, sicBoOutcome } from '@tianping/plugin-games/sic-bo';
 import { Container, type Sprite } from 'pixi.js';
-import { useMemo } from 'react';
-import { PixiView } from '../../kit/pixi-view.tsx';
-import type { Layout, Scene } from '../../kit/stage.ts';
+import { FeltScene } from '../../kit/felt-scene.tsx';
+import type { Scene } from '../../kit/stage.ts';
 import { artUrl } from '../../kit/table/art.ts';
 import type { Felt } from '../../kit/table/felt.ts';
 import { partsOf } from '../../kit/table/parts.ts';
 import type { RoundDoor, Sounds } from '../stage.ts';
 import type { SicBoLook } from './look.ts';
-import css from './sic-bo.module.css';
 
 /** The dome shakes, then is lifted; after that the dice lie open. */
 const SHAKEN_MS = 2800;
@@ -27,18 +25,15 @@ interface DomeSceneProps {
 
 /** The dome with three dice over the felt. */
 export function DomeScene(props: DomeSceneProps) {
-  const [x, y, width, height] = props.felt.box;
-  const layouts = useMemo((): Layout[] => [{ name: 'wide', width, height }], [width, height]);
+  const { felt, calm, label, failed } = props;
   return (
-    <div className={css.scene}>
-      <PixiView
-        build={(scene) => build(scene, props, { x, y })}
-        layouts={layouts}
-        calm={props.calm}
-        label={props.label}
-        failed={props.failed}
-      />
-    </div>
+    <FeltScene
+      felt={felt}
+      calm={calm}
+      label={label}
+      failed={failed}
+      build={(scene, corner) => build(scene, props, corner)}
+    />
   );
 }
 

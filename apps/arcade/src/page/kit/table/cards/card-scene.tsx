@@ -1,10 +1,8 @@
 import { Container } from 'pixi.js';
-import { useMemo } from 'react';
 import type { Sounds, Watched } from '../../../app/doors.ts';
-import { PixiView } from '../../pixi-view.tsx';
-import type { Layout, Scene } from '../../stage.ts';
+import { FeltScene } from '../../felt-scene.tsx';
+import type { Scene } from '../../stage.ts';
 import type { Felt, Place } from '../felt.ts';
-import css from '../table.module.css';
 import { createCards, type TableCard } from './cards.ts';
 import type { Reveal } from './reveal.ts';
 
@@ -24,18 +22,15 @@ interface CardSceneProps {
 
 /** The cards over the felt: dealt, turned and taken away as the reveal says. */
 export function CardScene(props: CardSceneProps) {
-  const [x, y, width, height] = props.felt.box;
-  const layouts = useMemo((): Layout[] => [{ name: 'wide', width, height }], [width, height]);
+  const { felt, calm, label, failed } = props;
   return (
-    <div className={css.cards}>
-      <PixiView
-        build={(scene) => build(scene, props, { x, y })}
-        layouts={layouts}
-        calm={props.calm}
-        label={props.label}
-        failed={props.failed}
-      />
-    </div>
+    <FeltScene
+      felt={felt}
+      calm={calm}
+      label={label}
+      failed={failed}
+      build={(scene, corner) => build(scene, props, corner)}
+    />
   );
 }
 
