@@ -13,8 +13,10 @@ import { templateFolder, templateKey } from './template.ts';
 /** Memory that a test never fills is cleared at every start all the same, and a log that is long is copied. */
 const START = [
   ...PGlite.defaultStartParams,
-  ...['-c', 'shared_buffers=16MB'],
-  ...['-c', 'wal_buffers=256kB'],
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'wal_buffers=256kB',
 ];
 const INIT = ['--wal-segsize=1'];
 /** Databases to make others from, which no test makes: a third of all files. */
