@@ -2,6 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 /** Texts of the board: menu, tool bar, list, panel, states. */
 export const boardMessages = defineMessages('sportsBoard', {
+  talk: '聊天大厅',
   momentum: '攻势',
   momentumText: '双方攻势，向上为主队，向下为客队，圆点为进球',
   heading: '体育{show}',

@@ -4,7 +4,8 @@ import { PhoneHead } from './board/filters/phone-head.tsx';
 import { SideMenu } from './board/menu/side-menu.tsx';
 import { usePolling } from './board/polling.ts';
 import type { SportsDeps, SportsSurroundings } from './deps.ts';
-import { useSportsStore, useTopicStore, useView } from './sports-context.tsx';
+import { useSports, useSportsStore, useTopicStore, useView } from './sports-context.tsx';
+import css from './sports-page.module.css';
 import { SportsColumns, SportsFrame, useBoardKind } from './sports-frame.tsx';
 import { listTopic, type ViewAction } from './store/list/view-state.ts';
 
@@ -31,6 +32,8 @@ function ListColumns({ place }: { readonly place: Place | null }) {
   const store = useSportsStore();
   const kind = useBoardKind();
   const topic = useView(listTopic);
+  const gameType = useView((view) => view.gameType);
+  const { talk } = useSports().around;
   const book = useTopicStore(topic);
   usePolling();
   useRefetch(topic);
@@ -44,7 +47,11 @@ function ListColumns({ place }: { readonly place: Place | null }) {
     taken.current = place;
   }, [store, place]);
   return (
-    <SportsColumns kind={kind} testId="sports-page">
+    <SportsColumns
+      kind={kind}
+      testId="sports-page"
+      below={talk && <div className={css.talk}>{talk(`sport:${gameType}`)}</div>}
+    >
       {kind === 'phone' ? <PhoneHead book={book} /> : <SideMenu book={book} />}
       <Board book={book} kind={kind} />
     </SportsColumns>

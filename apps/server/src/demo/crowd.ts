@@ -1,5 +1,5 @@
 import type { Sandbox } from '@tianping/app-sandbox';
-import type { Clock, Rng } from '@tianping/base';
+import { type Clock, createSeededRng, type Rng } from '@tianping/base';
 import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
 import { createDayBefore, type DayBefore } from './before.ts';
@@ -17,6 +17,9 @@ import {
 import { createPlayer, enter, isIn, type Player, quietly } from './player.ts';
 import { rosterOf } from './roster.ts';
 import { carryOut, look } from './steps.ts';
+import { talkOfBet } from './talk.ts';
+
+const TALK_SEED = 16;
 
 /** The demo's members at play, beside whoever else visits. */
 export interface Crowd {
@@ -89,6 +92,8 @@ type Act = (player: Player, choose: (view: MemberView) => DemoStep | null) => Pr
 function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
   const { composition, clock, rng, log } = deps;
   const stepParts = { clock, rng, sandbox, topics: composition.topics };
+  // Of its own: what is said changes nothing of what is done.
+  const talkRng = createSeededRng(TALK_SEED);
   return async (player, choose) => {
     // Asked each time, for the site's configuration may have changed since.
     if (!player.member.site.money.playMoney || player.isGone) return;
@@ -99,6 +104,10 @@ function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
       const staffStep = choose(player.view);
       if (!staffStep) return;
       await carryOut(stepParts, player, staffStep);
+      const memberId = player.line.storage.get('userId');
+      if (staffStep.kind === 'single' && memberId !== null) {
+        await talkOfBet({ composition, rng: talkRng }, { siteId: player.member.siteId, memberId });
+      }
       deps.onDone?.(staffStep);
     });
   };

@@ -1,6 +1,7 @@
 import { SkeletonRows, useT } from '@tianping/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { chatRoomMessages as text } from './messages.ts';
+import { useRoomName } from './room-name.ts';
 
 const ChatRoom = lazy(() => import('./chat-room.tsx'));
 
@@ -11,9 +12,10 @@ export function talkAbout(rid: string): ReactNode {
 
 function Talk({ rid }: { readonly rid: string }) {
   const { t } = useT();
+  const nameOf = useRoomName();
   return (
     <Suspense fallback={<SkeletonRows rows={6} label={t(text.loading)} />}>
-      <ChatRoom rid={rid} title={t(text.matchRoom)} />
+      <ChatRoom rid={rid} title={nameOf(rid, null)} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import { Icon, useT } from '@tianping/ui';
@@ -39,6 +40,7 @@ export function PhoneHead({ book }: { readonly book: TopicStore | null }) {
       <div className={page.phoneChips}>
         {isOutright ? <OutrightChoices book={book} /> : <LeagueChips book={book} />}
         <LeagueFilterButton book={book} isSmall />
+        <TalkLink />
         <PhoneSettings />
       </div>
       {showType === 'FU' && (
@@ -47,6 +49,19 @@ export function PhoneHead({ book }: { readonly book: TopicStore | null }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The room of the sport that is shown, where the site has a chat. */
+function TalkLink() {
+  const { t } = useT();
+  const { talk } = useSports().around;
+  const gameType = useView((view) => view.gameType);
+  if (!talk) return null;
+  return (
+    <Link className={page.filterSmall} href={`/chat?room=sport:${gameType}`} aria-label={t(m.talk)}>
+      <Icon of={IconMessages} />
+    </Link>
   );
 }
 

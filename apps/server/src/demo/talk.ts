@@ -1,0 +1,45 @@
+import type { MemberId, Rng } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+import type { Composition } from '../compose.ts';
+import { textsOf } from '../http/texts.ts';
+import { demoTalkMessages as text } from './talk-messages.ts';
+
+/** One in so many bets is talked about: a room lives by it, and is not drowned. */
+const TALKS_EVERY = 2;
+
+const BEFORE: readonly Message[] = [text.before1, text.before2, text.before3, text.before4];
+const LEVEL: readonly Message[] = [text.level1, text.level2, text.level3, text.level4];
+const AHEAD: readonly Message[] = [text.ahead1, text.ahead2, text.ahead3, text.ahead4];
+
+/** What a demo member says of the match that he has just bet on, in its room; marked there as one of the demo's. */
+export async function talkOfBet(
+  { composition, rng }: { readonly composition: Composition; readonly rng: Rng },
+  member: { readonly siteId: number; readonly memberId: string },
+): Promise<void> {
+  if (rng.int(TALKS_EVERY) > 0) return;
+  const { siteId } = member;
+  const site = composition.services.settings.sites.find((each) => each.siteId === siteId);
+  if (!site?.money.playMoney) return;
+  const by = { siteId: siteId as never, memberId: member.memberId as MemberId };
+  const [latest] = await composition.sportsbook.openBets(by);
+  const matchId = latest?.legs[0]?.matchId;
+  if (matchId === undefined) return;
+  const match = composition.sportsbook.match(matchId);
+  if (!match || match.fixture.runners) return;
+  const { home, away } = match.board.FT;
+  const lines = !match.kickedOff ? BEFORE : home === away ? LEVEL : AHEAD;
+  const line = lines[rng.int(lines.length)];
+  if (!line) return;
+  // A refusal (slow mode, the same words again, a mute by staff) is part of the game.
+  await composition.services.chat.say({
+    ...by,
+    rid: `match:${matchId}`,
+    text: textsOf('hans').t(line as Message<''>),
+    kind: 'text',
+    id: null,
+    reply: null,
+    mentions: [],
+    betId: null,
+    showStake: false,
+  });
+}
