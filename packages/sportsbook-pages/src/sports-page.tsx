@@ -5,8 +5,8 @@ import { SideMenu } from './board/menu/side-menu.tsx';
 import { usePolling } from './board/polling.ts';
 import type { SportsDeps, SportsSurroundings } from './deps.ts';
 import { useSports, useSportsStore, useTopicStore, useView } from './sports-context.tsx';
-import css from './sports-page.module.css';
 import { SportsColumns, SportsFrame, useBoardKind } from './sports-frame.tsx';
+import css from './sports-page.module.css';
 import { listTopic, type ViewAction } from './store/list/view-state.ts';
 
 type Place = Extract<ViewAction, { type: 'place' }>;

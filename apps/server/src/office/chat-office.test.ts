@@ -1,0 +1,145 @@
+import { must } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
+import type { OfficeClient, StaffLine } from './testing/office-client.ts';
+import { note } from './testing/two-people.ts';
+
+const ROOM = { siteId: SITE, rid: 'hall' };
+const live = z.object({
+  lines: z.array(
+    z.object({ seq: z.int(), content: z.string(), flag: z.string().nullable(), reports: z.int() }),
+  ),
+  reports: z.int(),
+});
+const queue = z.object({
+  reports: z.array(z.object({ reportId: z.string(), content: z.string(), state: z.string() })),
+  appeals: z.array(z.object({ muteId: z.string(), canDecide: z.boolean(), state: z.string() })),
+});
+
+let clock: FakeClock;
+let world: ComposedOffice;
+let client: OfficeClient;
+let owner: StaffLine;
+let risk: StaffLine;
+let support: StaffLine;
+
+beforeAll(async () => {
+  clock = createFakeClock();
+  world = await composedOffice({ clock });
+  client = world.client;
+  owner = await client.enter('owner@demo');
+  risk = await client.enter('risk@demo');
+  support = await client.enter('support@demo');
+});
+afterAll(() => world.close());
+
+async function speaker() {
+  const { memberId } = await world.member();
+  const { chat } = world.composition.services;
+  const say = (text: string) =>
+    chat.say({
+      ...ROOM,
+      memberId,
+      text,
+      kind: 'text',
+      id: null,
+      reply: null,
+      mentions: [],
+      betId: null,
+      showStake: false,
+    });
+  return { memberId, say };
+}
+
+test('moderators see what is said with its flags, mute with a reason, and the log keeps who did it', async () => {
+  const { memberId, say } = await speaker();
+  expect((await say('我是客服，听我的')).ok).toBe(true);
+  const seen = live.parse(await client.done('chat/live', { line: risk, body: { rid: 'hall' } }));
+  expect(seen.lines[0]).toMatchObject({ content: '我是客服，听我的', flag: '客服' });
+  const body = { memberId, minutes: 30, reason: '假冒客服' };
+  await client.done('chat/mute', { line: risk, body });
+  expect(await say('还在')).toMatchObject({ error: { why: 'muted' } });
+  const { rows } = await world.composition.db.query<{ subject: string; action: string }>(
+    "select subject, action from office_audit where action = 'chat/mute'",
+  );
+  expect(rows).toEqual([{ subject: `member:${memberId}`, action: 'chat/mute' }]);
+  await client.done('chat/unmute', { line: support, body: { memberId } });
+  expect((await say('谢谢')).ok).toBe(true);
+});
+
+test('a report is decided once; an appeal is not decided by who muted', async () => {
+  const [spammer, reader] = [await speaker(), await speaker()];
+  await spammer.say('跟我来');
+  const { chat } = world.composition.services;
+  const seq = chat.rooms.view(ROOM).seq;
+  const by = { ...ROOM, memberId: reader.memberId, seq };
+  await chat.reports.report({ ...by, reason: 'spam', note: '' });
+  const body = { memberId: spammer.memberId, minutes: 30, reason: '广告' };
+  await client.done('chat/mute', { line: risk, body });
+  const ownStatus = await chat.persons.ownStatus(
+    { siteId: SITE, memberId: spammer.memberId },
+    'hall',
+  );
+  const muteId = must(ownStatus.muteId, 'the mute');
+  await chat.reports.appeal({ siteId: SITE, memberId: spammer.memberId }, muteId, '误会');
+  const ask = async (line: StaffLine) => queue.parse(await client.done('chat/reports', { line }));
+  const { reports, appeals } = await ask(risk);
+  const report = must(
+    reports.find(({ content }) => content === '跟我来'),
+    'the report',
+  );
+  expect(appeals.find((each) => each.muteId === muteId)?.canDecide).toBe(false);
+  const decision = { line: risk, body: { muteId, granted: true } };
+  expect((await client.call('chat/decideAppeal', decision)).status_code).not.toBe(6000);
+  await client.done('chat/decideAppeal', { ...decision, line: support });
+  expect((await spammer.say('谢谢')).ok).toBe(true);
+  const upheld = { line: support, body: { reportId: report.reportId, upheld: true } };
+  await client.done('chat/decideReport', upheld);
+  expect((await client.call('chat/decideReport', upheld)).status_code).toBe(6004);
+});
+
+test('a message is hidden and shown again, a word is listed and taken off, a room is set and cleared', async () => {
+  const { say } = await speaker();
+  const { chat } = world.composition.services;
+  await say('留一句');
+  const seq = chat.rooms.view(ROOM).seq;
+  const shown = () => chat.rooms.view(ROOM).messages.find((each) => each.seq === seq)?.text;
+  const remove = (removed: boolean) =>
+    client.done('chat/remove', { line: risk, body: { rid: 'hall', seq, removed, reason: '广告' } });
+  await remove(true);
+  expect(shown()).toBe('');
+  await remove(false);
+  expect(shown()).toBe('留一句');
+  const word = { word: '牛奶', listed: true };
+  await client.done('chat/word', { line: risk, body: word });
+  expect(await say('牛 奶')).toMatchObject({ error: { why: 'word' } });
+  expect(await client.done('chat/try', { line: risk, body: { words: '牛－奶' } })).toMatchObject({
+    outcome: 'word',
+  });
+  await client.done('chat/word', { line: risk, body: { ...word, listed: false } });
+  expect((await say('牛 奶')).ok).toBe(true);
+  await client.done('chat/room', { line: risk, body: { rid: 'hall', slowSeconds: 30 } });
+  expect(await say('再说')).toMatchObject({ error: { why: { kind: 'slowMode' } } });
+  await client.done('chat/room', { line: risk, body: { rid: 'hall', slowSeconds: 0 } });
+  await client.done('chat/clear', { line: risk, body: { rid: 'hall' } });
+  const page = { pageNum: 1, pageSize: 15, after: null };
+  expect((await chat.history(ROOM, page))?.list).toEqual([]);
+});
+
+test('CHAT-023 a room is destroyed by two persons, never by one', async () => {
+  const { say } = await speaker();
+  await say('最后一句');
+  const { proposalId } = await client.done('chat/destroy', {
+    line: risk,
+    body: { rid: 'hall', note },
+  });
+  expect((await say('还在')).ok).toBe(true);
+  const decide = { body: { proposalId, approve: true, note } };
+  expect((await client.call('approvals/decide', { line: risk, ...decide })).status_code).not.toBe(
+    6000,
+  );
+  await client.done('approvals/decide', { line: owner, ...decide });
+  expect(await say('没了')).toMatchObject({ error: { why: 'roomGone' } });
+});
