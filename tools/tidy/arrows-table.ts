@@ -46,6 +46,20 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'turnover',
     'db',
   ],
+  promotions: [
+    'base',
+    'i18n',
+    'contract',
+    'games',
+    'ledger',
+    'members',
+    'payments',
+    'sportsbook',
+    'turnover',
+    'venues',
+    'vip',
+    'db',
+  ],
   games: ['base', 'i18n'],
   client: ['base', 'i18n', 'contract', 'realtime'],
   ui: ['base', 'i18n'],
@@ -55,6 +69,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'plugin-payments': ['base', 'i18n', 'payments', 'withdrawals'],
   'plugin-venues': ['base', 'i18n', 'venues'],
   'plugin-games': ['base', 'i18n', 'games'],
+  'plugin-activities': ['base', 'i18n', 'contract', 'promotions'],
   'plugin-messengers': ['base', 'i18n', 'members'],
   // The pages of the sportsbook stand above its plugins: they name sports and markets.
   'sportsbook-pages': [

@@ -8,6 +8,7 @@ import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
+import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents, Topics } from '@tianping/realtime/server';
 import {
@@ -36,6 +37,7 @@ import {
 import { type Accounts, createAccounts } from './member/accounts.ts';
 import { type MakeMessengers, messageKey } from './member/site-codes.ts';
 import { createMemberSources } from './member-sources.ts';
+import { createPromotions } from './promotions/promotions.ts';
 import { deriveKey } from './secrets/secrets.ts';
 import { siteFinder } from './site/site-finder.ts';
 import { createVip } from './vip/vip.ts';
@@ -50,6 +52,7 @@ export interface Domain extends Accounts {
   readonly slips: SlipSharing;
   readonly inbox: InboxService;
   readonly vip: VipService;
+  readonly promotions: PromotionsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
   /** For the calls of providers whose games play from the wallet. */
@@ -127,20 +130,17 @@ export function createDomain(deps: DomainDeps): Domain {
     creditGuard: creditGuard(protection),
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
-  const venues = createVenues({ ...deps, protection, turnover, notifications, vip });
+  const promotions = createPromotions({ ...deps, siteOf, notifications, protection, turnover });
+  const beside = { protection, turnover, notifications, vip, promotions };
+  const venues = createVenues({ ...deps, ...beside });
   const inbox = createInbox({ ...deps, siteOf, media, sportsbook, payments, protection });
-  const around = { ...deps, siteOf, notifications, media };
-  const accounts = createAccounts({ ...around, sportsbook, inbox, vip, protection, turnover });
-  const { withdrawals, payoutKeys } = createWithdrawals({
-    ...deps,
-    siteOf,
-    notifications,
-    vip,
-    turnover,
-    profile: accounts.profile,
-  });
-  const reported = { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip };
-  events.serve(createMemberSources(reported));
+  const around = { ...deps, siteOf, notifications, media, protection, turnover };
+  const accounts = createAccounts({ ...around, sportsbook, inbox, vip });
+  const { profile } = accounts;
+  const { withdrawals, payoutKeys } = createWithdrawals({ ...around, vip, profile });
+  events.serve(
+    createMemberSources({ db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip }),
+  );
   return {
     events,
     topics,
@@ -152,6 +152,7 @@ export function createDomain(deps: DomainDeps): Domain {
     media,
     inbox,
     vip,
+    promotions,
     protection,
     venues,
     gameWallet: createGameWallet(deps),

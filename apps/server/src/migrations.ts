@@ -6,6 +6,7 @@ import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
 import { migrations as officeMigrations } from '@tianping/office/server';
 import { migrations as paymentsMigrations } from '@tianping/payments/server';
+import { migrations as promotionsMigrations } from '@tianping/promotions/server';
 import { migrations as protectionMigrations } from '@tianping/protection/server';
 import { migrations as reportsMigrations } from '@tianping/reports/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
@@ -33,4 +34,5 @@ export const allMigrations = [
   ...officeMigrations,
   ...venuesMigrations,
   ...chatMigrations,
+  ...promotionsMigrations,
 ];

@@ -12,6 +12,7 @@ import type {
 } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { ReportsService } from '@tianping/reports/server';
@@ -47,6 +48,7 @@ export interface Services {
   readonly withdrawals: WithdrawalsService;
   readonly inbox: InboxService;
   readonly vip: VipService;
+  readonly promotions: PromotionsService;
   readonly reports: ReportsService;
   readonly jobs: Jobs;
   readonly chat: ChatService;

@@ -7,6 +7,7 @@ export * from './game-views.ts';
 export * from './inbox-views.ts';
 export * from './money-views.ts';
 export * from './office/index.ts';
+export * from './promotions/index.ts';
 export * from './site-config.ts';
 export * from './socket/chat/index.ts';
 export * from './socket/client-messages.ts';

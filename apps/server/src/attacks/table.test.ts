@@ -92,6 +92,8 @@ async function writesDuring(db: Db, work: () => Promise<void>): Promise<readonly
 /** Money, bets, and where money is paid out to. */
 const MOVING = [
   /claim|redeem$|\/pay$|closeOrder|placeBet|utcTransfer/,
+  // Each is given once: a place, a day, a draw, a ticket, what goes back.
+  /promotion\/(joinActivity|leave|signIn|draw|ticket)$/,
   /withdraw\/(new|cancel)$|bankCard\/add$|venue\/(transfer|recycle)$/,
 ];
 

@@ -2,6 +2,7 @@ import type { Sandbox } from '@tianping/app-sandbox';
 import { type Clock, createSeededRng, type Rng } from '@tianping/base';
 import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
+import { seedDemoActivities } from '../promotions/demo-activities.ts';
 import { createDayBefore, type DayBefore } from './before.ts';
 import { GAP_MS_MAX, GAP_MS_MIN, OPENING_GAP_MS, OPENING_WAIT_MS, purses } from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -17,6 +18,7 @@ import {
 import { createPlayer, enter, isIn, type Player, quietly } from './player.ts';
 import { rosterOf } from './roster.ts';
 import { carryOut, look } from './steps.ts';
+import { takePart } from './take-part.ts';
 import { talkOfBet } from './talk.ts';
 
 const TALK_SEED = 16;
@@ -62,7 +64,11 @@ export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
   const players = roster.map((member) => createPlayer(member, { fastify, clock, rng, before }));
   const pace = deps.pace ?? createPace(clock);
   const act = actBy(deps, sandbox, before);
-  const open = () => letIn({ players, pace, act, rng, before });
+  const open = async (): Promise<void> => {
+    const playSites = sites.filter(({ money }) => money.playMoney);
+    await seedDemoActivities(composition.services, playSites, clock.now());
+    await letIn({ players, pace, act, rng, before });
+  };
   const step = () => oneStep({ players, act, rng, plan: deps.plan ?? nextStep });
   const goOn = async (): Promise<void> => {
     await open();
@@ -110,6 +116,7 @@ function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
       }
       deps.onDone?.(staffStep);
     });
+    if (isIn(player)) await quietly(log, player, () => takePart({ clock, rng }, player.client));
   };
 }
 

@@ -1,10 +1,18 @@
 import type { KeyObject } from 'node:crypto';
-import { type Clock, createUuid, type LocalizedText, type Rng } from '@tianping/base';
+import {
+  type Clock,
+  createUuid,
+  type LocalizedText,
+  moneyMinor,
+  type Rng,
+  type SiteId,
+} from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { signMessage } from '@tianping/payments';
 import { createSandboxVenue } from '@tianping/plugin-venues';
 import { createHub88Line, createHub88Venue, type Hub88Line } from '@tianping/plugin-venues/hub88';
+import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
@@ -93,6 +101,11 @@ function studioVenues(
   return [...byCode].map(([code, product]) => createHub88Venue({ code, product, sandbox }, line));
 }
 
+function categoryOf(sites: readonly SiteConfig[], siteId: SiteId, venue: string): string {
+  const site = sites.find((one) => one.siteId === siteId);
+  return site?.funds.venues.find(({ code }) => code === venue)?.category ?? '';
+}
+
 export function createVenues(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -106,6 +119,7 @@ export function createVenues(deps: {
   readonly turnover: Pick<TurnoverService, 'addDuty'>;
   readonly vip: Pick<VipService, 'gradeOf'>;
   readonly notifications: Pick<MemberNotifications, 'jackpotPaid'>;
+  readonly promotions: Pick<PromotionsService, 'holdAt'>;
 }): VenuesService {
   const { db, clock, rng, secret, events } = deps;
   const key = venueKey(secret);
@@ -123,15 +137,19 @@ export function createVenues(deps: {
       ...studioVenues(deps.sites, deps.studio, clock),
     ],
     rateKey: deriveKey(secret, 'venues/rates'),
-    categoryOf: (siteId, venue) =>
-      deps.sites
-        .find((site) => site.siteId === siteId)
-        ?.funds.venues.find(({ code }) => code === venue)?.category ?? '',
+    categoryOf: (siteId, venue) => categoryOf(deps.sites, siteId, venue),
     jackpotsOf: (siteId) => deps.sites.find((site) => site.siteId === siteId)?.funds.jackpots ?? [],
     onJackpotPaid: (sql, win) =>
       deps.notifications.jackpotPaid(sql, win, poolName(deps.sites, win)),
     gradeOf: (member) => deps.vip.gradeOf(member),
     guard: venueGuard(deps.protection),
+    activityHold: async (member, code) => {
+      const hold = await deps.promotions.holdAt(
+        member,
+        categoryOf(deps.sites, member.siteId, code),
+      );
+      return hold && { ...hold, missingMinor: moneyMinor(hold.missingMinor) };
+    },
     addDuty: (sql, duty) =>
       deps.turnover.addDuty(sql, {
         siteId: duty.siteId,

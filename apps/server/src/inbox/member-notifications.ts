@@ -1,7 +1,8 @@
 import type { Clock, LocalizedText, UnixMs } from '@tianping/base';
-import type { BetView, GrantView } from '@tianping/contract';
+import type { ActivityGrantView, BetView, GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
+import { toHant } from '@tianping/i18n/server';
 import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
 import { readNames } from '@tianping/members/server';
@@ -45,6 +46,12 @@ export interface MemberNotifications {
   /** After the commit. */
   depositChanged(order: DepositOrder): void;
   withdrawalChanged(order: StoredOrder): void;
+  /** Once for each grant of an activity and occasion. */
+  activityGrant(
+    member: MemberOfSite,
+    occasion: 'earned' | 'lapsing' | 'lapsed',
+    grant: ActivityGrantView,
+  ): Promise<void>;
   /** Once for each grant, however often it is told; who tells does so until it has come through. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
 }
@@ -106,6 +113,26 @@ export function createMemberNotifications(deps: MemberNotificationsDeps): Member
       await sendAndAnnounce(sql, [{ ...notification, facts }]);
     },
     ...createSecurityNotices(clock, sendAndAnnounce),
+    ...createGrantNotices(notifications),
+  };
+}
+
+/** What can be claimed, what soon cannot any more, and what no longer can. */
+function createGrantNotices(
+  notifications: NotificationWriter,
+): Pick<MemberNotifications, 'activityGrant' | 'granted'> {
+  return {
+    async activityGrant({ siteId, memberId }, occasion, grant) {
+      const { amountMinor, turnoverMinor, expiresAt } = grant;
+      const title = { hans: grant.title, hant: toHant(grant.title) };
+      await notifications.send({
+        siteId,
+        memberId,
+        key: `activity/${occasion}/${grant.grantId}`,
+        template: 'activityGrant',
+        facts: { occasion, title, amountMinor, turnoverMinor, expiresAt },
+      });
+    },
     async granted({ siteId, memberId }, grants) {
       for (const { id, kind, amountMinor, turnoverMinor, expiresAt } of grants) {
         const facts = { kind, amountMinor, turnoverMinor, expiresAt };

@@ -9,6 +9,7 @@ import type { MediaService } from '@tianping/media/server';
 import type { StoredRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
+import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { ReportsService } from '@tianping/reports/server';
@@ -54,6 +55,7 @@ export interface JobDeps {
   readonly inbox: Pick<InboxService, 'runAnswers'>;
   readonly media: Pick<MediaService, 'runJob'>;
   readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
+  readonly promotions: Pick<PromotionsService, 'runRound' | 'office'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports' | 'keepPresence'>;
 }
@@ -161,7 +163,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
 }
 
 /** What members are given and told without asking. */
-function memberJobs({ inbox, vip, media }: JobDeps): readonly Job[] {
+function memberJobs({ inbox, vip, media, promotions }: JobDeps): readonly Job[] {
   return [
     {
       name: 'answers',
@@ -179,6 +181,13 @@ function memberJobs({ inbox, vip, media }: JobDeps): readonly Job[] {
         await vip.runRound();
         return {};
       },
+    },
+    {
+      name: 'promotions',
+      title: text.promotions,
+      what: text.promotionsWhat,
+      schedule: { everyMs: 5_000 },
+      run: async () => ({ ...(await promotions.runRound()) }),
     },
     {
       name: 'pictures',

@@ -69,6 +69,11 @@ const ELSEWHERE = [
   'bets/takeBack',
   'bets/declare',
   'bets/unpin',
+  'promotions/publish',
+  'promotions/budget',
+  'promotions/resume',
+  'promotions/stop',
+  'promotions/give',
 ];
 
 test('every kind of proposal has somebody who decides it and a file that carries it out', () => {

@@ -13,6 +13,7 @@ import { betKinds } from './kinds/bets.ts';
 import { chatDestroyKind } from './kinds/chat-destroy.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
+import { promotionKinds } from './kinds/promotions.ts';
 import { strangerKind } from './kinds/stranger.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
@@ -40,7 +41,7 @@ function registerKinds(deps: {
   readonly events: Pick<MemberEvents, 'publish'>;
 }): void {
   const { services, clock, events } = deps;
-  const { office, settings, venues, members, withdrawals, inbox } = services;
+  const { office, settings, venues, members, withdrawals, inbox, promotions } = services;
   const { approvals } = office;
   const siteOf = siteFinder(settings.sites);
   const kinds = [
@@ -55,6 +56,7 @@ function registerKinds(deps: {
     feedbackRewardKind({ now: () => clock.now(), inbox }),
     payoutFailureKind(withdrawals.office),
     chatDestroyKind(services.chat),
+    ...promotionKinds(promotions.office),
     strangerKind({ ...services, clock, events }),
     switchOnKind({ deps: office.deps, siteOf, saved: () => settings.refresh(office.deps.db) }),
   ];

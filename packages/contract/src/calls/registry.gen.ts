@@ -1,6 +1,7 @@
 // Written by npm run registry from the files beside it.
 import type { AnyCall } from '../define.ts';
 import { exchangeRecord, redeemGift } from './act/activityTopGift.ts';
+import { promotionList, promotionConfig, promotionVerification, promotionConfirmInfo, promotionJoinActivity, promotionLeave, promotionClaim, promotionSignIn, promotionDraw, promotionDraws, promotionSeed, promotionTicket, promotionRanking, promotionFriends, promotionGrants, promotionTerms } from './act/promotion.ts';
 import { rebateClaim, rebateInfo } from './act/rebate.ts';
 import { vipProgress } from './act/vip/progress.ts';
 import { vipWeekInfo } from './act/vipWeek/VipWeekInfo.ts';
@@ -63,6 +64,22 @@ import { appeal, hide, history, me, predict, ranking, report, rooms } from './st
 export const calls = {
   'act/activityTopGift/exchangeRecord': exchangeRecord,
   'act/activityTopGift/redeem': redeemGift,
+  'act/promotion/claim': promotionClaim,
+  'act/promotion/config': promotionConfig,
+  'act/promotion/confirmInfo': promotionConfirmInfo,
+  'act/promotion/draw': promotionDraw,
+  'act/promotion/draws': promotionDraws,
+  'act/promotion/friends': promotionFriends,
+  'act/promotion/grants': promotionGrants,
+  'act/promotion/joinActivity': promotionJoinActivity,
+  'act/promotion/leave': promotionLeave,
+  'act/promotion/list': promotionList,
+  'act/promotion/ranking': promotionRanking,
+  'act/promotion/seed': promotionSeed,
+  'act/promotion/signIn': promotionSignIn,
+  'act/promotion/terms': promotionTerms,
+  'act/promotion/ticket': promotionTicket,
+  'act/promotion/verification': promotionVerification,
   'act/rebate/claim': rebateClaim,
   'act/rebate/info': rebateInfo,
   'act/vip/progress': vipProgress,

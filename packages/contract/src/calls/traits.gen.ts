@@ -3,6 +3,12 @@
 /** Every call that differs from a plain sealed POST. */
 export const specialCalls = {
   'act/activityTopGift/redeem': { idempotent: true },
+  'act/promotion/claim': { idempotent: true },
+  'act/promotion/draw': { idempotent: true },
+  'act/promotion/joinActivity': { idempotent: true },
+  'act/promotion/leave': { idempotent: true },
+  'act/promotion/signIn': { idempotent: true },
+  'act/promotion/ticket': { idempotent: true },
   'act/rebate/claim': { idempotent: true },
   'act/welfare/claim': { idempotent: true },
   'act/welfare/claimAll': { idempotent: true },

@@ -27,6 +27,8 @@ export const permissions = [
   'bets.void',
   'config.read',
   'config.write',
+  'promotions.read',
+  'promotions.write',
   'reports.read',
   'reconciliation.read',
   'reconciliation.resolve',
@@ -70,6 +72,11 @@ export const proposalKinds = [
   'takeOffPin',
   'clearStranger',
   'chatDestroy',
+  'promotionPublish',
+  'promotionBudget',
+  'promotionResume',
+  'promotionStop',
+  'promotionGive',
 ] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
@@ -89,6 +96,9 @@ export type SubjectKind =
   | 'league'
   | 'switch'
   | 'gifts'
+  | 'activity'
+  | 'grant'
+  | 'flag'
   | 'batch'
   | 'feedback'
   | 'room'
@@ -126,6 +136,7 @@ export interface OfficeCallDefinition<Request extends z.ZodType, Answer extends 
 }
 
 export type AnyOfficeCall = OfficeCallDefinition<z.ZodType, z.ZodType>;
+export type OfficeAnswerOf<Call extends AnyOfficeCall> = z.output<Call['answer']>;
 
 export function defineOfficeCall<const Call extends AnyOfficeCall>(call: Call): Call {
   return call;

@@ -13,6 +13,7 @@ export {
 export { dashboardSpans } from './dashboard.ts';
 export * from './define.ts';
 export { type OfficeMemberRow, type RestrictGround, restrictGround } from './members.ts';
+export type { OfficeActivityRow } from './promotions/activities.ts';
 export * from './registry.gen.ts';
 export type { StaffRow } from './staff.ts';
 export {

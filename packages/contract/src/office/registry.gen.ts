@@ -15,6 +15,8 @@ import { jobsList, jobsRuns, jobsRunNow, jobsPause } from './jobs.ts';
 import { listsExport } from './lists.ts';
 import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
+import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsPublish, promotionsBudget, promotionsPause, promotionsResume, promotionsStop, promotionsFigures, promotionsCompare } from './promotions/activities.ts';
+import { promotionsGrants, promotionsDecideGrant, promotionsFlags, promotionsDecideFlag, promotionsGive, promotionsGiven } from './promotions/grants.ts';
 import { protectionMember, protectionTighten, protectionPause, protectionStranger, protectionExclusions, protectionClusters } from './protection.ts';
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
 import { roundsList, roundsOne } from './rounds.ts';
@@ -129,6 +131,25 @@ export const officeCalls = {
   'postings/list': postingsList,
   'postings/propose': postingsPropose,
   'postings/voidPrize': postingsVoidPrize,
+  'promotions/budget': promotionsBudget,
+  'promotions/check': promotionsCheck,
+  'promotions/compare': promotionsCompare,
+  'promotions/decideFlag': promotionsDecideFlag,
+  'promotions/decideGrant': promotionsDecideGrant,
+  'promotions/figures': promotionsFigures,
+  'promotions/flags': promotionsFlags,
+  'promotions/forecast': promotionsForecast,
+  'promotions/give': promotionsGive,
+  'promotions/given': promotionsGiven,
+  'promotions/grants': promotionsGrants,
+  'promotions/kinds': promotionsKinds,
+  'promotions/list': promotionsList,
+  'promotions/one': promotionsOne,
+  'promotions/pause': promotionsPause,
+  'promotions/publish': promotionsPublish,
+  'promotions/resume': promotionsResume,
+  'promotions/save': promotionsSave,
+  'promotions/stop': promotionsStop,
   'protection/clusters': protectionClusters,
   'protection/exclusions': protectionExclusions,
   'protection/member': protectionMember,

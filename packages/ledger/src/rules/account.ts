@@ -23,6 +23,11 @@ export const BOOK: HouseAccount = 'house:book';
 /** What gifts and the stakes of vouchers come from. */
 export const PROMOTION: HouseAccount = 'house:promotion';
 
+/** What two persons have put aside for one activity; grants are paid from here and from nowhere else. */
+export function campaignAccount(activityId: string): HouseAccount {
+  return `house:promotion-${activityId}`;
+}
+
 /** What withdrawals hold until they are paid or come back. */
 export const WITHDRAWING: HouseAccount = 'clearing:withdraw';
 

@@ -27,6 +27,15 @@ const inputs: { [Name in keyof typeof movements]: fc.Arbitrary<InputOf<Name>> } 
     })),
   ),
   gift: fc.record({ amountMinor: money(1) }),
+  activityGift: fc.record({ activityId: fc.uuid(), amountMinor: money(1) }),
+  activityReturn: fc.record({ activityId: fc.uuid(), amountMinor: money(1) }),
+  campaignBudget: fc.record({
+    activityId: fc.uuid(),
+    amountMinor: fc.oneof(
+      money(1),
+      money(1).map((amount) => moneyMinor(-amount)),
+    ),
+  }),
   rebate: fc.record({ amountMinor: money(1) }),
   withdrawHold: fc.record({ amountMinor: money(1) }),
   withdrawReturn: fc.record({ amountMinor: money(1) }),

@@ -125,6 +125,17 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   // By all that the codes could pay; tenfold where nothing has to be staked.
   'gifts/create': belowTwoPerson,
   'gifts/stop': one,
+  // A draft decides nothing before two have agreed.
+  'promotions/save': one,
+  'promotions/publish': two,
+  'promotions/budget': two,
+  // To stop giving cannot wait; to go on, or to end it for good, can.
+  'promotions/pause': one,
+  'promotions/resume': two,
+  'promotions/stop': two,
+  'promotions/decideGrant': one,
+  'promotions/decideFlag': one,
+  'promotions/give': two,
   'transfers/ask': one,
   'transfers/resolve': belowTwoPerson,
 

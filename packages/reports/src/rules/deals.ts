@@ -44,6 +44,8 @@ export const dealTypes = {
   jackpotPaid: 'payout',
   gift: 'gift',
   giftCode: 'gift',
+  activityGift: 'gift',
+  activityReturn: 'gift',
   rebate: 'rebate',
   correction: 'correction',
   manualPosting: 'correction',
@@ -60,7 +62,12 @@ const OWN_WALLETS: readonly DealType[] = ['transferIn', 'transferOut', 'exchange
 export const ownMovements: readonly DealMovement[] = OWN_WALLETS.flatMap(dealMovements);
 
 /** Movements that leave what a member can spend as it is. */
-export const unseenMovements: readonly string[] = ['withdrawPaid', 'withdrawFee', 'jackpotFeed'];
+export const unseenMovements: readonly string[] = [
+  'withdrawPaid',
+  'withdrawFee',
+  'jackpotFeed',
+  'campaignBudget',
+];
 
 export function dealMovements(type: DealFilterType | null): readonly DealMovement[] {
   const all = Object.keys(dealTypes) as DealMovement[];

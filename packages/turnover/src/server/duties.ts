@@ -20,6 +20,8 @@ export interface NewDuty extends MemberOfSite {
   readonly amountMinor: number;
   /** Thousandths; 0 asks for nothing and adds no duty. */
   readonly multipleMilli: number;
+  /** The turnover in all, where it is not the multiple of the amount alone. */
+  readonly requiredMinor?: number;
   readonly at: UnixMs;
   /** An offer's own weights by category, thousandths; the site's when left out. */
   readonly weightMilli?: Readonly<Partial<Record<string, number>>>;
@@ -88,7 +90,7 @@ function rowOf(source: Pick<TurnoverDeps, 'clock' | 'rng'>, duty: NewDuty) {
     label: duty.label,
     amount: duty.amountMinor,
     multiple: duty.multipleMilli,
-    required: requiredOf(duty.amountMinor, duty.multipleMilli),
+    required: duty.requiredMinor ?? requiredOf(duty.amountMinor, duty.multipleMilli),
     weights: duty.weightMilli ?? null,
     low_price: duty.lowPriceMilli ?? null,
     at: duty.at,

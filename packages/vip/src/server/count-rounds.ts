@@ -42,14 +42,16 @@ export async function countVenueRounds(sql: Sql, rounds: readonly VenueRound[]):
     }),
   );
   await sql.query(
-    `insert into vip_round_counted (round_id, site_id, member_id, counted_minor)
-     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[])
-     on conflict (round_id) do update set counted_minor = excluded.counted_minor`,
+    `insert into vip_round_counted (round_id, site_id, member_id, counted_minor, category)
+     select * from unnest($1::uuid[], $2::int[], $3::uuid[], $4::bigint[], $5::text[])
+     on conflict (round_id) do update
+       set counted_minor = excluded.counted_minor, category = excluded.category`,
     [
       ids,
       rounds.map(({ siteId }) => siteId),
       rounds.map(({ memberId }) => memberId),
       rounds.map(({ effectiveMinor }) => effectiveMinor),
+      rounds.map(({ category }) => category),
     ],
   );
   const moved = changes.filter(({ amountMinor }) => amountMinor !== 0);

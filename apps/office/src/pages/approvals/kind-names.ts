@@ -28,6 +28,11 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   takeOffPin: text.kindTakeOffPin,
   clearStranger: text.kindClearStranger,
   chatDestroy: text.kindChatDestroy,
+  promotionPublish: text.kindPromotionPublish,
+  promotionBudget: text.kindPromotionBudget,
+  promotionResume: text.kindPromotionResume,
+  promotionStop: text.kindPromotionStop,
+  promotionGive: text.kindPromotionGive,
 };
 
 /** Records keep kinds that the program no longer has. */

@@ -66,6 +66,12 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   pause: text.doPause,
   run: text.doRun,
   explain: text.doExplain,
+  publish: text.doPublish,
+  budget: text.doBudget,
+  resume: text.doResume,
+  decideGrant: text.doDecideGrant,
+  decideFlag: text.doDecideFlag,
+  give: text.doGive,
   reply: text.doReply,
   close: text.doClose,
   voucher: text.doVoucher,
@@ -102,6 +108,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'feedback/': text.areaFeedback,
   'chat/': text.areaChat,
   'gifts/': text.areaGifts,
+  'promotions/': text.areaPromotions,
   'callbacks/': text.areaCallbacks,
   'protection/': text.areaProtection,
   'reconciliation/': text.areaReconciliation,
@@ -146,6 +153,9 @@ const subjectKinds: Readonly<Record<SubjectKind, Message>> = {
   passkey: text.ofPasskey,
   job: text.ofJob,
   difference: text.ofDifference,
+  activity: text.ofActivity,
+  grant: text.ofGrant,
+  flag: text.ofFlag,
 };
 /** Older lines may name kinds that the program no longer has. */
 const KNOWN: Readonly<Record<string, Message>> = subjectKinds;

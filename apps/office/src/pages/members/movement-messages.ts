@@ -19,6 +19,8 @@ export const movementMessages = defineMessages('deskMovements', {
   depositReward: '存款优惠',
   gift: '礼金',
   giftCode: '礼金码',
+  activityGift: '活动礼金',
+  activityReturn: '退回活动礼金',
   giftLapse: '赠金失效（自我排除）',
   giftReturn: '赠金退回（误排除）',
   manualPosting: '人工调账',

@@ -29,7 +29,16 @@ export const movementGroups = {
     'gamePayoutRollback',
     'jackpotPaid',
   ],
-  gifts: ['gift', 'giftCode', 'rebate', 'depositReward', 'giftLapse', 'giftReturn'],
+  gifts: [
+    'gift',
+    'giftCode',
+    'activityGift',
+    'activityReturn',
+    'rebate',
+    'depositReward',
+    'giftLapse',
+    'giftReturn',
+  ],
   venues: ['venueIn', 'venueInReturn', 'venueOut', 'coinBuy', 'coinSell'],
   hand: ['manualPosting', 'confiscation', 'correction'],
 } as const;

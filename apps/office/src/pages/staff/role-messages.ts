@@ -32,6 +32,8 @@ export const roleMessages = defineMessages('deskRoles', {
   betsVoid: '提出与复核注单作废、赛果登记（须两人）',
   configRead: '查看站点配置',
   configWrite: '修改站点配置',
+  promotionsRead: '查看优惠活动',
+  promotionsWrite: '设计与管理优惠活动',
   reportsRead: '查看报表',
   reconciliationRead: '查看对账',
   reconciliationResolve: '处理对账差异',

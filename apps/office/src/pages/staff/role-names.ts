@@ -36,6 +36,8 @@ const permissionNames: { readonly [Name in Permission]: Message } = {
   'bets.void': text.betsVoid,
   'config.read': text.configRead,
   'config.write': text.configWrite,
+  'promotions.read': text.promotionsRead,
+  'promotions.write': text.promotionsWrite,
   'reports.read': text.reportsRead,
   'reconciliation.read': text.reconciliationRead,
   'reconciliation.resolve': text.reconciliationResolve,

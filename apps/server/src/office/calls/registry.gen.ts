@@ -36,6 +36,8 @@ import { membersSearch } from './members/search.ts';
 import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members/write.ts';
 import { postingsList } from './postings/list.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize } from './postings/postings.ts';
+import { promotionsPublish, promotionsBudget, promotionsResume, promotionsStop, promotionsPause, promotionsDecideGrant, promotionsDecideFlag, promotionsGive } from './promotions/acts.ts';
+import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsFigures, promotionsCompare, promotionsGrants, promotionsFlags, promotionsGiven } from './promotions/promotions.ts';
 import { protectionClusters } from './protection/clusters.ts';
 import { protectionExclusions } from './protection/exclusions.ts';
 import { protectionMember } from './protection/member.ts';
@@ -162,6 +164,25 @@ export const officeHandlers: OfficeHandlerMap = {
   'postings/list': postingsList,
   'postings/propose': postingsPropose,
   'postings/voidPrize': postingsVoidPrize,
+  'promotions/budget': promotionsBudget,
+  'promotions/check': promotionsCheck,
+  'promotions/compare': promotionsCompare,
+  'promotions/decideFlag': promotionsDecideFlag,
+  'promotions/decideGrant': promotionsDecideGrant,
+  'promotions/figures': promotionsFigures,
+  'promotions/flags': promotionsFlags,
+  'promotions/forecast': promotionsForecast,
+  'promotions/give': promotionsGive,
+  'promotions/given': promotionsGiven,
+  'promotions/grants': promotionsGrants,
+  'promotions/kinds': promotionsKinds,
+  'promotions/list': promotionsList,
+  'promotions/one': promotionsOne,
+  'promotions/pause': promotionsPause,
+  'promotions/publish': promotionsPublish,
+  'promotions/resume': promotionsResume,
+  'promotions/save': promotionsSave,
+  'promotions/stop': promotionsStop,
   'protection/clusters': protectionClusters,
   'protection/exclusions': protectionExclusions,
   'protection/member': protectionMember,

@@ -13,6 +13,7 @@ import { gift } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { seedMember } from '@tianping/members/testing';
 import { z } from 'zod';
+import { activityRows } from '../../promotions/testing/activity-rows.ts';
 import type { Services } from '../../services.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
 import { talk } from './whole-chat.ts';
@@ -154,7 +155,6 @@ async function staffOf(
 
 const DEPOSIT = 'DP261122-FOREIGN1';
 const WITHDRAWAL = 'WD261122-FOREIGN1';
-
 interface NewRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
@@ -245,8 +245,7 @@ function rowsOf(of: {
 }): readonly NewRow[] {
   const { siteId: site_id, memberId: member_id, staffId, now, newId } = of;
   const [orderId, accountId, withdrawId, betId] = [newId(), newId(), newId(), newId()];
-  const feedbackId = newId();
-  const roundId = newId();
+  const [feedbackId, roundId] = [newId(), newId()];
   const [callbackId, passkeyId, runId, differenceId] = [newId(), newId(), newId(), newId()];
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   const whose = { site_id, member_id };
@@ -303,6 +302,7 @@ function rowsOf(of: {
         bytes: 2,
       },
     },
+    ...activityRows({ siteId: site_id, memberId: member_id, now, newId }),
     ...withdrawalRows({ siteId: site_id, memberId: member_id, now, accountId, withdrawId }),
     {
       table: 'bet',

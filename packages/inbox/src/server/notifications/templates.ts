@@ -1,9 +1,16 @@
-import type { LocalizedText } from '@tianping/base';
 import type { NotificationType } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { z } from 'zod';
 import { NOTIFICATION_BODY_MAX, NOTIFICATION_TITLE_MAX } from '../../limits.ts';
 import { inboxMessages as text } from '../../messages.ts';
+import { giftFacts, withdrawalFacts } from './fact-rows.ts';
+import {
+  activityBodies,
+  activityTitles,
+  grantNames,
+  withdrawalBodies,
+  withdrawalTitles,
+} from './occasion-words.ts';
 import { protectionBodies, protectionBy } from './protection-words.ts';
 import type { Reader } from './reader.ts';
 
@@ -66,57 +73,6 @@ function creditedBody(
   const isAsAsked = payMinor === undefined ? creditedMinor === amountMinor : paidMinor === payMinor;
   return t(isAsAsked ? text.depositCreditedBody : text.depositCreditedOther);
 }
-
-const withdrawalTitles = {
-  submitted: text.withdrawSubmittedTitle,
-  paid: text.withdrawPaidTitle,
-  refused: text.withdrawRefusedTitle,
-  failed: text.withdrawFailedTitle,
-  cancelled: text.withdrawCancelledTitle,
-} as const;
-
-const withdrawalBodies = {
-  submitted: text.withdrawSubmittedBody,
-  paid: text.withdrawPaidBody,
-  refused: text.withdrawRefusedBody,
-  failed: text.withdrawFailedBody,
-  cancelled: text.withdrawCancelledBody,
-} as const;
-
-interface WithdrawalFacts {
-  readonly ticket: string;
-  readonly amountMinor: number;
-  readonly feeMinor: number;
-  readonly payMinor: number;
-  readonly account: LocalizedText;
-  readonly reason: LocalizedText | null;
-  readonly coin: string | null;
-  readonly txId: string | null;
-  readonly at: number;
-}
-
-function withdrawalFacts(facts: WithdrawalFacts, { t, money, time, name }: Reader) {
-  const { amountMinor, feeMinor, payMinor, coin, reason, txId } = facts;
-  const rows: readonly (readonly [Message, string | null])[] = [
-    [text.factReason, reason && name(reason)],
-    [text.factWithdrawn, money(amountMinor)],
-    [text.factFee, feeMinor === 0 ? null : money(feeMinor)],
-    [text.factArrives, coin ?? money(payMinor)],
-    [text.factAccount, name(facts.account)],
-    [text.factTicketOfWithdrawal, facts.ticket],
-    [text.factTxId, txId],
-    [text.factTime, time(facts.at)],
-  ];
-  return rows.flatMap(([label, value]) => (value === null ? [] : [{ label: t(label), value }]));
-}
-
-const grantNames = {
-  upgrade: text.grantUpgrade,
-  weekly: text.grantWeekly,
-  monthly: text.grantMonthly,
-  birthday: text.grantBirthday,
-  rebate: text.grantRebate,
-} as const;
 
 /** Every letter that the product writes by itself, and those that staff write in their own words. */
 export const notificationTemplates = {
@@ -334,6 +290,26 @@ export const notificationTemplates = {
       };
     },
   }),
+  activityGrant: defineTemplate({
+    type: 'activity',
+    facts: z.object({
+      occasion: z.enum(['earned', 'lapsing', 'lapsed']),
+      title: names,
+      amountMinor: amount,
+      turnoverMinor: amount,
+      expiresAt: at,
+    }),
+    render(facts, reader) {
+      const { t, money, name } = reader;
+      const words = { name: name(facts.title), amount: money(facts.amountMinor) };
+      return {
+        title: t(activityTitles[facts.occasion], words),
+        body: t(activityBodies[facts.occasion]),
+        facts: giftFacts(facts, reader),
+        action: { label: t(text.toWelfare), route: '/mine/welfare' },
+      };
+    },
+  }),
   grant: defineTemplate({
     type: 'activity',
     facts: z.object({
@@ -342,17 +318,14 @@ export const notificationTemplates = {
       turnoverMinor: amount,
       expiresAt: at,
     }),
-    render(facts, { t, money, time }) {
+    render(facts, reader) {
+      const { t, money } = reader;
       const name = t(grantNames[facts.kind]);
       const value = money(facts.amountMinor);
       return {
         title: t(text.grantTitle, { name, amount: value }),
         body: t(text.grantBody),
-        facts: [
-          { label: t(text.factAmount), value },
-          { label: t(text.factTurnover), value: money(facts.turnoverMinor) },
-          { label: t(text.factExpires), value: time(facts.expiresAt) },
-        ],
+        facts: giftFacts(facts, reader),
         action: { label: t(text.toWelfare), route: '/mine/welfare' },
       };
     },

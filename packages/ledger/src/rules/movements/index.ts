@@ -1,3 +1,6 @@
+export { activityGift } from './activities/activity-gift.ts';
+export { activityReturn } from './activities/activity-return.ts';
+export { campaignBudget } from './activities/campaign-budget.ts';
 export { betHold } from './bet-hold.ts';
 export { betRelease } from './bet-release.ts';
 export { betRestore } from './bet-restore.ts';

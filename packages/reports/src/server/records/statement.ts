@@ -63,8 +63,8 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
        coalesce(sum(t.amount_minor) filter (where ${SETTLING} and ${MAIN}), 0)::bigint
          as "payoutMinor",
        coalesce(sum(t.amount_minor) filter (
-         where t.movement in ('gift', 'giftCode', 'rebate', 'depositReward', 'giftLapse',
-             'giftReturn') and ${MAIN}), 0)::bigint as "giftMinor",
+         where t.movement in ('gift', 'giftCode', 'activityGift', 'activityReturn', 'rebate',
+             'depositReward', 'giftLapse', 'giftReturn') and ${MAIN}), 0)::bigint as "giftMinor",
        (array_agg(t.balance_after order by t.version desc) filter (where t.account = 'main'))[1]
          as closing
      from ${source} t

@@ -29,6 +29,8 @@ export const dealMessages = defineMessages('deals', {
   jackpotPaid: '奖池派彩',
   gift: '礼金到账',
   giftCode: '礼金码到账',
+  activityGift: '活动礼金到账',
+  activityReturn: '退出活动，退回礼金',
   giftLapse: '自我排除，流水未达标的赠金失效',
   giftReturn: '核实并非本人申请排除，退回失效的赠金',
   rebate: '返水到账',

@@ -3,14 +3,19 @@ import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../../http/handler.ts';
 import { siteText } from '../../../http/texts.ts';
 
+/** What of the offers an advertisement still names: that the member can join it now. */
+const JOINABLE = 'canJoin';
+
+/**
+ * Nothing for whoever wants no offers, or may not be invited: excluded, cooling off, under age, restricted. Activities
+ * are named only where this member can take part now.
+ */
 export const getMyDiscountAd: Handler<Calls['site/advertising/getMyDiscountAd']> = async ({
   context: { siteId, site, session, script, now },
   services,
 }) => {
-  const who = { siteId, memberId: session.memberId };
-  const member = await services.profile.read(who);
-  if (!member?.marketing) return ok({ items: [] });
-  if (!(await services.protection.mayInvite(who))) return ok({ items: [] });
+  const member = { siteId, memberId: session.memberId };
+  if (!(await services.promotions.mayShow(member))) return ok({ items: [] });
   const items = (site.discountAds ?? [])
     .filter(({ from, until }) => from <= now && now < until)
     .map(({ id, title, text, route }) => ({
@@ -19,5 +24,9 @@ export const getMyDiscountAd: Handler<Calls['site/advertising/getMyDiscountAd']>
       text: siteText(text, script),
       route,
     }));
-  return ok({ items });
+  const { list } = await services.promotions.list({ siteId, member, script, only: 'mine' });
+  const offers = list
+    .filter(({ state }) => state === JOINABLE)
+    .map(({ activityId: id, title, line: text, route }) => ({ id, title, text, route }));
+  return ok({ items: [...items, ...offers] });
 };

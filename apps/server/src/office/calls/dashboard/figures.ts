@@ -20,8 +20,8 @@ export async function sumsOf(sql: Sql, { siteId, from, to }: Span) {
        coalesce(sum(amount_minor) filter (where movement <> 'deposit'), 0)::bigint as bonus
      from ledger_entry
      where site_id = $1 and at >= $2 and at < $3 and account = 'main'
-       and movement in ('deposit', 'gift', 'giftCode', 'depositReward', 'rebate', 'giftLapse',
-         'giftReturn')`,
+       and movement in ('deposit', 'gift', 'giftCode', 'activityGift', 'activityReturn', 'depositReward',
+         'rebate', 'giftLapse', 'giftReturn')`,
     params,
   );
   const bets = await sql.query<Record<'stake' | 'n' | 'members', number>>(

@@ -3,7 +3,16 @@ import type { MemberAt } from '@tianping/office/server';
 import { type CoinRate, readHoldings } from '@tianping/reports/server';
 
 /** Movements that give a member something for nothing, and what of it went back. */
-const BONUS = ['gift', 'giftCode', 'depositReward', 'rebate', 'giftLapse', 'giftReturn'];
+const BONUS = [
+  'gift',
+  'giftCode',
+  'depositReward',
+  'activityGift',
+  'activityReturn',
+  'rebate',
+  'giftLapse',
+  'giftReturn',
+];
 
 /** A member's money as it stands, and what it did so far; all in fen. */
 export async function moneyOf(

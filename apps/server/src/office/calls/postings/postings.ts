@@ -98,7 +98,7 @@ async function prizeOf(
   const { rows } = await services.office.deps.db.query<{ amount: number }>(
     `select amount_minor as amount from ledger_entry
      where site_id = $1 and member_id = $2 and id = $3 and account = 'main' and amount_minor > 0
-       and movement in ('gift', 'giftCode', 'depositReward', 'rebate')`,
+       and movement in ('gift', 'giftCode', 'activityGift', 'depositReward', 'rebate')`,
     [siteId, of.memberId, of.transferId],
   );
   return rows[0]?.amount ?? null;

@@ -17,6 +17,8 @@ export const reportMessages = defineMessages('officeReports', {
   sportFS: '冠军',
   gift: '礼金',
   giftCode: '礼金码',
+  activityGift: '活动礼金',
+  activityReturn: '退回活动礼金',
   giftLapse: '赠金失效',
   giftReturn: '赠金退回（误排除）',
   rebate: '返水',

@@ -1,0 +1,92 @@
+import { err, type MemberId, ok, type Result, type SiteId } from '@tianping/base';
+import type { ProposalKindName } from '@tianping/contract';
+import type { ExecutionRefusal, ProposalKind } from '@tianping/office/server';
+import type { ActFault, PromotionsOffice } from '@tianping/promotions/server';
+import { z } from 'zod';
+import { activityRefusal } from '../calls/promotions/promotions.ts';
+
+const publishPayload = z.object({ id: z.string(), version: z.int(), budgetMinor: z.int() });
+const budgetPayload = z.object({ id: z.string(), amountMinor: z.int() });
+const stepPayload = z.object({ id: z.string() });
+const givePayload = z.object({
+  what: z.enum(['money', 'voucher']),
+  members: z.array(z.string()),
+  amountMinor: z.int(),
+  multipleMilli: z.int(),
+  name: z.string(),
+  expiresAt: z.int(),
+  minPriceMilli: z.int(),
+});
+
+/** What two persons decide: that an activity begins, goes on or ends, what it may cost, and gifts by hand. */
+export function promotionKinds(office: PromotionsOffice): readonly ProposalKind[] {
+  return [
+    {
+      kind: 'promotionPublish',
+      permission: 'approvals.decide',
+      async execute(sql, { id: key, siteId, payload, note, by: proposer }, by) {
+        const { id, version, budgetMinor } = publishPayload.parse(payload);
+        const whose = { staffId: by.staffId, name: `${proposer.name}、${by.name}` };
+        const of = { siteId: siteId as SiteId, id, by: whose, note };
+        const done = await office.approveWithin(sql, { ...of, version, budgetMinor, key });
+        return endedAs(done, { id, version });
+      },
+    },
+    {
+      kind: 'promotionBudget',
+      permission: 'approvals.decide',
+      async execute(sql, { id: key, siteId, payload, note }, by) {
+        const { id, amountMinor } = budgetPayload.parse(payload);
+        const of = { siteId: siteId as SiteId, id, by, note, amountMinor, key };
+        return endedAs(await office.budgetWithin(sql, of), { id });
+      },
+    },
+    stepKind(office, 'promotionResume', 'resume'),
+    stepKind(office, 'promotionStop', 'stop'),
+    {
+      kind: 'promotionGive',
+      permission: 'approvals.decide',
+      async execute(sql, { id, siteId, payload, note, by: proposer }) {
+        const asked = givePayload.parse(payload);
+        const given = await office.giveWithin(sql, {
+          ...asked,
+          siteId: siteId as SiteId,
+          members: asked.members as MemberId[],
+          batchId: id,
+          note,
+          by: { staffId: proposer.staffId, name: proposer.name },
+        });
+        return ok({ ...given });
+      },
+    },
+  ];
+}
+
+function stepKind(
+  office: PromotionsOffice,
+  kind: ProposalKindName,
+  step: 'resume' | 'stop',
+): ProposalKind {
+  return {
+    kind,
+    permission: 'approvals.decide',
+    async execute(sql, { siteId, payload, note }, by) {
+      const { id } = stepPayload.parse(payload);
+      return endedAs(
+        await office.stepWithin(sql, { siteId: siteId as SiteId, id, by, note, step }),
+        {
+          id,
+        },
+      );
+    },
+  };
+}
+
+function endedAs<T extends { readonly [name: string]: string | number }>(
+  done: Result<null, ActFault>,
+  result: T,
+): Result<T, ExecutionRefusal> {
+  if (done.ok) return ok(result);
+  const { code, message } = activityRefusal(done.error, 'hans');
+  return err({ code, message: message ?? '' });
+}

@@ -1,0 +1,170 @@
+import { must } from '@tianping/base';
+import { openTestDb } from '@tianping/db/testing';
+import { drawPoint, prizeAt } from '@tianping/promotions';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { allMigrations } from '../migrations.ts';
+import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const hans = { script: 'hans' } as const;
+let world: PromotionsWorld;
+
+beforeAll(async () => {
+  world = createPromotionsWorld(await openTestDb(allMigrations));
+});
+// Whatever a test did, the books agree: budgets, grants, postings and duties.
+afterEach(async () => {
+  expect(await world.findings()).toEqual([]);
+});
+
+async function configOf(member: Parameters<PromotionsWorld['grants']>[0] | null, id: string) {
+  const { siteId } = world;
+  const read = await world.promotions.config({ siteId, member, ...hans, id, kind: null });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+}
+
+describe('a draw', () => {
+  test('ACT-007: a member draws by published chances, the same key is the same draw, and it can be verified', async () => {
+    const id = await world.run('drawGift');
+    const member = await world.member();
+    await world.join(member, id);
+    await world.deposit(member, yuan(1_000));
+    const key = world.key();
+    const twice = await Promise.all(
+      [1, 2].map(() => world.promotions.draw(member, { id, key, ...hans })),
+    );
+    expect(twice.every((one) => one.ok)).toBe(true);
+    const [first, again] = twice.map((one) => (one.ok ? one.value.draw : null));
+    expect(again?.drawId).toBe(first?.drawId);
+    const second = await world.promotions.draw(member, { id, key: world.key(), ...hans });
+    expect(second).toMatchObject({ ok: true, value: { left: 0 } });
+    const third = await world.promotions.draw(member, { id, key: world.key(), ...hans });
+    expect(third).toMatchObject({ ok: false, error: { kind: 'noDraws' } });
+    const changed = await world.promotions.changeSeed(member, { id, clientSeed: 'mine' });
+    expect(changed).toMatchObject({ ok: true, value: { revealed: { draws: 2 } } });
+    const { list } = await world.promotions.draws(member, { id, limit: 10, offset: 0, ...hans });
+    const { body } = await configOf(member, id);
+    if (body.kind !== 'drawGift') throw new Error(body.kind);
+    expect(body.prizes.reduce((sum, { chance }) => sum + chance, 0)).toBe(100_000);
+    const prizes = body.prizes.map((prize) => ({ ...prize, stock: prize.stock ?? 0 }));
+    for (const { serverSeed, clientSeed, nonce, point, prize, isSubstitute } of list) {
+      expect(drawPoint({ serverSeed: must(serverSeed, 'shown'), clientSeed, nonce })).toBe(point);
+      if (!isSubstitute) expect(prizeAt(prizes, point)).toBe(prize.index);
+    }
+    expect(list).toHaveLength(2);
+  });
+});
+
+describe('signing in', () => {
+  test('ACT-008: a member signs in for a gift, each day once, in a row over midnight', async () => {
+    const id = await world.run('signGift');
+    const member = await world.member();
+    await world.join(member, id);
+    const { promotions } = world;
+    const sign = (day: string | null = null) => promotions.signIn(member, { id, day, ...hans });
+    expect(await sign()).toMatchObject({ ok: false, error: { kind: 'signNeeds' } });
+    for (const amountMinor of [300, 300, 500]) {
+      await world.deposit(member, yuan(100));
+      const both = await Promise.all([sign(), sign()]);
+      expect(both.filter((one) => one.ok)).toHaveLength(1);
+      const done = both.find((one) => one.ok);
+      expect(done).toMatchObject({ ok: true, value: { grant: { amountMinor } } });
+      world.vip.clock.advance(DAY_MS);
+    }
+    // The day that was missed is made up once; then the round goes on, without a gift for that day.
+    world.vip.clock.advance(DAY_MS);
+    await world.deposit(member, yuan(100));
+    const { body } = await configOf(member, id);
+    if (body.kind !== 'signGift') throw new Error(body.kind);
+    const [missed] = body.makeUpDays;
+    expect(await sign(must(missed, 'a day'))).toMatchObject({ ok: true, value: { grant: null } });
+    expect(await sign()).toMatchObject({ ok: true, value: { streak: 5 } });
+    expect(await sign('2020-01-01')).toMatchObject({ ok: false });
+  });
+});
+
+describe('a race', () => {
+  test('ranks by settled bets, waits for corrections after its end, then pays once', async () => {
+    const figures = {
+      categories: ['TY'],
+      minMinor: yuan(10),
+      ladder: [
+        { from: 1, to: 1, amountMinor: yuan(100) },
+        { from: 2, to: 2, amountMinor: yuan(50) },
+      ],
+    };
+    const now = world.vip.clock.now();
+    const endsAt = Math.floor(now / HOUR_MS) * HOUR_MS + 5 * HOUR_MS;
+    const id = await world.run('race', { figures, endsAt });
+    const [a, b, c] = await Promise.all([1, 2, 3].map(() => world.member()));
+    if (!a || !b || !c) throw new Error('members');
+    const bet = await world.vip.bet(a, { stakeMinor: yuan(300) });
+    await world.vip.settle(bet, 'W', yuan(300));
+    await world.turnOver(b, yuan(200));
+    await world.turnOver(c, yuan(5));
+    world.vip.clock.advance(HOUR_MS / 10);
+    await world.round();
+    const ranked = async () => {
+      const page = { siteId: world.siteId, member: a, id, limit: 10, offset: 0 };
+      const done = await world.promotions.ranking(page);
+      return done.ok ? done.value.list.map((row) => [row.rank, row.scoreMinor, row.isMe]) : [];
+    };
+    expect(await ranked()).toEqual([
+      [1, yuan(300), true],
+      [2, yuan(200), false],
+    ]);
+    world.vip.clock.advance(6 * HOUR_MS);
+    await world.round();
+    expect((await configOf(a, id)).body).toMatchObject({ phase: 'frozen' });
+    await world.vip.settle(bet, 'P', 0);
+    await world.round();
+    expect(await world.grants(a)).toEqual([]);
+    world.vip.clock.advance(2 * HOUR_MS);
+    await world.round();
+    await world.round();
+    const prizes = await Promise.all([a, b, c].map((member) => world.grants(member)));
+    expect(prizes.map((list) => list.map(({ amountMinor }) => amountMinor))).toEqual([
+      [],
+      [yuan(100)],
+      [],
+    ]);
+  });
+});
+
+describe('friends', () => {
+  test('ACT-010: a member invites friends with a code and a link; own accounts do not count', async () => {
+    const figures = { depositMinor: yuan(100), turnoverMinor: yuan(100), ladder: [step(1, 5)] };
+    const id = await world.run('friends', { figures });
+    const member = await world.member();
+    await world.join(member, id);
+    world.vip.clock.advance(1_000);
+    const friend = await world.member({ inviter: member });
+    const twin = await world.member({ inviter: member });
+    for (const one of [friend, twin]) {
+      await world.deposit(one, yuan(100));
+      await world.turnOver(one, yuan(100));
+    }
+    await world.db.tx((sql) =>
+      sql.query(
+        `insert into member_devices (member_id, device_id, site_id, fingerprint, family,
+           first_seen_at, last_seen_at)
+         select m, 'ring', $2, '', '', 0, 0 from unnest($1::uuid[]) as m`,
+        [[member.memberId, twin.memberId], world.siteId],
+      ),
+    );
+    await world.round();
+    const amounts = (await world.grants(member)).map(({ amountMinor }) => amountMinor);
+    expect(amounts.toSorted()).toEqual([yuan(5), 6_600].toSorted());
+    const { body } = await configOf(member, id);
+    if (body.kind !== 'friends') throw new Error(body.kind);
+    expect(body).toMatchObject({ code: member.inviteCode, invited: 2, counted: 1 });
+    expect(body.link).toContain(member.inviteCode);
+    expect(body.friends.map(({ state }) => state).toSorted()).toEqual(['counted', 'samePerson']);
+  });
+});
+
+function step(friends: number, amount: number) {
+  return { friends, amountMinor: yuan(amount) };
+}

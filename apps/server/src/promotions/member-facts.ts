@@ -1,0 +1,126 @@
+import type { MemberId, UnixMs } from '@tianping/base';
+import type { TaskName } from '@tianping/promotions';
+import type { PromotionMembers, Sameness } from '@tianping/promotions/server';
+
+type Facts = Omit<PromotionMembers, 'mayReceive' | 'file'>;
+
+interface TaskRow {
+  readonly phone: boolean;
+  readonly name: boolean;
+  readonly registered_at: UnixMs;
+  readonly phone_at: UnixMs | null;
+  readonly name_at: UnixMs | null;
+  readonly card_at: UnixMs | null;
+}
+
+/** What activities ask of members, from the members' own tables. */
+export const promotionFacts: Facts = {
+  async wantsOffers(sql, { siteId, memberId }) {
+    const { rows } = await sql.query<{ marketing: boolean }>(
+      'select marketing from member_profiles where member_id = $1 and site_id = $2',
+      [memberId, siteId],
+    );
+    return rows[0]?.marketing ?? true;
+  },
+  async tasks(sql, { siteId, memberId }) {
+    const { rows } = await sql.query<TaskRow>(
+      `select m.phone is not null as phone, m.real_name is not null as name, m.registered_at,
+         (select max(e.at) from member_profile_events e
+          where e.member_id = m.id and e.what = 'phoneBound') as phone_at,
+         (select max(e.at) from member_profile_events e
+          where e.member_id = m.id and e.what = 'realName') as name_at,
+         (select min(a.added_at) from payout_account a
+          where a.site_id = m.site_id and a.member_id = m.id) as card_at
+       from members m where m.site_id = $1 and m.id = $2`,
+      [siteId, memberId],
+    );
+    const row = rows[0];
+    if (!row) return {};
+    const tasks: Partial<Record<TaskName, UnixMs>> = {};
+    // Told with the registration itself where no event says when.
+    if (row.phone) tasks.phone = row.phone_at ?? row.registered_at;
+    if (row.name) tasks.realName = row.name_at ?? row.registered_at;
+    if (row.card_at !== null) tasks.bankCard = row.card_at;
+    return tasks;
+  },
+  async firstWithdrawalAt(sql, { siteId, memberId }) {
+    const { rows } = await sql.query<{ at: UnixMs | null }>(
+      `select min(created_at) as at from withdrawal_order
+       where site_id = $1 and member_id = $2 and stage <> 'cancelled'`,
+      [siteId, memberId],
+    );
+    return rows[0]?.at ?? null;
+  },
+  async twins(sql, { siteId, memberId }, by) {
+    if (by.length === 0) return [];
+    const { rows } = await sql.query<{ member_id: MemberId; what: Sameness }>(
+      `select m.id as member_id, 'realName' as what from members o
+       join members m on m.site_id = o.site_id and m.id <> o.id and m.real_name is not null
+         and member_plain_name(m.real_name) = member_plain_name(o.real_name)
+       join member_profiles p on p.member_id = m.id
+       join member_profiles q on q.member_id = o.id and q.birthday = p.birthday
+       where o.site_id = $1 and o.id = $2 and 'realName' = any ($3::text[])
+       union
+       select a.member_id, 'bankCard' from payout_account o
+       join payout_account a on a.site_id = o.site_id and a.print = o.print
+         and a.member_id <> o.member_id
+       where o.site_id = $1 and o.member_id = $2 and 'bankCard' = any ($3::text[])
+       union
+       select other_member_id, 'bankCard' from payout_account_clash
+       where site_id = $1 and member_id = $2 and 'bankCard' = any ($3::text[])
+       union
+       select member_id, 'bankCard' from payout_account_clash
+       where site_id = $1 and other_member_id = $2 and 'bankCard' = any ($3::text[])
+       union
+       select m.id, 'phone' from members o
+       join members m on m.site_id = o.site_id and m.phone = o.phone and m.id <> o.id
+       where o.site_id = $1 and o.id = $2 and 'phone' = any ($3::text[])
+       union
+       select d.member_id, 'device' from member_devices o
+       join member_devices d on d.site_id = o.site_id and d.device_id = o.device_id
+         and d.member_id <> o.member_id
+       where o.site_id = $1 and o.member_id = $2 and o.device_id <> ''
+         and 'device' = any ($3::text[])
+       order by member_id, what`,
+      [siteId, memberId, by],
+    );
+    return rows.map((row) => ({ memberId: row.member_id, what: row.what }));
+  },
+  async invitation(sql, { siteId, memberId }) {
+    const { rows } = await sql.query<{
+      invite_code: string;
+      registered_at: UnixMs;
+      inviter: MemberId | null;
+    }>(
+      `select m.invite_code, m.registered_at, b.bringer_id as inviter from members m
+       left join member_bringer b on b.member_id = m.id and b.kind = 'friend'
+       where m.site_id = $1 and m.id = $2`,
+      [siteId, memberId],
+    );
+    const own = rows[0];
+    if (!own) return { code: '', inviter: null, registeredAt: 0, friends: [] };
+    const friends = await sql.query<{ id: MemberId; name: string; registered_at: UnixMs }>(
+      `select m.id, m.name, m.registered_at from member_bringer b
+       join members m on m.id = b.member_id
+       where b.site_id = $1 and b.bringer_id = $2 and b.kind = 'friend' order by b.at, m.id`,
+      [siteId, memberId],
+    );
+    return {
+      code: own.invite_code,
+      inviter: own.inviter,
+      registeredAt: own.registered_at,
+      friends: friends.rows.map(({ id, name, registered_at: registeredAt }) => ({
+        memberId: id,
+        name,
+        registeredAt,
+      })),
+    };
+  },
+  async names(sql, siteId, ids) {
+    const { rows } = await sql.query<{ id: string; name: string }>(
+      'select id, name from members where site_id = $1 and id = any ($2::uuid[])',
+      [siteId, ids],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+};

@@ -1,0 +1,55 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import { toHant } from '@tianping/i18n/server';
+import { activityKinds } from '@tianping/plugin-activities';
+import { promotionsLimits } from '@tianping/promotions';
+import { createPromotionsService, type PromotionsService } from '@tianping/promotions/server';
+import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
+import type { TurnoverService } from '@tianping/turnover/server';
+import { textsOf } from '../http/texts.ts';
+import type { MemberNotifications } from '../inbox/member-notifications.ts';
+import { originOfSite } from '../site/origins.ts';
+import { promotionFacts } from './member-facts.ts';
+import { readMemberFile } from './member-file.ts';
+
+/** Activities, joined with what decides on members, with letters, and with what open pages are told. */
+export function createPromotions(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly publicOrigin: string;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly events: Pick<MemberEvents, 'publish'>;
+  readonly notifications: Pick<MemberNotifications, 'activityGrant'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive'>;
+  readonly turnover: Pick<TurnoverService, 'addDuties' | 'bringUpToDate'>;
+}): PromotionsService {
+  const { db, clock, rng, siteOf, events, notifications, protection, turnover } = deps;
+  return createPromotionsService({
+    db,
+    clock,
+    rng,
+    kinds: new Map(activityKinds.map((kind) => [kind.kind, kind])),
+    edges: promotionsLimits.edgesBp,
+    members: {
+      ...promotionFacts,
+      mayReceive: async (sql, member) => (await protection.mayReceive(sql, member)).ok,
+      file: readMemberFile,
+    },
+    events: {
+      letter: (member, occasion, grant) => notifications.activityGrant(member, occasion, grant),
+      changed({ siteId, memberId }, what) {
+        const kind = what === 'balance' ? 'balance' : 'welfare';
+        events.publish({ siteId, memberId, kind });
+      },
+    },
+    addDuties: (sql, duties) => turnover.addDuties(sql, duties),
+    bringUpToDate: (sql, member) => turnover.bringUpToDate(sql, member),
+    depositTimesMilli: (siteId) => siteOf(siteId).funds.turnover.depositMultipleMilli,
+    reader: textsOf,
+    toHant,
+    originOf: (siteId) => originOfSite(deps.publicOrigin, siteOf(siteId)),
+  });
+}

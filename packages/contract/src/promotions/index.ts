@@ -1,0 +1,3 @@
+export * from './bodies.ts';
+export * from './terms.ts';
+export * from './views.ts';

@@ -1,0 +1,31 @@
+import type { Edges } from './rules/worth.ts';
+
+/** What the house keeps on average of each yuan staked, by category, hundredths of a percent. */
+const edgesBp: Edges = { TY: 450, ZR: 106, DZ: 400, CP: 300, QP: 250, DJ: 500, BY: 400 };
+
+/** Bounds of the engine; what an activity promises stands in its figures. */
+export const promotionsLimits = {
+  /** Facts that one transaction of a round works off, and how many of them a round does. */
+  factsPerBatch: 500,
+  batchesPerRound: 40,
+  /** Activities that a site may have open at a time. */
+  openActivitiesMax: 60,
+  /** Members whom one step of a settlement pays. */
+  payBatch: 200,
+  /** Rows of a ranking that a page shows. */
+  boardRows: 50,
+  /** Grants that a page of an activity lists. */
+  grantsShown: 60,
+  /** A race waits so long for corrections after its end. */
+  raceCheckMs: 2 * 3_600_000,
+  /** A grant that lapses within this time is announced once. */
+  lapseNoticeMs: 24 * 3_600_000,
+  /** Members of a forecast that gain most. */
+  forecastTop: 20,
+  /** Accounts of the bonus hunter that a forecast assumes. */
+  hunterAccounts: 10,
+  /** Days of real facts that a forecast replays. */
+  forecastDays: 30,
+  /** The worth of a gift is worked out with these; of the studio's own games they are the exact returns' average. */
+  edgesBp,
+} as const;

@@ -1,0 +1,106 @@
+import type { UnixMs } from '@tianping/base';
+import type { ActivityMemberState, ActivityStatus, ActivityTerms } from '@tianping/contract';
+import { promotionsMessages as text } from '../messages.ts';
+import { checkFigures, type FigureIssue } from './figures/check.ts';
+import type { KindDef, Span } from './kind.ts';
+import { type CommonFigures, commonFigures } from './terms/common.ts';
+
+const HOUR_MS = 3_600_000;
+const TITLE_MAX = 20;
+const LINE_MAX = 60;
+
+/** Everything that is wrong with terms, by the field's path: nothing is sent for approval before it is mended. */
+export function checkTerms(
+  kind: KindDef,
+  terms: ActivityTerms,
+  now: UnixMs,
+): readonly (FigureIssue & { readonly params?: Readonly<Record<string, string>> })[] {
+  const figures = checkFigures({ ...commonFigures, ...kind.figures }, terms.figures);
+  const sense = figures.length > 0 ? [] : kind.issues(terms.figures as never);
+  const issues = [...figures, ...sense].map((issue) => ({
+    ...issue,
+    path: `figures.${issue.path}`,
+  }));
+  return [...issues, ...checkWords(terms), ...checkPeriod(terms, now)];
+}
+
+function checkPeriod({ startsAt, endsAt }: ActivityTerms, now: UnixMs): readonly FigureIssue[] {
+  const issues: FigureIssue[] = [];
+  if (startsAt % HOUR_MS !== 0) issues.push({ path: 'startsAt', message: text.issueHour });
+  if (endsAt === null) return issues;
+  if (endsAt % HOUR_MS !== 0) issues.push({ path: 'endsAt', message: text.issueHour });
+  if (endsAt <= startsAt) issues.push({ path: 'endsAt', message: text.issuePeriod });
+  else if (endsAt <= now) issues.push({ path: 'endsAt', message: text.issuePast });
+  return issues;
+}
+
+function checkWords(terms: ActivityTerms) {
+  const { title, line } = terms;
+  const issues: (FigureIssue & { params?: Record<string, string> })[] = [];
+  if (!isLength(title.hans, TITLE_MAX)) {
+    issues.push({ path: 'title.hans', message: text.issueTitle });
+  }
+  if (!isLength(line.hans, LINE_MAX)) issues.push({ path: 'line.hans', message: text.issueLine });
+  const stated: readonly (readonly [string, string])[] = [
+    ['title.hans', title.hans],
+    ['line.hans', line.hans],
+    ...terms.sections.map(({ body: own }, at) => [`sections.${at}.body.hans`, own.hans] as const),
+  ];
+  for (const [path, words] of stated) {
+    const word = text.urging.text.split('、').find((urging) => words.includes(urging));
+    if (word) issues.push({ path, message: text.issueUrging, params: { word } });
+  }
+  return issues;
+}
+
+function isLength(words: string, max: number): boolean {
+  const length = [...words.trim()].length;
+  return length >= 1 && length <= max;
+}
+
+export function commonOf(terms: Pick<ActivityTerms, 'figures'>): CommonFigures {
+  // Terms are stored only after `checkFigures` found them to be of their shape.
+  return terms.figures as unknown as CommonFigures;
+}
+
+/** What is known of a member's part in an activity, as the state follows from it. */
+export interface PartFacts {
+  readonly isGuest: boolean;
+  readonly mayReceive: boolean;
+  readonly status: ActivityStatus;
+  readonly isFull: boolean;
+  readonly isEligible: boolean;
+  readonly joinedAt: UnixMs | null;
+  readonly leftAt: UnixMs | null;
+  readonly claimable: number;
+  readonly inReview: number;
+  readonly claimed: number;
+  readonly hasProgress: boolean;
+  /** Nothing more can be earned: what could be was. */
+  readonly isDone: boolean;
+}
+
+/** The one state that pages show, the first that holds. */
+export function memberStateOf(of: PartFacts): ActivityMemberState {
+  if (of.isGuest) return of.status === 'ended' || of.status === 'settled' ? 'ended' : 'guest';
+  if (!of.mayReceive) return 'excluded';
+  if (of.claimable > 0) return 'toClaim';
+  if (of.inReview > 0) return 'review';
+  if (of.leftAt !== null) return 'left';
+  if (of.status === 'scheduled') return 'upcoming';
+  const isOver = of.status === 'ended' || of.status === 'settled';
+  if (of.joinedAt !== null && of.isDone && of.claimed > 0) return 'claimed';
+  if (isOver) return 'ended';
+  if (of.status === 'paused') return 'paused';
+  if (of.joinedAt !== null) return of.hasProgress ? 'inProgress' : 'joined';
+  if (of.isFull) return 'full';
+  return of.isEligible ? 'canJoin' : 'notEligible';
+}
+
+/** The span of terms of which nobody is a member yet. */
+export function spanOfTerms(
+  { startsAt, endsAt }: Pick<ActivityTerms, 'startsAt' | 'endsAt'>,
+  now: UnixMs,
+): Span {
+  return { startsAt, endsAt, joinedAt: now, now };
+}

@@ -1,0 +1,15 @@
+export { promotionsLimits } from '../limits.ts';
+export * from './activity.ts';
+export * from './duty.ts';
+export * from './eligibility.ts';
+export * from './figures/check.ts';
+export * from './figures/format.ts';
+export * from './figures/shape.ts';
+export * from './kind.ts';
+export * from './life-cycle.ts';
+export * from './play.ts';
+export * from './race.ts';
+export * from './terms/common.ts';
+export * from './terms/sentences.ts';
+export * from './times.ts';
+export * from './worth.ts';

@@ -1,0 +1,230 @@
+import type { UnixMs } from '@tianping/base';
+import type {
+  ActivityBody,
+  ActivityBodyOf,
+  ActivityGrantView,
+  ActivityKind,
+  ActivityTerms,
+  DrawView,
+  GameCategory,
+} from '@tianping/contract';
+import type { Message, Translator } from '@tianping/i18n';
+import type { FigureIssue } from './figures/check.ts';
+import type { FigureShape, FiguresOf } from './figures/shape.ts';
+import type { Prize } from './play.ts';
+import type { CommonFigures } from './terms/common.ts';
+import type { SentenceDef } from './terms/sentences.ts';
+import type { Edges } from './worth.ts';
+
+export type RaceRow = ActivityBodyOf<'race'>['board'][number];
+export type TicketRow = ActivityBodyOf<'bettingGift'>['tickets'][number];
+
+export type TaskName = 'phone' | 'realName' | 'bankCard' | 'firstDeposit' | 'firstBet';
+
+/** A deposit as it stands now: one that was returned is not among the facts any more. */
+export interface DepositFact {
+  readonly orderId: string;
+  readonly at: UnixMs;
+  readonly amountMinor: number;
+  /** 1 for the member's first ever. */
+  readonly ordinal: number;
+}
+
+/** Counted turnover of one hour (from 1970, UTC) in one category; the hour is that in which the bets were placed. */
+export interface TurnoverFact {
+  readonly hour: number;
+  readonly category: GameCategory;
+  readonly amountMinor: number;
+}
+
+export interface TicketFact {
+  readonly betId: string;
+  readonly ticketId: string;
+  readonly askedAt: UnixMs;
+  /** 0 once the bet was taken back. */
+  readonly effectiveMinor: number;
+  readonly stakeMinor: number;
+}
+
+export interface FriendFact {
+  readonly memberId: string;
+  readonly registeredAt: UnixMs;
+  /** Within the days that count. */
+  readonly depositMinor: number;
+  readonly turnoverMinor: number;
+  /** Shares what the terms name with the inviter or another friend. */
+  readonly isSamePerson: boolean;
+}
+
+export interface DrawFact {
+  readonly drawId: string;
+  readonly day: number;
+  /** Index of the prize; its amount when it was drawn. */
+  readonly prize: number;
+  readonly amountMinor: number;
+}
+
+/** Everything that counts of one member within the activity's period; all of it as it stands now. */
+export interface ActivityFacts {
+  readonly registeredAt: UnixMs;
+  readonly firstWithdrawalAt: UnixMs | null;
+  readonly deposits: readonly DepositFact[];
+  readonly turnover: readonly TurnoverFact[];
+  /** Days of the site's clock on which the member signed in, with those made up. */
+  readonly signIns: readonly { readonly day: number; readonly isMadeUp: boolean }[];
+  readonly tasks: Readonly<Partial<Record<TaskName, UnixMs>>>;
+  readonly tickets: readonly TicketFact[];
+  readonly friends: readonly FriendFact[];
+  readonly draws: readonly DrawFact[];
+  /** Rank of a race once it is checked; null before. */
+  readonly rank: number | null;
+  /** The amount that an inviter's activity gives this member as the friend; 0 for whom nobody invited. */
+  readonly invitedBy: { readonly counted: boolean } | null;
+}
+
+/** The span in which facts count, and when the member joined. */
+export interface Span {
+  readonly startsAt: UnixMs;
+  readonly endsAt: UnixMs | null;
+  readonly joinedAt: UnixMs;
+  readonly now: UnixMs;
+}
+
+/** Something earned; the same key is the same grant for ever. */
+export interface Award {
+  readonly key: string;
+  readonly amountMinor: number;
+  /** Own money that the duty counts besides: a deposit. */
+  readonly basisMinor: number;
+  readonly label: Message;
+  readonly labelParams: Readonly<Record<string, string | number>>;
+  /** The moment at which it was earned, for ties and for fair ends. */
+  readonly at: UnixMs;
+  /** Waits for a look of staff before it can be claimed. */
+  readonly needsReview?: boolean;
+}
+
+/** How far the member is. */
+export interface ProgressLine {
+  readonly id: string;
+  readonly label: Message;
+  readonly done: number;
+  readonly needed: number | null;
+  readonly unit: 'money' | 'count' | 'days';
+}
+
+/** An example for the worth: what is paid in, what it brings. */
+export interface Example {
+  readonly label: Message;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly bonusMinor: number;
+  readonly basisMinor: number;
+}
+
+/** Why a day cannot be signed. */
+export type SignFault = 'signedToday' | 'signNeeds' | 'noMakeUp' | 'dayUnknown';
+
+/** What pages show and facts do not say. */
+export interface BodyExtra {
+  readonly race: {
+    readonly board: readonly RaceRow[];
+    readonly entrants: number;
+    readonly asOf: UnixMs;
+    readonly phase: 'upcoming' | 'running' | 'frozen' | 'paid';
+    readonly paysAt: UnixMs | null;
+    readonly me: { readonly rank: number | null; readonly scoreMinor: number } | null;
+    /** The score of the rank before the member's, and of the last that gets the next prize. */
+    readonly aheadMinor: number | null;
+    readonly nextPrize: { readonly rank: number; readonly scoreMinor: number } | null;
+  } | null;
+  readonly draw: {
+    readonly given: readonly number[];
+    readonly seed: { seedHash: string; clientSeed: string; nonce: number } | null;
+    readonly history: readonly DrawView[];
+    readonly winners: readonly { name: string; amountMinor: number; at: UnixMs }[];
+  } | null;
+  readonly friends: {
+    readonly code: string;
+    readonly link: string;
+    readonly names: ReadonlyMap<string, string>;
+  } | null;
+  readonly tickets: {
+    readonly usedToday: number;
+    readonly rows: readonly TicketRow[];
+  } | null;
+  readonly depositTimesMilli: number;
+}
+
+export interface BodyOf<F> {
+  readonly figures: F;
+  readonly terms: ActivityTerms;
+  readonly reader: Translator;
+  readonly say: (text: { readonly hans: string; readonly hant: string }) => string;
+  /** Null for a guest. */
+  readonly facts: ActivityFacts | null;
+  readonly span: Span;
+  readonly grants: readonly ActivityGrantView[];
+  /** Grants by the key of what they are for. */
+  readonly byKey: ReadonlyMap<string, ActivityGrantView>;
+  readonly extra: BodyExtra;
+  readonly edges: Edges;
+}
+
+/**
+ * One kind of activity. Pure: what a member has earned is a function of facts and figures alone, so a correction,
+ * a repeat or another order of the facts comes to the same grants.
+ */
+export interface KindDef<Shape extends FigureShape = FigureShape> {
+  readonly kind: ActivityKind;
+  readonly name: Message;
+  readonly what: Message;
+  /** The page of the member's site; the id follows where there may be several. */
+  readonly route: string;
+  /** `auto`: who meets the conditions takes part by playing. */
+  readonly joins: 'self' | 'auto';
+  readonly figures: Shape;
+  readonly sentences: readonly SentenceDef[];
+  /** What no single field's bounds can say: ladders that fall, chances that do not sum to one. */
+  issues(figures: FiguresOf<Shape>): readonly FigureIssue[];
+  earn(
+    figures: FiguresOf<Shape> & CommonFigures,
+    facts: ActivityFacts,
+    span: Span,
+  ): readonly Award[];
+  progress(
+    figures: FiguresOf<Shape> & CommonFigures,
+    facts: ActivityFacts,
+    span: Span,
+  ): readonly ProgressLine[];
+  example(figures: FiguresOf<Shape> & CommonFigures): Example | null;
+  /** What the page of the kind shows; without facts as a guest sees it. */
+  body(of: BodyOf<FiguresOf<Shape> & CommonFigures>): ActivityBody;
+  readonly sign?: (
+    figures: FiguresOf<Shape> & CommonFigures,
+    facts: ActivityFacts,
+    of: { readonly day: number; readonly span: Span },
+  ) => SignFault | null;
+  readonly draw?: {
+    prizes(figures: FiguresOf<Shape>): readonly Prize[];
+    left(figures: FiguresOf<Shape>, facts: ActivityFacts, span: Span): number;
+  };
+  readonly ticket?: {
+    /** What a ticket lacks; null when it may be applied with. */
+    fault(
+      figures: FiguresOf<Shape>,
+      ticket: TicketFact,
+      settledAt: UnixMs,
+    ): 'stake' | 'late' | 'tail' | null;
+    places(figures: FiguresOf<Shape>): number;
+  };
+  /** What members would have done by themselves, for a forecast: signed every day they could, drawn every chance. */
+  replay?(figures: FiguresOf<Shape>, facts: ActivityFacts, span: Span): ActivityFacts;
+  /** Terms that the designer begins with. */
+  readonly start: Omit<ActivityTerms, 'startsAt' | 'endsAt'>;
+}
+
+/** Keeps the kind's own figures typed inside, and shows it to the engine as one of many. */
+export function defineKind<const Shape extends FigureShape>(kind: KindDef<Shape>): KindDef {
+  // The engine calls a kind only with figures that `checkFigures` found to be of its shape.
+  return kind as unknown as KindDef;
+}

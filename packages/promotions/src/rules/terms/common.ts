@@ -1,0 +1,91 @@
+import { promotionsMessages as text } from '../../messages.ts';
+import {
+  count,
+  days,
+  defineFigures,
+  type FiguresOf,
+  grade,
+  money,
+  price,
+  times,
+} from '../figures/shape.ts';
+
+/** Figures that every kind has: who may take part, what the money asks for, how far it goes. */
+export const commonFigures = defineFigures({
+  registeredDays: days(text.registeredDays, { max: 3_650 }),
+  gradeMin: grade(text.gradeMin),
+  needs: {
+    kind: 'set',
+    label: text.needs,
+    choices: { phone: text.needPhone, realName: text.needRealName, bankCard: text.needBankCard },
+  },
+  tags: { kind: 'words', label: text.tags, max: 10 },
+  notTags: { kind: 'words', label: text.notTags, max: 10 },
+  /** Of the activities of one group a member is in one at a time. */
+  group: {
+    kind: 'choice',
+    label: text.group,
+    choices: { none: text.groupNone, newcomer: text.groupNewcomer, deposit: text.groupDeposit },
+  },
+  timesMilli: times(text.timesMilli),
+  weights: {
+    kind: 'list',
+    label: text.weights,
+    columns: {
+      category: {
+        kind: 'choice',
+        label: text.category,
+        choices: {
+          TY: text.TY,
+          ZR: text.ZR,
+          DZ: text.DZ,
+          CP: text.CP,
+          QP: text.QP,
+          DJ: text.DJ,
+          BY: text.BY,
+        },
+      },
+      weight: { kind: 'percent', label: text.weight, min: 0, max: 10_000 },
+    },
+    row: text.weightRow,
+    min: 1,
+    max: 7,
+  },
+  lowPriceMilli: price(text.lowPriceMilli),
+  /** While its turnover is open, money at venues of this category cannot be transferred out. */
+  keepsAt: {
+    kind: 'choice',
+    label: text.keepsAt,
+    choices: {
+      none: text.keepsNowhere,
+      ZR: text.ZR,
+      DZ: text.DZ,
+      CP: text.CP,
+      QP: text.QP,
+      DJ: text.DJ,
+      BY: text.BY,
+    },
+  },
+  claimDays: days(text.claimDays, { min: 1 }),
+  perMemberMinor: money(text.perMemberMinor),
+  perDayMinor: money(text.perDayMinor),
+  places: count(text.places),
+  sameness: {
+    kind: 'set',
+    label: text.sameness,
+    choices: {
+      realName: text.sameRealName,
+      bankCard: text.sameBankCard,
+      phone: text.samePhone,
+      device: text.sameDevice,
+    },
+  },
+  leave: {
+    kind: 'choice',
+    label: text.leave,
+    choices: { beforeBet: text.leaveBeforeBet, anytime: text.leaveAnytime, never: text.leaveNever },
+  },
+});
+
+export type CommonShape = typeof commonFigures;
+export type CommonFigures = FiguresOf<CommonShape>;

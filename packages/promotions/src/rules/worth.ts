@@ -1,0 +1,69 @@
+import type { GameCategory } from '@tianping/contract';
+
+/** What the house keeps of each yuan staked in a category on average, hundredths of a percent. */
+export type Edges = Readonly<Partial<Record<GameCategory, number>>>;
+/** How much of a stake counts, thousandths. */
+export type Weights = Readonly<Partial<Record<GameCategory, number>>>;
+
+export type Verdict = 'gain' | 'even' | 'slightLoss' | 'notWorth';
+
+export interface CategoryCost {
+  readonly category: GameCategory;
+  readonly weightMilli: number;
+  readonly edgeBp: number;
+  /** What must be staked there if the whole duty is done in it, rounded up. */
+  readonly stakeMinor: number;
+  /** What that costs on average, rounded to the next minor unit. */
+  readonly costMinor: number;
+}
+
+/** What a gift with its turnover duty is worth on average, by where the duty is done. */
+export interface Worth {
+  readonly bonusMinor: number;
+  readonly requiredMinor: number;
+  readonly costs: readonly CategoryCost[];
+  /** In the category that the verdict is about: the one with the highest cost. */
+  readonly netMinor: number;
+  readonly verdict: Verdict;
+}
+
+/** Ten in a hundred either way is even; more than half the gift lost is not worth it. */
+const EVEN_PERCENT = 10n;
+const SLIGHT_PERCENT = 50n;
+
+export function worthOf(of: {
+  readonly bonusMinor: number;
+  readonly requiredMinor: number;
+  readonly weights: Weights;
+  readonly edges: Edges;
+}): Worth {
+  const { bonusMinor, requiredMinor, weights, edges } = of;
+  const costs = Object.entries(weights).flatMap(([name, weightMilli]) => {
+    const category = name as GameCategory;
+    const edgeBp = edges[category];
+    if (edgeBp === undefined || weightMilli === undefined || weightMilli <= 0) return [];
+    const stakeMinor = ceilDiv(BigInt(requiredMinor) * 1000n, BigInt(weightMilli));
+    const costMinor = roundDiv(BigInt(stakeMinor) * BigInt(edgeBp), 10_000n);
+    return [{ category, weightMilli, edgeBp, stakeMinor, costMinor }];
+  });
+  const worst = costs.reduce((most, { costMinor }) => Math.max(most, costMinor), 0);
+  const netMinor = bonusMinor - worst;
+  return { bonusMinor, requiredMinor, costs, netMinor, verdict: verdictOf(bonusMinor, worst) };
+}
+
+/** What the member reads in one word, from the gift and the highest cost. */
+export function verdictOf(bonusMinor: number, costMinor: number): Verdict {
+  const bonus = BigInt(bonusMinor);
+  const lost = (BigInt(costMinor) - bonus) * 100n;
+  if (lost < -bonus * EVEN_PERCENT) return 'gain';
+  if (lost <= bonus * EVEN_PERCENT) return 'even';
+  return lost <= bonus * SLIGHT_PERCENT ? 'slightLoss' : 'notWorth';
+}
+
+function ceilDiv(a: bigint, b: bigint): number {
+  return Number((a + b - 1n) / b);
+}
+
+function roundDiv(a: bigint, b: bigint): number {
+  return Number((a * 2n + b) / (b * 2n));
+}

@@ -1,0 +1,121 @@
+import {
+  createUuid,
+  type IdempotencyKey,
+  moneyMinor,
+  type SiteId,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { campaignBudget } from '@tianping/ledger';
+import { postMovement } from '@tianping/ledger/server';
+import type { PromotionsDeps } from './deps.ts';
+
+/** Takes a share of the budget by one conditional update; false when there is not so much left. */
+export async function reserve(sql: Sql, activityId: string, amountMinor: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `update promo_budget set reserved_minor = reserved_minor + $2
+     where activity_id = $1 and filled_minor - reserved_minor - paid_minor >= $2`,
+    [activityId, amountMinor],
+  );
+  return rowCount === 1;
+}
+
+/** Gives back what a grant had reserved and will not be paid. */
+export async function release(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
+  await sql.query(
+    'update promo_budget set reserved_minor = reserved_minor - $2 where activity_id = $1',
+    [activityId, amountMinor],
+  );
+}
+
+/** What was reserved is paid. */
+export async function spend(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
+  await sql.query(
+    `update promo_budget
+     set reserved_minor = reserved_minor - $2, paid_minor = paid_minor + $2
+     where activity_id = $1`,
+    [activityId, amountMinor],
+  );
+}
+
+/** What was paid came back. */
+export async function unspend(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
+  await sql.query('update promo_budget set paid_minor = paid_minor - $2 where activity_id = $1', [
+    activityId,
+    amountMinor,
+  ]);
+}
+
+/** Takes a share of a day's sum by one conditional update; without a limit it only counts. */
+export async function reserveDay(
+  sql: Sql,
+  of: {
+    readonly activityId: string;
+    readonly day: number;
+    readonly amountMinor: number;
+    readonly maxMinor: number;
+  },
+): Promise<boolean> {
+  const { activityId, day, amountMinor, maxMinor } = of;
+  await sql.query(
+    'insert into promo_day (activity_id, day) values ($1, $2) on conflict do nothing',
+    [activityId, day],
+  );
+  const { rowCount } = await sql.query(
+    `update promo_day set granted_minor = granted_minor + $3
+     where activity_id = $1 and day = $2 and ($4::bigint = 0 or granted_minor + $3 <= $4::bigint)`,
+    [activityId, day, amountMinor, maxMinor],
+  );
+  return rowCount === 1;
+}
+
+export async function releaseDay(
+  sql: Sql,
+  of: { readonly activityId: string; readonly day: number; readonly amountMinor: number },
+): Promise<void> {
+  await sql.query(
+    `update promo_day set granted_minor = granted_minor - $3 where activity_id = $1 and day = $2`,
+    [of.activityId, of.day, of.amountMinor],
+  );
+}
+
+/**
+ * Money into a campaign's account or out of it, decided by two persons. False when more is taken out than is free;
+ * the same key does it once.
+ */
+export async function fillBudget(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly activityId: string;
+    readonly amountMinor: number;
+    readonly key: string;
+    readonly reference: string;
+    readonly at: UnixMs;
+  },
+): Promise<boolean> {
+  const { siteId, activityId, amountMinor, key, reference, at } = of;
+  await sql.query(
+    `insert into promo_budget (activity_id, site_id) values ($1, $2) on conflict do nothing`,
+    [activityId, siteId],
+  );
+  await sql.query('select 1 from promo_budget where activity_id = $1 for update', [activityId]);
+  if (amountMinor === 0) return true;
+  const posted = await postMovement(sql, campaignBudget, {
+    siteId,
+    memberId: null,
+    transferId: createUuid(deps),
+    key: key as IdempotencyKey,
+    reference,
+    at,
+    input: { activityId, amountMinor: moneyMinor(amountMinor) },
+  });
+  if (posted === 'duplicate') return true;
+  const { rowCount } = await sql.query(
+    `update promo_budget set filled_minor = filled_minor + $2
+     where activity_id = $1 and filled_minor + $2 >= reserved_minor + paid_minor`,
+    [activityId, amountMinor],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,104 @@
+import {
+  assert,
+  createUuid,
+  type IdempotencyKey,
+  moneyMinor,
+  ok,
+  type Result,
+  type UnixMs,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { activityGift } from '@tianping/ledger';
+import { postMovement } from '@tianping/ledger/server';
+import { commonOf, weightsOf } from '../rules/index.ts';
+import { spend } from './budget.ts';
+import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+import { type PromotionRefusal, refuse } from './refusals.ts';
+import { GRANT_COLUMNS, type GrantRow, readVersion } from './rows.ts';
+import { timeText } from './times-text.ts';
+
+/** One movement of the ledger with its duty, once. Claimed before, it answers the same and pays nothing. */
+export async function claimGrant(
+  deps: PromotionsDeps,
+  member: MemberOfSite,
+  grantId: string,
+): Promise<Result<GrantRow, PromotionRefusal>> {
+  const now = deps.clock.now();
+  const done = await deps.db.tx(async (sql) => {
+    const may = await deps.members.mayReceive(sql, member);
+    const { rows } = await sql.query<GrantRow>(
+      `select ${GRANT_COLUMNS} from promo_grant
+       where id = $1 and site_id = $2 and member_id = $3 for update`,
+      [grantId, member.siteId, member.memberId],
+    );
+    const grant = rows[0];
+    if (!grant) return refuse('grantUnknown');
+    if (grant.state === 'claimed') return ok({ grant, isNew: false });
+    const fault = claimFault(grant, now);
+    if (fault) return fault;
+    if (!may) return refuse('notAllowed');
+    await pay(deps, sql, { grant, now });
+    return ok({ grant: { ...grant, state: 'claimed' as const, claimed_at: now }, isNew: true });
+  });
+  if (!done.ok) return done;
+  if (done.value.isNew) {
+    deps.events.changed(member, 'balance');
+    deps.events.changed(member, 'grants');
+  }
+  return ok(done.value.grant);
+}
+
+function claimFault(grant: GrantRow, now: UnixMs): ReturnType<typeof refuse> | null {
+  if (grant.state === 'review') return refuse('grantReview');
+  if (grant.state === 'expired' || (grant.state === 'open' && now >= grant.expires_at)) {
+    return refuse('grantExpired', { time: timeText(grant.expires_at) });
+  }
+  return grant.state === 'open' ? null : refuse('grantTaken');
+}
+
+async function pay(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { grant, now }: { readonly grant: GrantRow; readonly now: UnixMs },
+): Promise<void> {
+  const who = { siteId: grant.site_id, memberId: grant.member_id };
+  await sql.query(
+    `update promo_grant
+     set state = 'claimed', claimed_at = $2, announced_at = coalesce(announced_at, $2)
+     where id = $1`,
+    [grant.id, now],
+  );
+  await spend(sql, grant.activity_id, grant.amount_minor);
+  const outcome = await postMovement(sql, activityGift, {
+    ...who,
+    transferId: createUuid(deps),
+    key: grant.id as IdempotencyKey,
+    reference: grantReference(grant.id),
+    at: now,
+    input: { activityId: grant.activity_id, amountMinor: moneyMinor(grant.amount_minor) },
+  });
+  // Posted before means that an unclaimed grant was paid: a fault, and nothing is kept.
+  assert(outcome === 'posted', `posting of a grant: ${outcome}`);
+  const { terms } = await readVersion(sql, grant.activity_id, grant.version);
+  const figures = commonOf(terms);
+  if (grant.turnover_minor === 0) return;
+  await deps.addDuties(sql, [
+    {
+      ...who,
+      source: 'activity',
+      reference: grant.id,
+      label: terms.title.hans,
+      amountMinor: grant.amount_minor,
+      multipleMilli: figures.timesMilli,
+      requiredMinor: grant.turnover_minor,
+      weightMilli: weightsOf(figures),
+      lowPriceMilli: figures.lowPriceMilli,
+      at: now,
+    },
+  ]);
+}
+
+/** The number that the member finds in the transaction records. */
+export function grantReference(grantId: string): string {
+  return `HD${grantId.slice(-12).toUpperCase()}`;
+}

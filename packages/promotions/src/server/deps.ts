@@ -1,0 +1,78 @@
+import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { ActivityGrantView, ActivityKind } from '@tianping/contract';
+import type { Db, Sql } from '@tianping/db';
+import type { Translator } from '@tianping/i18n';
+import type { NewDuty } from '@tianping/turnover/server';
+import type { Edges, KindDef, MemberFile, TaskName } from '../rules/index.ts';
+
+export interface MemberOfSite {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+export type Sameness = 'realName' | 'bankCard' | 'phone' | 'device';
+
+/** What the package must know of members and does not own. */
+export interface PromotionMembers {
+  /** The one gate: may this person be credited, given or invited? Holds for as long as the transaction runs. */
+  mayReceive(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /** Whether the member wants to be told of offers. */
+  wantsOffers(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  file(sql: Sql, member: MemberOfSite): Promise<Omit<MemberFile, 'groupTaken'> | null>;
+  tasks(sql: Sql, member: MemberOfSite): Promise<Readonly<Partial<Record<TaskName, UnixMs>>>>;
+  firstWithdrawalAt(sql: Sql, member: MemberOfSite): Promise<UnixMs | null>;
+  /** Other accounts of the site that share any of this with the member. */
+  twins(
+    sql: Sql,
+    member: MemberOfSite,
+    by: readonly Sameness[],
+  ): Promise<readonly { readonly memberId: MemberId; readonly what: Sameness }[]>;
+  /** The member's own code, and whom it brought. */
+  invitation(
+    sql: Sql,
+    member: MemberOfSite,
+  ): Promise<{
+    readonly code: string;
+    readonly inviter: MemberId | null;
+    readonly registeredAt: UnixMs;
+    readonly friends: readonly {
+      readonly memberId: MemberId;
+      readonly name: string;
+      readonly registeredAt: UnixMs;
+    }[];
+  }>;
+  names(sql: Sql, siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Told in the transaction, or after the commit where it says so. */
+export interface PromotionEvents {
+  /** A letter, once for each grant and occasion; told again until it has come through. */
+  letter(
+    member: MemberOfSite,
+    occasion: 'earned' | 'lapsing' | 'lapsed',
+    grant: ActivityGrantView,
+  ): Promise<void>;
+  /** After the commit: what open pages show of it has changed. */
+  changed(member: MemberOfSite, what: 'grants' | 'balance'): void;
+}
+
+export interface PromotionsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly kinds: ReadonlyMap<ActivityKind, KindDef>;
+  readonly edges: Edges;
+  readonly members: PromotionMembers;
+  readonly events: PromotionEvents;
+  readonly addDuties: (sql: Sql, duties: readonly NewDuty[]) => Promise<void>;
+  /** Counts the member's bets for open duties, exact as of now. */
+  readonly bringUpToDate: (sql: Sql, member: MemberOfSite) => Promise<void>;
+  /** How often a deposit itself is to be staked, thousandths. */
+  readonly depositTimesMilli: (siteId: SiteId) => number;
+  readonly reader: (script: 'hans' | 'hant') => Translator;
+  readonly toHant: (text: string) => string;
+  /** The address under which a site's members reach it. */
+  readonly originOf: (siteId: SiteId) => string;
+}
+
+export type Refused<Kind extends string = string> = Result<never, { readonly kind: Kind }>;

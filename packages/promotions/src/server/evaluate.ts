@@ -1,0 +1,318 @@
+import { createUuid, type LocalizedText, must, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { Message } from '@tianping/i18n';
+import {
+  type Award,
+  type CommonFigures,
+  commonOf,
+  giftDuty,
+  isEligible,
+  type KindDef,
+  siteDay,
+} from '../rules/index.ts';
+import { release, releaseDay, reserve, reserveDay } from './budget.ts';
+import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+import { endEarly } from './life.ts';
+import { memberFile } from './member-file.ts';
+import { type CommonFacts, readCommonFacts, readFacts } from './read-facts.ts';
+import {
+  type ActivityRow,
+  type GrantRow,
+  grantsOf,
+  MEMBER_COLUMNS,
+  type MemberRow,
+  readVersion,
+  shownActivities,
+  spanOf,
+  type VersionRow,
+} from './rows.ts';
+import { noteScore } from './scores.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export interface Evaluated {
+  readonly granted: number;
+  readonly taken: number;
+  /** Something earned could not be given yet: look again then. */
+  readonly againAt: UnixMs | null;
+}
+
+const NOTHING: Evaluated = { granted: 0, taken: 0, againAt: null };
+
+/**
+ * Brings the member's grants to what the facts say now, in every activity that is not settled. What was earned is a
+ * function of the facts alone: repeated, broken off, or in another order it comes to the same.
+ */
+export async function evaluateMember(
+  deps: PromotionsDeps,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<Evaluated> {
+  const open = (await shownActivities(sql, member.siteId)).filter(
+    ({ status }) => status === 'live' || status === 'paused' || status === 'ended',
+  );
+  if (open.length === 0) return NOTHING;
+  const mayReceive = await deps.members.mayReceive(sql, member);
+  await joinByPlaying(deps, sql, { member, open, mayReceive });
+  const parts = await lockParts(sql, member, open);
+  if (parts.length === 0) return NOTHING;
+  const common = await readCommonFacts(deps, sql, member);
+  let result = NOTHING;
+  for (const { activity, part } of parts) {
+    const one = await evaluatePart(deps, sql, { member, activity, part, common, mayReceive });
+    result = {
+      granted: result.granted + one.granted,
+      taken: result.taken + one.taken,
+      againAt: earlier(result.againAt, one.againAt),
+    };
+  }
+  return result;
+}
+
+function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}
+
+/** Who plays in a race that needs no joining takes part under the terms of that moment. */
+async function joinByPlaying(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly member: MemberOfSite;
+    readonly open: readonly ActivityRow[];
+    readonly mayReceive: boolean;
+  },
+): Promise<void> {
+  const { member, open, mayReceive } = of;
+  const now = deps.clock.now();
+  for (const activity of open) {
+    const kind = deps.kinds.get(activity.kind);
+    if (kind?.joins !== 'auto' || activity.status !== 'live' || !mayReceive) continue;
+    const version = must(activity.version, 'an approved version');
+    const figures = commonOf((await readVersion(sql, activity.id, version)).terms);
+    const file = await memberFile(deps, sql, member, { activityId: activity.id, figures });
+    if (!file || !isEligible(figures, file, now)) continue;
+    const { rowCount } = await sql.query(
+      `insert into promo_member (activity_id, member_id, site_id, version, confirmed_at, joined_at)
+       values ($1, $2, $3, $4, null, $5) on conflict do nothing`,
+      [activity.id, member.memberId, member.siteId, version, now],
+    );
+    if (rowCount === 0) continue;
+    await sql.query('update promo_activity set joined = joined + 1 where id = $1', [activity.id]);
+  }
+}
+
+interface Part {
+  readonly activity: ActivityRow;
+  readonly part: MemberRow;
+}
+
+/** The member's rows are the lock: two rounds never work out the same member at once. */
+async function lockParts(
+  sql: Sql,
+  member: MemberOfSite,
+  open: readonly ActivityRow[],
+): Promise<readonly Part[]> {
+  const byId = new Map(open.map((activity) => [activity.id, activity]));
+  const { rows } = await sql.query<MemberRow>(
+    `select ${MEMBER_COLUMNS} from promo_member
+     where site_id = $1 and member_id = $2 and activity_id = any ($3::uuid[])
+       and joined_at is not null and left_at is null
+     order by activity_id for update`,
+    [member.siteId, member.memberId, [...byId.keys()].sort()],
+  );
+  return rows.map((part) => ({ part, activity: must(byId.get(part.activity_id), 'an activity') }));
+}
+
+interface PartOf extends Part {
+  readonly member: MemberOfSite;
+  readonly common: CommonFacts;
+  readonly mayReceive: boolean;
+}
+
+async function evaluatePart(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { member, activity, part, common, mayReceive }: PartOf,
+): Promise<Evaluated> {
+  const kind = must(deps.kinds.get(activity.kind), activity.kind);
+  const version = await readVersion(sql, activity.id, part.version);
+  const { figures } = version.terms;
+  const facts = await readFacts(deps, sql, { member, activity, figures, common });
+  const span = spanOf(activity, {
+    joinedAt: must(part.joined_at, 'joined'),
+    now: deps.clock.now(),
+  });
+  if (activity.kind === 'race') await noteScore(sql, { member, activity, figures, facts, span });
+  const awards = cutToCap(kind.earn(figures as never, facts, span), commonOf(version.terms));
+  const grants = await grantsOf(sql, member, activity.id);
+  return await reconcile(deps, sql, {
+    member,
+    activity,
+    kind,
+    version,
+    awards,
+    grants,
+    mayReceive,
+  });
+}
+
+/** The cap of one member, by the order in which things were earned. */
+function cutToCap(awards: readonly Award[], { perMemberMinor }: CommonFigures): readonly Award[] {
+  if (perMemberMinor === 0) return awards;
+  let left = perMemberMinor;
+  return [...awards]
+    .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
+    .flatMap((award) => {
+      const amountMinor = Math.min(award.amountMinor, left);
+      left -= amountMinor;
+      return amountMinor > 0 ? [{ ...award, amountMinor }] : [];
+    });
+}
+
+interface Reconciling {
+  readonly member: MemberOfSite;
+  readonly activity: ActivityRow;
+  readonly kind: KindDef;
+  readonly version: VersionRow;
+  readonly awards: readonly Award[];
+  readonly grants: readonly GrantRow[];
+  readonly mayReceive: boolean;
+}
+
+async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promise<Evaluated> {
+  const byKey = new Map(of.grants.map((grant) => [grant.award_key, grant]));
+  const wanted = new Map(of.awards.map((award) => [award.key, award]));
+  let taken = 0;
+  for (const grant of of.grants) taken += await follow(deps, sql, { of, grant, wanted });
+  let granted = 0;
+  let againAt: UnixMs | null = null;
+  for (const award of of.awards) {
+    const before = byKey.get(award.key);
+    if (before && before.state !== 'taken') continue;
+    const given = await give(deps, sql, { of, award, before: before ?? null });
+    if (given === 'given') granted += 1;
+    else if (given !== 'never') againAt = earlier(againAt, given);
+  }
+  return { granted, taken, againAt };
+}
+
+/** What a grant rests on may be gone, or less: unclaimed it goes with it, claimed it becomes a remark for staff. */
+async function follow(
+  deps: PromotionsDeps,
+  sql: Sql,
+  {
+    of,
+    grant,
+    wanted,
+  }: {
+    readonly of: Reconciling;
+    readonly grant: GrantRow;
+    readonly wanted: ReadonlyMap<string, Award>;
+  },
+): Promise<number> {
+  const now = deps.clock.now();
+  const amountMinor = wanted.get(grant.award_key)?.amountMinor ?? 0;
+  if (amountMinor === grant.amount_minor) return 0;
+  if (grant.state === 'claimed') {
+    if (amountMinor > grant.amount_minor) return 0;
+    const remark = `${grant.amount_minor - amountMinor}`;
+    await sql.query(
+      `update promo_grant set remark = $2, remark_closed_at = null
+       where id = $1 and state = 'claimed' and remark is distinct from $2`,
+      [grant.id, remark],
+    );
+    return 0;
+  }
+  if (grant.state !== 'open' && grant.state !== 'review') return 0;
+  const { rowCount } = await sql.query(
+    `update promo_grant set state = 'taken', ended_at = $2
+     where id = $1 and state in ('open', 'review')`,
+    [grant.id, now],
+  );
+  if (rowCount === 0) return 0;
+  await release(sql, of.activity.id, grant.amount_minor);
+  await releaseDay(sql, {
+    activityId: of.activity.id,
+    day: grant.day,
+    amountMinor: grant.amount_minor,
+  });
+  return 1;
+}
+
+/** `given`; or when to look again; or `never`: there is no money for it any more. */
+async function give(
+  deps: PromotionsDeps,
+  sql: Sql,
+  {
+    of,
+    award,
+    before,
+  }: {
+    readonly of: Reconciling;
+    readonly award: Award;
+    readonly before: GrantRow | null;
+  },
+): Promise<'given' | 'never' | UnixMs> {
+  const { member, activity, version } = of;
+  const now = deps.clock.now();
+  const figures = commonOf(version.terms);
+  if (activity.status === 'paused' || !of.mayReceive) return now + HOUR_MS;
+  const day = siteDay(now);
+  const share = { activityId: activity.id, day, amountMinor: award.amountMinor };
+  if (!(await reserve(sql, activity.id, award.amountMinor))) {
+    await endEarly(deps, sql, activity, 'budget');
+    return 'never';
+  }
+  if (!(await reserveDay(sql, { ...share, maxMinor: figures.perDayMinor }))) {
+    await release(sql, activity.id, award.amountMinor);
+    return (Math.floor((now + 8 * HOUR_MS) / DAY_MS) + 1) * DAY_MS - 8 * HOUR_MS;
+  }
+  const { ownMinor } = giftDuty({
+    amountMinor: award.amountMinor,
+    basisMinor: award.basisMinor,
+    timesMilli: figures.timesMilli,
+    basisTimesMilli: deps.depositTimesMilli(member.siteId),
+  });
+  await sql.query(
+    `insert into promo_grant (id, activity_id, site_id, member_id, version, award_key, amount_minor,
+       basis_minor, turnover_minor, label, state, day, earned_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14)
+     on conflict (activity_id, member_id, award_key) do update
+       set amount_minor = excluded.amount_minor, basis_minor = excluded.basis_minor,
+         turnover_minor = excluded.turnover_minor, label = excluded.label, state = excluded.state,
+         day = excluded.day, expires_at = excluded.expires_at, ended_at = null, end_told_at = null`,
+    [
+      before?.id ?? createUuid(deps),
+      activity.id,
+      member.siteId,
+      member.memberId,
+      version.version,
+      award.key,
+      award.amountMinor,
+      award.basisMinor,
+      ownMinor,
+      JSON.stringify(labelOf(deps, award.label, award.labelParams)),
+      award.needsReview ? 'review' : 'open',
+      day,
+      now,
+      now + figures.claimDays * DAY_MS,
+    ],
+  );
+  return 'given';
+}
+
+/** A label in both scripts, as it is kept. */
+export function labelOf(
+  deps: Pick<PromotionsDeps, 'reader'>,
+  message: Message,
+  params: Readonly<Record<string, string | number>>,
+): LocalizedText {
+  const say = (script: 'hans' | 'hant'): string => {
+    const text: string = deps.reader(script).t(message);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+  return { hans: say('hans'), hant: say('hant') };
+}

@@ -1,0 +1,20 @@
+import { readMigrations } from '@tianping/db';
+
+export { auditChecks } from './audit-checks.ts';
+export type {
+  MemberOfSite,
+  PromotionEvents,
+  PromotionMembers,
+  PromotionsDeps,
+  Sameness,
+} from './deps.ts';
+export type { ActFault } from './office/acts.ts';
+export type { SaveFault, StaffBy } from './office/drafts.ts';
+export type { Cluster } from './office/flags.ts';
+export type { PromotionsOffice } from './office/office.ts';
+export { createPromotionsService, type PromotionsService } from './promotions-service.ts';
+export type { PromotionRefusal, PromotionRefusalKind } from './refusals.ts';
+export type { RoundCounts } from './rounds.ts';
+
+/** The package's part of the schema; after the venues', the withdrawals' and the grades'. */
+export const migrations = readMigrations('promotions', new URL('../../', import.meta.url));

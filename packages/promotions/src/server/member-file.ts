@@ -1,0 +1,41 @@
+import type { ActivityTerms } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import type { CommonFigures, MemberFile } from '../rules/index.ts';
+import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+
+/** What the conditions of an activity ask about a member; null for nobody of this site. */
+export async function memberFile(
+  deps: PromotionsDeps,
+  sql: Sql,
+  member: MemberOfSite,
+  of: { readonly activityId: string; readonly figures: CommonFigures },
+): Promise<MemberFile | null> {
+  const file = await deps.members.file(sql, member);
+  if (!file) return null;
+  const groupTaken = of.figures.group === 'none' ? null : await otherOfGroup(sql, member, of);
+  return { ...file, groupTaken };
+}
+
+/** The title of a running activity of the same group that the member has joined and not done with. */
+async function otherOfGroup(
+  sql: Sql,
+  member: MemberOfSite,
+  of: { readonly activityId: string; readonly figures: CommonFigures },
+): Promise<string | null> {
+  const { rows } = await sql.query<{ terms: ActivityTerms }>(
+    `select v.terms from promo_member p
+     join promo_activity a on a.id = p.activity_id
+     join promo_version v on v.activity_id = p.activity_id and v.version = p.version
+     where p.site_id = $1 and p.member_id = $2 and p.activity_id <> $3
+       and p.joined_at is not null and p.left_at is null and a.status in ('live', 'paused')
+       and v.terms -> 'figures' ->> 'group' = $4
+       and not exists (select 1 from promo_grant g
+         where g.activity_id = p.activity_id and g.member_id = p.member_id
+           and g.award_key = 'bonus' and g.state in ('claimed', 'expired')
+           and not exists (select 1 from turnover_duty d
+             where d.source = 'activity' and d.reference = g.id::text and d.status = 'open'))
+     limit 1`,
+    [member.siteId, member.memberId, of.activityId, of.figures.group],
+  );
+  return rows[0]?.terms.title.hans ?? null;
+}

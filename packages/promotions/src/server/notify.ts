@@ -1,0 +1,78 @@
+import type { ActivityTerms } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { promotionsLimits } from '../limits.ts';
+import type { PromotionsDeps } from './deps.ts';
+import type { GrantRow } from './rows.ts';
+import { grantViewOf } from './views/grant-view.ts';
+
+interface Unannounced extends GrantRow {
+  readonly terms: ActivityTerms;
+}
+
+type Occasion = 'earned' | 'lapsing' | 'lapsed';
+
+const COLUMNS = `g.id, g.activity_id, g.site_id, g.member_id, g.version, g.award_key, g.amount_minor,
+  g.basis_minor, g.turnover_minor, g.label, g.state, g.day, g.earned_at, g.expires_at, g.claimed_at,
+  g.ended_at, g.remark, g.remark_closed_at, g.note, v.terms`;
+const FROM = `from promo_grant g
+  join promo_version v on v.activity_id = g.activity_id and v.version = g.version`;
+const BATCH = promotionsLimits.factsPerBatch;
+
+/** Letters: when something is earned, a day before it lapses, and when it has; each once. */
+export async function notifyMembers(deps: PromotionsDeps): Promise<void> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const earned = await db.query<Unannounced>(
+    `select ${COLUMNS} ${FROM} where g.announced_at is null and g.state = 'open'
+     order by g.id limit ${BATCH}`,
+  );
+  await notify(deps, 'earned', earned.rows);
+  const lapsing = await db.query<Unannounced>(
+    `select ${COLUMNS} ${FROM}
+     where g.lapse_told_at is null and g.state = 'open' and g.expires_at < $1
+     order by g.id limit ${BATCH}`,
+    [now + promotionsLimits.lapseNoticeMs],
+  );
+  await notify(deps, 'lapsing', lapsing.rows);
+  const lapsed = await db.query<Unannounced>(
+    `select ${COLUMNS} ${FROM} where g.end_told_at is null and g.state = 'expired'
+     order by g.id limit ${BATCH}`,
+  );
+  await notify(deps, 'lapsed', lapsed.rows);
+}
+
+async function notify(
+  deps: PromotionsDeps,
+  occasion: Occasion,
+  rows: readonly Unannounced[],
+): Promise<void> {
+  for (const row of rows) {
+    const member = { siteId: row.site_id, memberId: row.member_id };
+    const wants = await deps.db.tx(
+      async (sql) =>
+        (await deps.members.mayReceive(sql, member)) &&
+        (await deps.members.wantsOffers(sql, member)),
+    );
+    // Whoever wants no offers, or may have none, is told nothing and not asked again.
+    if (wants) {
+      const view = grantViewOf(deps, row, { terms: row.terms, script: 'hans' });
+      await deps.events.letter(member, occasion, view);
+    }
+    await deps.db.tx((sql) => markNotified(sql, occasion, { id: row.id, at: deps.clock.now() }));
+  }
+}
+
+async function markNotified(
+  sql: Sql,
+  occasion: Occasion,
+  { id, at }: { readonly id: string; readonly at: number },
+): Promise<void> {
+  await sql.query(
+    `update promo_grant
+     set announced_at = case when $3 = 'earned' then $2 else announced_at end,
+       lapse_told_at = case when $3 = 'lapsing' then $2 else lapse_told_at end,
+       end_told_at = case when $3 = 'lapsed' then $2 else end_told_at end
+     where id = $1`,
+    [id, at, occasion],
+  );
+}

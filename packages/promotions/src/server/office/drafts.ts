@@ -1,0 +1,180 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createUuid, err, must, ok, type Result, type SiteId } from '@tianping/base';
+import type {
+  ActivityBody,
+  ActivityTerms,
+  OfficeAnswerOf,
+  OfficeCalls,
+  SentenceView,
+} from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { checkTerms, plainSentence, sayTerms, spanOfTerms } from '../../rules/index.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { writeHistory } from '../life.ts';
+import { findActivity } from '../rows.ts';
+import { emptyExtra } from '../views/body.ts';
+import { worthViewOf } from '../views/config.ts';
+import { wordsOf } from '../views/grant-view.ts';
+import { sendBackIfDecided } from './send-back.ts';
+
+export interface StaffBy {
+  readonly staffId: string;
+  readonly name: string;
+}
+
+type Issues = OfficeAnswerOf<OfficeCalls['promotions/check']>['issues'];
+
+/** What is wrong with terms, in words, by the path of the field. */
+export function issuesOf(deps: PromotionsDeps, terms: ActivityTerms): Issues {
+  const kind = must(deps.kinds.get(terms.kind), terms.kind);
+  const { t } = deps.reader('hans');
+  return checkTerms(kind, terms, deps.clock.now()).map(({ path, message, params }) => {
+    const text: string = t(message);
+    const stated = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => params?.[name] ?? whole);
+    return { path, message: stated };
+  });
+}
+
+export function sentencesOf(
+  deps: PromotionsDeps,
+  terms: ActivityTerms,
+  script: 'hans' | 'hant' = 'hans',
+): SentenceView[] {
+  const kind = must(deps.kinds.get(terms.kind), terms.kind);
+  return [...sayTerms(deps.reader(script), kind, terms.figures)];
+}
+
+/** What terms that are not saved would say, show and be worth, and what is wrong with them. */
+export function checkDraft(
+  deps: PromotionsDeps,
+  siteId: SiteId,
+  terms: ActivityTerms,
+): OfficeAnswerOf<OfficeCalls['promotions/check']> {
+  const issues = issuesOf(deps, terms);
+  const isStated = issues.every(({ path }) => !path.startsWith('figures.'));
+  if (!isStated) return { sentences: [], worth: null, issues, body: null };
+  const kind = must(deps.kinds.get(terms.kind), terms.kind);
+  const version = { terms };
+  return {
+    sentences: sentencesOf(deps, terms),
+    worth: worthViewOf(deps, { siteId, version, kind, script: 'hans' }),
+    issues,
+    body: previewBody(deps, siteId, terms),
+  };
+}
+
+/** The page as a guest would see it before anything has happened. */
+export function previewBody(
+  deps: PromotionsDeps,
+  siteId: SiteId,
+  terms: ActivityTerms,
+): ActivityBody {
+  const kind = must(deps.kinds.get(terms.kind), terms.kind);
+  return kind.body({
+    figures: terms.figures as never,
+    terms,
+    reader: deps.reader('hans'),
+    say: (words) => wordsOf(deps, words, 'hans'),
+    facts: null,
+    span: spanOfTerms(terms, deps.clock.now()),
+    grants: [],
+    byKey: new Map(),
+    extra: emptyExtra(deps.depositTimesMilli(siteId)),
+    edges: deps.edges,
+  });
+}
+
+export type SaveFault = 'unknown' | 'inReview' | 'over' | 'kind';
+
+/** Saves a draft: a new activity, or the next version of one, which changes nothing until two have agreed. */
+export async function saveDraft(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly id: string | null;
+    readonly terms: ActivityTerms;
+    readonly by: StaffBy;
+    readonly key: string;
+  },
+): Promise<Result<{ id: string; version: number }, SaveFault>> {
+  const { siteId, terms, by } = of;
+  const now = deps.clock.now();
+  if (of.id === null) {
+    const made = await sql.query<{ id: string }>(
+      'select id from promo_activity where site_id = $1 and made_key = $2',
+      [siteId, of.key],
+    );
+    if (made.rows[0]) return ok({ id: made.rows[0].id, version: 1 });
+    const id = createUuid(deps);
+    await sql.query(
+      `insert into promo_activity (id, site_id, code, kind, status, draft_version, starts_at, ends_at,
+         made_key, created_at, changed_at)
+       values ($1, $2, $3, $4, 'draft', 1, $5, $6, $8, $7, $7)`,
+      [id, siteId, codeOf(id, now), terms.kind, terms.startsAt, terms.endsAt, now, of.key],
+    );
+    await writeVersion(deps, sql, { id, version: 1, terms, by });
+    await writeHistory(deps, sql, { activityId: id, what: 'created', by, note: '' });
+    return ok({ id, version: 1 });
+  }
+  await sql.query('select 1 from promo_activity where id = $1 for update', [of.id]);
+  await sendBackIfDecided(deps, sql, { siteId, id: of.id });
+  const activity = await findActivity(sql, siteId, of.id);
+  if (!activity) return err('unknown');
+  if (activity.kind !== terms.kind) return err('kind');
+  if (activity.status === 'ended' || activity.status === 'settled') return err('over');
+  if (activity.proposal_id !== null) return err('inReview');
+  const version = activity.draft_version ?? (activity.version ?? 0) + 1;
+  await writeVersion(deps, sql, { id: of.id, version, terms, by });
+  await sql.query(
+    `update promo_activity set draft_version = $2, changed_at = $3,
+       starts_at = case when version is null then $4 else starts_at end,
+       ends_at = case when version is null then $5 else ends_at end
+     where id = $1`,
+    [of.id, version, now, terms.startsAt, terms.endsAt],
+  );
+  return ok({ id: of.id, version });
+}
+
+/** `A-20261124-8F3C`: the day it was made and the end of its id. */
+function codeOf(id: string, now: number): string {
+  const day = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  return `A-${day}-${id.slice(-6).toUpperCase()}`;
+}
+
+async function writeVersion(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly id: string;
+    readonly version: number;
+    readonly terms: ActivityTerms;
+    readonly by: StaffBy;
+  },
+): Promise<void> {
+  const { id, version, terms, by } = of;
+  const isStated = issuesOf(deps, terms).every(({ path }) => !path.startsWith('figures.'));
+  const hans = isStated ? sentencesOf(deps, terms) : [];
+  const hant = isStated ? sentencesOf(deps, terms, 'hant') : [];
+  const words = hans.map(plainSentence).join('\n');
+  await sql.query(
+    `insert into promo_version (activity_id, version, terms, sentences, terms_hash, saved_at, saved_by,
+       saved_name)
+     values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8)
+     on conflict (activity_id, version) do update
+       set terms = excluded.terms, sentences = excluded.sentences, terms_hash = excluded.terms_hash,
+         saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_name = excluded.saved_name
+       where promo_version.approved_at is null`,
+    [
+      id,
+      version,
+      JSON.stringify(terms),
+      JSON.stringify({ hans, hant }),
+      bytesToHex(sha256(utf8ToBytes(words))),
+      deps.clock.now(),
+      by.staffId,
+      by.name,
+    ],
+  );
+}

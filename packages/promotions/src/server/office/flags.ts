@@ -1,0 +1,210 @@
+import {
+  createUuid,
+  err,
+  type MemberId,
+  moneyMinor,
+  moneyText,
+  must,
+  ok,
+  type Result,
+  type SiteId,
+} from '@tianping/base';
+import type { OfficeAnswerOf, OfficeCalls } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { promotionsMessages as text } from '../../messages.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import type { StaffBy } from './drafts.ts';
+import { namesOf, titlesOf } from './lists.ts';
+
+type Flags = OfficeAnswerOf<OfficeCalls['promotions/flags']>;
+type Flag = Flags['list'][number];
+
+/** Something that several accounts of one activity share, as protection's clusters say it. */
+export interface Cluster {
+  readonly memberIds: readonly MemberId[];
+  readonly links: readonly { readonly kind: string; readonly label: string }[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly rule: Flag['rule'];
+  readonly activity_id: string;
+  readonly members: MemberId[];
+  readonly facts: string[];
+  readonly state: Flag['state'];
+  readonly at: number;
+  readonly decided_by: string | null;
+  readonly decided_name: string | null;
+  readonly note: string | null;
+}
+
+const COLUMNS = `id, rule, activity_id, members, facts, state, at, decided_by, decided_name, note`;
+
+const RULES = {
+  device: 'sameDevice',
+  payout: 'samePayout',
+  payer: 'samePayout',
+  person: 'samePerson',
+} as const;
+
+/**
+ * Finds clusters of accounts that received something from one activity. What was flagged before stays as it was
+ * decided.
+ */
+export async function findFlags(
+  deps: PromotionsDeps,
+  siteId: SiteId,
+  clusters: readonly Cluster[],
+): Promise<number> {
+  const { t } = deps.reader('hans');
+  let found = 0;
+  for (const cluster of clusters) {
+    const link = cluster.links.find(({ kind }) => kind in RULES);
+    if (!link) continue;
+    const rule = RULES[link.kind as keyof typeof RULES];
+    const facts = cluster.links.map(({ kind, label }) =>
+      t(text.flagLink, {
+        what: t(LINK_NAMES[kind as keyof typeof LINK_NAMES] ?? text.linkOther),
+        label,
+      }),
+    );
+    found += await deps.db.tx(async (sql) => {
+      const { rows } = await sql.query<{ activity_id: string; members: MemberId[] }>(
+        `select activity_id, array_agg(distinct member_id order by member_id) as members
+         from promo_grant where site_id = $1 and member_id = any ($2::uuid[])
+         group by activity_id having count(distinct member_id) > 1`,
+        [siteId, cluster.memberIds],
+      );
+      for (const row of rows) {
+        await sql.query(
+          `insert into promo_flag (id, site_id, activity_id, rule, members, facts, state, at)
+           values ($1, $2, $3, $4, $5::uuid[], $6::jsonb, 'open', $7) on conflict do nothing`,
+          [
+            createUuid(deps),
+            siteId,
+            row.activity_id,
+            rule,
+            row.members,
+            JSON.stringify(facts),
+            deps.clock.now(),
+          ],
+        );
+      }
+      return rows.length;
+    });
+  }
+  return found;
+}
+
+const LINK_NAMES = {
+  device: text.linkDevice,
+  network: text.linkNetwork,
+  payout: text.linkPayout,
+  payer: text.linkPayer,
+  person: text.linkPerson,
+} as const;
+
+export async function listFlags(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly activityId: string | null;
+    readonly state: Flag['state'] | null;
+    readonly limit: number;
+    readonly offset: number;
+  },
+): Promise<Flags> {
+  const values = [of.siteId, of.activityId, of.state];
+  const filter = `where site_id = $1 and ($2::uuid is null or activity_id = $2::uuid)
+    and ($3::text is null or state = $3)`;
+  const { rows } = await sql.query<Row>(
+    `select ${COLUMNS} from promo_flag ${filter} order by at desc, id limit $4 offset $5`,
+    [...values, of.limit, of.offset],
+  );
+  const sums = await sql.query<{ total: number }>(
+    `select count(*) as total from promo_flag ${filter}`,
+    values,
+  );
+  const open = await sql.query<{ open: number }>(
+    `select count(*) as open from promo_flag where site_id = $1 and state = 'open'`,
+    [of.siteId],
+  );
+  const list = [];
+  for (const row of rows) list.push(await flagView(deps, sql, of.siteId, row));
+  return { total: sums.rows[0]?.total ?? 0, list, open: open.rows[0]?.open ?? 0 };
+}
+
+async function flagView(deps: PromotionsDeps, sql: Sql, siteId: SiteId, row: Row): Promise<Flag> {
+  const names = await namesOf(deps, sql, siteId, row.members);
+  const titles = await titlesOf(sql, [row.activity_id]);
+  const { rows } = await sql.query<{ member_id: MemberId; amount: number }>(
+    `select member_id, sum(amount_minor)::bigint as amount from promo_grant
+     where activity_id = $1 and member_id = any ($2::uuid[])
+       and state in ('open', 'review', 'claimed') group by member_id`,
+    [row.activity_id, row.members],
+  );
+  const sums = new Map(rows.map(({ member_id: id, amount }) => [id, amount]));
+  const members = row.members.map((memberId) => ({
+    memberId,
+    memberName: names.get(memberId) ?? '',
+    amountMinor: sums.get(memberId) ?? 0,
+  }));
+  const amountMinor = members.reduce((sum, member) => sum + member.amountMinor, 0);
+  const { t } = deps.reader('hans');
+  const amount = moneyText(moneyMinor(amountMinor));
+  return {
+    flagId: row.id,
+    rule: row.rule,
+    activityId: row.activity_id,
+    activityTitle: titles.get(row.activity_id) ?? '',
+    facts: [...row.facts, t(text.flagSum, { count: members.length, amount })],
+    members,
+    amountMinor,
+    at: row.at,
+    state: row.state,
+    decidedBy:
+      row.decided_by === null
+        ? null
+        : { staffId: row.decided_by, name: row.decided_name ?? row.decided_by },
+    note: row.note,
+  };
+}
+
+/** Frozen: what the cluster has not claimed waits for staff, grant by grant. Own money is never touched. */
+export async function decideFlag(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly flagId: string;
+    readonly decision: 'freeze' | 'dismiss';
+    readonly by: StaffBy;
+    readonly note: string;
+  },
+): Promise<Result<Flag, 'unknown' | 'state'>> {
+  const find = async () =>
+    (
+      await sql.query<Row>(
+        `select ${COLUMNS} from promo_flag where id = $1 and site_id = $2 for update`,
+        [of.flagId, of.siteId],
+      )
+    ).rows[0];
+  const flag = await find();
+  if (!flag) return err('unknown');
+  if (flag.state !== 'open') return err('state');
+  const state = of.decision === 'freeze' ? 'frozen' : 'dismissed';
+  await sql.query(
+    `update promo_flag set state = $2, decided_by = $3, decided_name = $4, note = $5 where id = $1`,
+    [flag.id, state, of.by.staffId, of.by.name, of.note],
+  );
+  if (state === 'frozen') {
+    await sql.query(
+      `update promo_grant set state = 'review' where id in (
+         select id from promo_grant where activity_id = $1 and member_id = any ($2::uuid[])
+           and state = 'open' order by id for update)`,
+      [flag.activity_id, flag.members],
+    );
+  }
+  return ok(await flagView(deps, sql, of.siteId, must(await find(), 'a flag')));
+}

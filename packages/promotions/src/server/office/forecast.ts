@@ -1,0 +1,283 @@
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import { must } from '@tianping/base';
+import type { ActivityTerms, OfficeAnswerOf, OfficeCalls } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import { promotionsLimits } from '../../limits.ts';
+import {
+  type ActivityFacts,
+  type Award,
+  type CommonFigures,
+  commonOf,
+  compareScores,
+  giftDuty,
+  isEligible,
+  type KindDef,
+  type Span,
+  siteDay,
+  siteDayText,
+  weightsOf,
+  worthOf,
+} from '../../rules/index.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { memberFile } from '../member-file.ts';
+import { readCommonFacts, readFacts } from '../read-facts.ts';
+import { scoreOf } from '../scores.ts';
+import { worthViewOf } from '../views/config.ts';
+import { issuesOf } from './drafts.ts';
+import { namesOf } from './lists.ts';
+
+type Forecast = OfficeAnswerOf<OfficeCalls['promotions/forecast']>;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Members that one forecast looks at; more are read page by page. */
+const PAGE = 500;
+
+interface Given extends Award {
+  readonly memberId: MemberId;
+}
+
+/** The engine's own rules over the last thirty days of this site: who would have received what, and what it costs. */
+export async function forecast(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, terms }: { readonly siteId: SiteId; readonly terms: ActivityTerms },
+): Promise<Forecast> {
+  const issues = issuesOf(deps, terms);
+  const to = Math.floor(deps.clock.now() / HOUR_MS) * HOUR_MS;
+  const from = to - promotionsLimits.forecastDays * DAY_MS;
+  const isStated = issues.every(({ path }) => !path.startsWith('figures.'));
+  const replayed = isStated
+    ? await replay(deps, sql, { siteId, terms, from, to })
+    : { seen: 0, eligible: 0, given: [] };
+  const kind = must(deps.kinds.get(terms.kind), terms.kind);
+  const worth = isStated
+    ? worthViewOf(deps, { siteId, version: { terms }, kind, script: 'hans' })
+    : null;
+  const costMinor = sumOf(replayed.given);
+  const returnMinor = isStated ? returnOf(deps, siteId, commonOf(terms), replayed.given) : 0;
+  return {
+    from,
+    to,
+    seen: replayed.seen,
+    eligible: replayed.eligible,
+    receivers: new Set(replayed.given.map(({ memberId }) => memberId)).size,
+    grants: replayed.given.length,
+    costMinor,
+    returnMinor,
+    netMinor: returnMinor - costMinor,
+    perDay: perDayOf(replayed.given),
+    top: await topOf(deps, sql, siteId, replayed.given),
+    hunter: hunterOf(terms, worth),
+    verdict: worth?.verdict ?? null,
+    issues,
+  };
+}
+
+async function replay(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly terms: ActivityTerms;
+    readonly from: UnixMs;
+    readonly to: UnixMs;
+  },
+) {
+  const { siteId, terms, from, to } = of;
+  const kind = must(deps.kinds.get(terms.kind), terms.kind);
+  const figures = commonOf(terms);
+  const span: Span = { startsAt: from, endsAt: to, joinedAt: from, now: to };
+  const members: { memberId: MemberId; facts: ActivityFacts }[] = [];
+  let seen = 0;
+  for await (const memberId of membersWithFacts(sql, { siteId, from })) {
+    seen += 1;
+    const member = { siteId, memberId };
+    const file = await memberFile(deps, sql, member, {
+      activityId: NOBODY,
+      figures: { ...figures, group: 'none' },
+    });
+    if (!file || !isEligible({ ...figures, group: 'none' }, file, to)) continue;
+    const common = await readCommonFacts(deps, sql, member);
+    const activity = { ...BLANK, kind: terms.kind, site_id: siteId, starts_at: from, ends_at: to };
+    const facts = await readFacts(deps, sql, { member, activity, figures: terms.figures, common });
+    members.push({ memberId, facts });
+  }
+  const ranked = terms.kind === 'race' ? rankAll(terms, members, span) : members;
+  const given = ranked.flatMap(({ memberId, facts }) =>
+    earnedBy(kind, terms, { facts, span }).map((award) => ({ ...award, memberId })),
+  );
+  return { seen, eligible: members.length, given: withinLimits(figures, given) };
+}
+
+function earnedBy(
+  kind: KindDef,
+  terms: ActivityTerms,
+  { facts, span }: { readonly facts: ActivityFacts; readonly span: Span },
+): readonly Award[] {
+  const figures = terms.figures as never;
+  const acted = kind.replay ? kind.replay(figures, facts, span) : facts;
+  const { perMemberMinor } = commonOf(terms);
+  let left = perMemberMinor === 0 ? Number.POSITIVE_INFINITY : perMemberMinor;
+  return kind.earn(figures, acted, span).flatMap((award) => {
+    const amountMinor = Math.min(award.amountMinor, left);
+    left -= amountMinor;
+    return amountMinor > 0 ? [{ ...award, amountMinor }] : [];
+  });
+}
+
+function rankAll(
+  terms: ActivityTerms,
+  members: readonly { readonly memberId: MemberId; readonly facts: ActivityFacts }[],
+  span: Span,
+) {
+  const categories = terms.figures.categories as never;
+  const minMinor = Math.max(1, Number(terms.figures.minMinor));
+  const scored = members
+    .map((member) => ({ ...member, ...scoreOf(member.facts, categories, span) }))
+    .filter(({ scoreMinor }) => scoreMinor >= minMinor)
+    .sort(compareScores);
+  return scored.map(({ memberId, facts }, at) => ({ memberId, facts: { ...facts, rank: at + 1 } }));
+}
+
+/** What the limits of the whole site leave: places by the first that earned, a day's sum by the day. */
+function withinLimits(figures: CommonFigures, given: readonly Given[]): readonly Given[] {
+  const places = new Set<string>();
+  const days = new Map<number, number>();
+  return [...given]
+    .sort((a, b) => a.at - b.at)
+    .filter((award) => {
+      if (!places.has(award.memberId)) {
+        if (figures.places > 0 && places.size >= figures.places) return false;
+        places.add(award.memberId);
+      }
+      const day = siteDay(award.at);
+      const sum = (days.get(day) ?? 0) + award.amountMinor;
+      if (figures.perDayMinor > 0 && sum > figures.perDayMinor) return false;
+      days.set(day, sum);
+      return true;
+    });
+}
+
+/** What the duties leave with the house on average, each done where its member would lose least. */
+function returnOf(
+  deps: PromotionsDeps,
+  siteId: SiteId,
+  figures: CommonFigures,
+  given: readonly Given[],
+): number {
+  const basisTimesMilli = deps.depositTimesMilli(siteId);
+  return given.reduce((sum, { amountMinor, basisMinor }) => {
+    const { ownMinor } = giftDuty({
+      amountMinor,
+      basisMinor,
+      timesMilli: figures.timesMilli,
+      basisTimesMilli,
+    });
+    const { costs } = worthOf({
+      bonusMinor: amountMinor,
+      requiredMinor: ownMinor,
+      weights: weightsOf(figures),
+      edges: deps.edges,
+    });
+    return sum + Math.min(...costs.map(({ costMinor }) => costMinor), Number.MAX_SAFE_INTEGER);
+  }, 0);
+}
+
+function perDayOf(given: readonly Given[]): Forecast['perDay'] {
+  const days = new Map<number, number>();
+  for (const { at, amountMinor } of given) {
+    days.set(siteDay(at), (days.get(siteDay(at)) ?? 0) + amountMinor);
+  }
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .map(([day, amountMinor]) => ({ day: siteDayText(day), amountMinor }));
+}
+
+async function topOf(
+  deps: PromotionsDeps,
+  sql: Sql,
+  siteId: SiteId,
+  given: readonly Given[],
+): Promise<Forecast['top']> {
+  const sums = new Map<MemberId, { grants: number; amountMinor: number }>();
+  for (const { memberId, amountMinor } of given) {
+    const before = sums.get(memberId) ?? { grants: 0, amountMinor: 0 };
+    sums.set(memberId, {
+      grants: before.grants + 1,
+      amountMinor: before.amountMinor + amountMinor,
+    });
+  }
+  const top = [...sums]
+    .sort(([, a], [, b]) => b.amountMinor - a.amountMinor)
+    .slice(0, promotionsLimits.forecastTop);
+  const names = await namesOf(
+    deps,
+    sql,
+    siteId,
+    top.map(([id]) => id),
+  );
+  return top.map(([memberId, sum]) => ({
+    memberId,
+    memberName: names.get(memberId) ?? '',
+    ...sum,
+  }));
+}
+
+/** One person with ten accounts, each doing the example once, in the category that costs least. */
+function hunterOf(terms: ActivityTerms, worth: ReturnType<typeof worthViewOf>): Forecast['hunter'] {
+  const accounts = promotionsLimits.hunterAccounts;
+  if (!worth) return { accounts, openMinor: 0, caughtMinor: 0, costMinor: 0 };
+  const least = Math.min(...worth.costs.map(({ costMinor }) => costMinor));
+  const alone = commonOf(terms).sameness.length > 0 ? 1 : accounts;
+  return {
+    accounts,
+    openMinor: worth.bonusMinor * accounts,
+    caughtMinor: worth.bonusMinor * alone,
+    costMinor: Number.isFinite(least) ? least * alone : 0,
+  };
+}
+
+function sumOf(given: readonly Given[]): number {
+  return given.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const BLANK = {
+  id: NOBODY,
+  code: '',
+  status: 'live',
+  version: 1,
+  draft_version: null,
+  proposal_id: null,
+  ended_at: null,
+  reason: null,
+  joined: 0,
+  forecast_minor: null,
+  ranked_at: null,
+  is_ranked: false,
+  changed_at: 0,
+} as const;
+
+/** Whoever paid in or staked since then, page by page. */
+async function* membersWithFacts(
+  sql: Sql,
+  { siteId, from }: { readonly siteId: SiteId; readonly from: UnixMs },
+): AsyncGenerator<MemberId> {
+  let after = NOBODY;
+  for (;;) {
+    const { rows } = await sql.query<{ member_id: MemberId }>(
+      `select f.member_id from promo_facts f where f.site_id = $1 and f.member_id > $2
+         and (exists (select 1 from deposit_orders d where d.site_id = f.site_id
+             and d.member_id = f.member_id and d.credited_at >= $3 and d.status = 'credited')
+           or exists (select 1 from promo_turnover t where t.site_id = f.site_id
+             and t.member_id = f.member_id and t.hour >= $4))
+       order by f.member_id limit ${PAGE}`,
+      [siteId, after, from, Math.floor(from / HOUR_MS)],
+    );
+    for (const { member_id: memberId } of rows) yield memberId;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.member_id;
+  }
+}

@@ -1,0 +1,32 @@
+import type { SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import type { PromotionsDeps } from '../deps.ts';
+import { takeStep, writeHistory } from '../life.ts';
+import { findActivity } from '../rows.ts';
+
+/**
+ * A draft whose proposal was refused, taken back or ran out can be changed again. Asked before a draft is read for
+ * change: a proposal ends in the office, which knows nothing of activities.
+ */
+export async function sendBackIfDecided(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, id }: { readonly siteId: SiteId; readonly id: string },
+): Promise<void> {
+  const activity = await findActivity(sql, siteId, id);
+  if (!activity || activity.proposal_id === null) return;
+  const { rowCount } = await sql.query(
+    `select 1 from office_proposal where id = $1 and status = 'open'`,
+    [activity.proposal_id],
+  );
+  if (rowCount > 0) return;
+  if (activity.status === 'review') {
+    await takeStep(sql, activity, { step: 'sendBack', at: deps.clock.now() });
+  }
+  await sql.query(
+    'update promo_activity set proposal_id = null where id = $1 and proposal_id = $2',
+    [id, activity.proposal_id],
+  );
+  const by = { staffId: 'system', name: 'system' };
+  await writeHistory(deps, sql, { activityId: id, what: 'sentBack', by, note: '' });
+}

@@ -1,0 +1,190 @@
+import type { LocalizedText, MemberId, SiteId, UnixMs } from '@tianping/base';
+import { must } from '@tianping/base';
+import type { ActivityKind, ActivityStatus, ActivityTerms, SentenceView } from '@tianping/contract';
+import type { Sql } from '@tianping/db';
+import type { Span } from '../rules/index.ts';
+import type { MemberOfSite } from './deps.ts';
+
+export interface ActivityRow {
+  readonly id: string;
+  readonly site_id: SiteId;
+  readonly code: string;
+  readonly kind: ActivityKind;
+  readonly status: ActivityStatus;
+  readonly version: number | null;
+  readonly draft_version: number | null;
+  readonly proposal_id: string | null;
+  readonly starts_at: UnixMs;
+  readonly ends_at: UnixMs | null;
+  readonly ended_at: UnixMs | null;
+  readonly reason: 'paused' | 'stopped' | 'budget' | null;
+  readonly joined: number;
+  readonly forecast_minor: number | null;
+  readonly ranked_at: UnixMs | null;
+  readonly is_ranked: boolean;
+  readonly changed_at: UnixMs;
+}
+
+export const ACTIVITY_COLUMNS = `id, site_id, code, kind, status, version, draft_version, proposal_id,
+  starts_at, ends_at, ended_at, reason, joined, forecast_minor, ranked_at, is_ranked, changed_at`;
+
+export interface VersionRow {
+  readonly activity_id: string;
+  readonly version: number;
+  readonly terms: ActivityTerms;
+  readonly sentences: Readonly<Record<'hans' | 'hant', readonly SentenceView[]>>;
+  readonly terms_hash: string;
+  readonly saved_at: UnixMs;
+  readonly saved_by: string;
+  readonly saved_name: string;
+  readonly approved_at: UnixMs | null;
+}
+
+const VERSION_COLUMNS = `activity_id, version, terms, sentences, terms_hash, saved_at, saved_by, saved_name,
+  approved_at`;
+
+export interface MemberRow {
+  readonly activity_id: string;
+  readonly member_id: MemberId;
+  readonly version: number;
+  readonly confirmed_at: UnixMs | null;
+  readonly joined_at: UnixMs | null;
+  readonly join_key: string | null;
+  readonly left_at: UnixMs | null;
+  readonly leave_key: string | null;
+  readonly met_at_leaving: boolean | null;
+  readonly returned_minor: number;
+  readonly ended_minor: number;
+}
+
+export const MEMBER_COLUMNS = `activity_id, member_id, version, confirmed_at, joined_at, join_key, left_at,
+  leave_key, met_at_leaving, returned_minor, ended_minor`;
+
+export type GrantState = 'review' | 'open' | 'claimed' | 'expired' | 'taken' | 'refused' | 'left';
+
+export interface GrantRow {
+  readonly id: string;
+  readonly activity_id: string;
+  readonly site_id: SiteId;
+  readonly member_id: MemberId;
+  readonly version: number;
+  readonly award_key: string;
+  readonly amount_minor: number;
+  readonly basis_minor: number;
+  readonly turnover_minor: number;
+  readonly label: LocalizedText;
+  readonly state: GrantState;
+  readonly day: number;
+  readonly earned_at: UnixMs;
+  readonly expires_at: UnixMs;
+  readonly claimed_at: UnixMs | null;
+  readonly ended_at: UnixMs | null;
+  readonly remark: string | null;
+  readonly remark_closed_at: UnixMs | null;
+  readonly note: string | null;
+}
+
+export const GRANT_COLUMNS = `id, activity_id, site_id, member_id, version, award_key, amount_minor,
+  basis_minor, turnover_minor, label, state, day, earned_at, expires_at, claimed_at, ended_at, remark,
+  remark_closed_at, note`;
+
+export async function findActivity(
+  sql: Sql,
+  siteId: SiteId,
+  id: string,
+): Promise<ActivityRow | null> {
+  const { rows } = await sql.query<ActivityRow>(
+    `select ${ACTIVITY_COLUMNS} from promo_activity where id = $1 and site_id = $2`,
+    [id, siteId],
+  );
+  return rows[0] ?? null;
+}
+
+/** What members of a site may see, the newest first. */
+export async function shownActivities(sql: Sql, siteId: SiteId): Promise<readonly ActivityRow[]> {
+  const { rows } = await sql.query<ActivityRow>(
+    `select ${ACTIVITY_COLUMNS} from promo_activity
+     where site_id = $1 and version is not null
+       and status in ('scheduled', 'live', 'paused', 'ended', 'settled')
+     order by starts_at desc, id`,
+    [siteId],
+  );
+  return rows;
+}
+
+export async function readVersion(sql: Sql, id: string, version: number): Promise<VersionRow> {
+  const { rows } = await sql.query<VersionRow>(
+    `select ${VERSION_COLUMNS} from promo_version where activity_id = $1 and version = $2`,
+    [id, version],
+  );
+  return must(rows[0], `version ${version} of ${id}`);
+}
+
+/** Versions of several activities, by `<activity>/<version>`. */
+export async function readVersions(
+  sql: Sql,
+  wanted: readonly { readonly id: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, VersionRow>> {
+  const { rows } = await sql.query<VersionRow>(
+    `select v.activity_id, v.version, v.terms, v.sentences, v.terms_hash, v.saved_at, v.saved_by, v.saved_name,
+       v.approved_at
+     from unnest($1::uuid[], $2::int[]) as w(id, version)
+     join promo_version v on v.activity_id = w.id and v.version = w.version`,
+    [wanted.map(({ id }) => id), wanted.map(({ version }) => version)],
+  );
+  return new Map(rows.map((row) => [versionKey(row.activity_id, row.version), row]));
+}
+
+export function versionKey(id: string, version: number): string {
+  return `${id}/${version}`;
+}
+
+export async function findMemberRow(
+  sql: Sql,
+  member: MemberOfSite,
+  activityId: string,
+): Promise<MemberRow | null> {
+  const { rows } = await sql.query<MemberRow>(
+    `select ${MEMBER_COLUMNS} from promo_member
+     where activity_id = $1 and member_id = $2 and site_id = $3`,
+    [activityId, member.memberId, member.siteId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function memberRows(sql: Sql, member: MemberOfSite): Promise<readonly MemberRow[]> {
+  const { rows } = await sql.query<MemberRow>(
+    `select ${MEMBER_COLUMNS} from promo_member where site_id = $1 and member_id = $2
+     order by activity_id`,
+    [member.siteId, member.memberId],
+  );
+  return rows;
+}
+
+export async function grantsOf(
+  sql: Sql,
+  member: MemberOfSite,
+  activityId: string,
+): Promise<readonly GrantRow[]> {
+  const { rows } = await sql.query<GrantRow>(
+    `select ${GRANT_COLUMNS} from promo_grant
+     where activity_id = $1 and member_id = $2 and site_id = $3 order by earned_at desc, id desc`,
+    [activityId, member.memberId, member.siteId],
+  );
+  return rows;
+}
+
+/** The span in which facts count: to the end that was promised, or the one that came early. */
+export function spanOf(
+  row: Pick<ActivityRow, 'starts_at' | 'ends_at' | 'ended_at' | 'reason'>,
+  { joinedAt, now }: { readonly joinedAt: UnixMs; readonly now: UnixMs },
+): Span {
+  const early = row.reason === 'stopped' || row.reason === 'budget' ? row.ended_at : null;
+  const ends = [row.ends_at, early].filter((at) => at !== null);
+  return {
+    startsAt: row.starts_at,
+    endsAt: ends.length === 0 ? null : Math.min(...ends),
+    joinedAt,
+    now,
+  };
+}

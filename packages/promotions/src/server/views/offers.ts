@@ -1,0 +1,210 @@
+import { must, type Script, type SiteId } from '@tianping/base';
+import type { ActivityMemberState, AnswerOf, Calls, OfferView } from '@tianping/contract';
+import { promotionsMessages as text } from '../../messages.ts';
+import { commonOf } from '../../rules/index.ts';
+import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
+import { readCommonFacts } from '../read-facts.ts';
+import {
+  type ActivityRow,
+  GRANT_COLUMNS,
+  type GrantRow,
+  memberRows,
+  readVersions,
+  shownActivities,
+  type VersionRow,
+  versionKey,
+} from '../rows.ts';
+import { wordsOf } from './grant-view.ts';
+import { type PartView, readPart } from './member-part.ts';
+
+const BUTTONS = {
+  guest: text.stateCanJoin,
+  excluded: text.stateExcluded,
+  upcoming: text.stateUpcoming,
+  toClaim: text.stateToClaim,
+  review: text.stateReview,
+  left: text.stateLeft,
+  inProgress: text.stateInProgress,
+  joined: text.stateJoined,
+  claimed: text.stateClaimed,
+  ended: text.stateEnded,
+  paused: text.statePaused,
+  full: text.stateFull,
+  notEligible: text.stateNotEligible,
+  canJoin: text.stateCanJoin,
+} as const satisfies Record<ActivityMemberState, unknown>;
+
+/** What a member can have or has now; the rest is on the list of all offers. */
+const MINE: readonly ActivityMemberState[] = [
+  'toClaim',
+  'review',
+  'inProgress',
+  'joined',
+  'canJoin',
+];
+
+/** An ended activity stays on the list for a week. */
+const SHOWN_AFTER_MS = 7 * 86_400_000;
+
+type Answer = AnswerOf<Calls['act/promotion/list']>;
+
+export async function listOffers(
+  deps: PromotionsDeps,
+  of: {
+    readonly siteId: SiteId;
+    readonly member: MemberOfSite | null;
+    readonly script: Script;
+    readonly only: 'all' | 'mine';
+  },
+): Promise<Answer> {
+  return await deps.db.tx(async (sql) => {
+    const { member, script } = of;
+    const now = deps.clock.now();
+    const activities = (await shownActivities(sql, of.siteId)).filter(
+      ({ ended_at: endedAt }) => endedAt === null || endedAt > now - SHOWN_AFTER_MS,
+    );
+    const mayReceive = member !== null && (await deps.members.mayReceive(sql, member));
+    const mayInvite = mayReceive && (await deps.members.wantsOffers(sql, must(member, 'a member')));
+    const parts = new Map(
+      (member ? await memberRows(sql, member) : []).map((row) => [row.activity_id, row]),
+    );
+    const versions = await versionsFor(sql, activities, parts);
+    const common = member ? await readCommonFacts(deps, sql, member) : null;
+    const grants = member ? await allGrants(sql, member) : [];
+    const offers: OfferView[] = [];
+    for (const activity of activities) {
+      const part = parts.get(activity.id) ?? null;
+      const version = must(versions.get(keyFor(activity, part)), 'a version');
+      const status = await readPart(deps, sql, {
+        activity,
+        version,
+        kind: must(deps.kinds.get(activity.kind), activity.kind),
+        script,
+        member,
+        part,
+        grants: grants.filter((grant) => grant.activity_id === activity.id),
+        common,
+        mayReceive,
+      });
+      offers.push(offerOf(deps, { activity, version, status, script }));
+    }
+    const list = of.only === 'mine' ? minesOf(offers, mayInvite) : offers;
+    const missing = member ? await missingOf(sql, member) : 0;
+    return {
+      list,
+      running: offers.filter(({ state }) => state === 'inProgress' || state === 'joined').length,
+      claimable: offers.reduce((sum, offer) => sum + offer.claimable, 0),
+      claimableMinor: offers.reduce((sum, offer) => sum + offer.claimableMinor, 0),
+      missingMinor: missing,
+      mayInvite,
+      asOf: now,
+    };
+  });
+}
+
+function minesOf(offers: readonly OfferView[], mayInvite: boolean): OfferView[] {
+  return mayInvite ? offers.filter(({ state }) => MINE.includes(state)) : [];
+}
+
+function keyFor(activity: ActivityRow, part: { readonly version: number } | null): string {
+  return versionKey(activity.id, part?.version ?? must(activity.version, 'a version'));
+}
+
+async function versionsFor(
+  sql: Parameters<typeof readVersions>[0],
+  activities: readonly ActivityRow[],
+  parts: ReadonlyMap<string, { readonly version: number }>,
+): Promise<ReadonlyMap<string, VersionRow>> {
+  return await readVersions(
+    sql,
+    activities.map((activity) => ({
+      id: activity.id,
+      version: parts.get(activity.id)?.version ?? must(activity.version, 'a version'),
+    })),
+  );
+}
+
+async function allGrants(
+  sql: Parameters<typeof readVersions>[0],
+  member: MemberOfSite,
+): Promise<readonly GrantRow[]> {
+  const { rows } = await sql.query<GrantRow>(
+    `select ${GRANT_COLUMNS} from promo_grant where site_id = $1 and member_id = $2
+     order by earned_at desc, id desc`,
+    [member.siteId, member.memberId],
+  );
+  return rows;
+}
+
+async function missingOf(
+  sql: Parameters<typeof readVersions>[0],
+  member: MemberOfSite,
+): Promise<number> {
+  const { rows } = await sql.query<{ missing: number }>(
+    `select coalesce(sum(required_minor - done_minor), 0)::bigint as missing from turnover_duty
+     where site_id = $1 and member_id = $2 and source = 'activity' and status = 'open'`,
+    [member.siteId, member.memberId],
+  );
+  return rows[0]?.missing ?? 0;
+}
+
+/** What lists and pages show of an activity in short. */
+export function offerOf(
+  deps: PromotionsDeps,
+  of: {
+    readonly activity: ActivityRow;
+    readonly version: VersionRow;
+    readonly status: PartView;
+    readonly script: Script;
+  },
+): OfferView {
+  const { activity, version, status, script } = of;
+  const { terms } = version;
+  const kind = must(deps.kinds.get(activity.kind), activity.kind);
+  const figures = commonOf(terms);
+  const claimable = status.grants.filter(({ state }) => state === 'claimable');
+  const { t } = deps.reader(script);
+  return {
+    activityId: activity.id,
+    kind: activity.kind,
+    route: activity.kind === 'friends' ? kind.route : `${kind.route}/${activity.id}`,
+    tab: terms.tab,
+    title: wordsOf(deps, terms.title, script),
+    line: wordsOf(deps, terms.line, script),
+    picture: terms.picture,
+    startsAt: activity.starts_at,
+    endsAt: activity.ends_at,
+    timesMilli: figures.timesMilli,
+    state: status.state,
+    button: t(BUTTONS[status.state]),
+    blocked: blockedBy(deps, of),
+    progress: [...status.progress],
+    claimableMinor: claimable.reduce((sum, grant) => sum + grant.amountMinor, 0),
+    claimable: claimable.length,
+    placesLeft: figures.places === 0 ? null : Math.max(0, figures.places - activity.joined),
+  };
+}
+
+/** Why the button is grey, in a sentence. */
+function blockedBy(
+  deps: PromotionsDeps,
+  of: { readonly activity: ActivityRow; readonly status: PartView; readonly script: Script },
+): string | null {
+  const { t } = deps.reader(of.script);
+  switch (of.status.state) {
+    case 'excluded':
+      return t(text.notAllowed);
+    case 'paused':
+      return t(text.paused);
+    case 'full':
+      return t(text.full);
+    case 'ended':
+      return t(of.activity.reason === 'budget' ? text.budgetEmpty : text.ended);
+    case 'notEligible': {
+      const unmet = of.status.conditions.find(({ isMet }) => !isMet);
+      return t(text.notEligible, { condition: unmet?.missing ?? unmet?.sentence ?? '' });
+    }
+    default:
+      return null;
+  }
+}
