@@ -29,6 +29,8 @@ export interface BenchStudio {
 export async function startBenchStudio(options: {
   readonly games: readonly Game[];
   readonly clock: Clock;
+  /** The built game page; without it only calls are answered. */
+  readonly pageRoot?: string;
 }): Promise<BenchStudio> {
   const folder = mkdtempSync(join(tmpdir(), 'tianping-bench-'));
   const { clock, games } = options;
@@ -48,7 +50,7 @@ export async function startBenchStudio(options: {
     games,
     operators: () => [operator],
     privateKey: pair.privateKey,
-    pageRoot: null,
+    pageRoot: options.pageRoot ?? null,
     officeToken: null,
     log: (event, detail) => process.stderr.write(`${event} ${JSON.stringify(detail)}\n`),
     chainLength: 1_000,

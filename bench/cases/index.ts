@@ -6,6 +6,9 @@ import { stalledReaders } from './f4-stalled.ts';
 import { lineCuts } from './f5-line-cuts.ts';
 import { spinTime } from './g2-spin.ts';
 import { roundTime } from './g3-round.ts';
+import { firstFrame } from './g4-first-frame.ts';
+import { gameWeight } from './g4-game-weight.ts';
+import { idleStage } from './g6-idle-stage.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
@@ -33,6 +36,9 @@ export const benches: readonly Bench[] = [
   lineCuts,
   spinTime,
   roundTime,
+  gameWeight,
+  firstFrame,
+  idleStage,
   cellUpdates,
   tapToSlip,
   homeScript,

@@ -113,7 +113,7 @@ export const guarded: Readonly<Record<string, readonly string[]>> = {
     'apps/office/',
     'apps/arcade/',
   ],
-  'pixi.js': ['apps/arcade/'],
+  'pixi.js': ['apps/arcade/', 'bench/pages/'],
   'opencc-js': ['packages/i18n/'],
   sharp: ['packages/members/', 'packages/media/'],
   nodemailer: ['plugins/messengers/'],
