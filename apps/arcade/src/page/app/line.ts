@@ -9,6 +9,8 @@ export interface Line {
   listen(listener: (frame: SocketFrame) => void): () => void;
   /** The device says that it has no network: no close may come for long. */
   suspect(): void;
+  /** The device says that it has a network again: no wait is waited out. */
+  retry(): void;
   close(): void;
 }
 
@@ -75,6 +77,11 @@ export function createLine(options: {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    retry() {
+      if (isClosed || socket) return;
+      cancelWait();
+      connect();
     },
     suspect() {
       if (socket) fall(socket);

@@ -57,6 +57,7 @@ export const pageMessages = defineMessages('gamePage', {
   verifyLast: '自行验证上一局',
   proofNotYet: '本局的种子还没有公布，更换种子后即可验证',
   recent: '最近记录',
+  underWay: '进行中',
   recentEmpty: '本游戏还没有记录',
   recentFailed: '记录没有取到',
   retry: '再试一次',

@@ -41,6 +41,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   const purse = createPurse(session);
   const line = createLine({ open: means.openSocket, session: means.token, clock });
   window.addEventListener('offline', () => line.suspect());
+  window.addEventListener('online', () => line.retry());
   const sounds = createSoundBox(() => new window.AudioContext());
   const frame = createFrame(window, session.frameOrigin, {
     order(order) {

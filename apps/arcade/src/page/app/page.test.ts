@@ -141,6 +141,10 @@ describe('the line to the studio', () => {
     expect(line.state.getState()).toBe('lost');
     line.suspect();
     expect(waiting).toHaveLength(1);
+    // A network again: it is set up at once, and once.
+    line.retry();
+    line.retry();
+    expect([sockets.length, waiting.length]).toEqual([3, 0]);
   });
 
   test('is lost when it falls, and is set up again until the session is over', () => {

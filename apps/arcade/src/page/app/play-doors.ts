@@ -22,19 +22,16 @@ function createHeld(purse: PurseStore) {
     /** `balanceMinor` is the server's, the payout already in it. */
     hold(playId: string, balanceMinor: number, payoutMinor: number): void {
       if (payoutMinor > 0) held.set(playId, payoutMinor);
-      purse.setState(({ moves }) => ({
-        balanceMinor: balanceMinor - payoutMinor,
-        moves: moves + 1,
-      }));
+      purse.setState({ balanceMinor: balanceMinor - payoutMinor });
     },
     isEmpty: () => held.size === 0,
     show(playId: string): void {
-      const payoutMinor = held.get(playId);
-      if (payoutMinor === undefined) return;
+      const payoutMinor = held.get(playId) ?? 0;
       held.delete(playId);
-      purse.setState(({ balanceMinor, paidMinor }) => ({
+      purse.setState(({ balanceMinor, paidMinor, moves }) => ({
         balanceMinor: balanceMinor + payoutMinor,
         paidMinor: paidMinor + payoutMinor,
+        moves: moves + 1,
       }));
     },
   };

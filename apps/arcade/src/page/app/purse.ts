@@ -6,7 +6,7 @@ export interface Purse {
   /** Of this session so far; what was paid counts when it has been shown. */
   readonly stakedMinor: number;
   readonly paidMinor: number;
-  /** Counts plays that have moved on: the sign that there is something new in the records. */
+  /** Counts plays that were shown to their end: the sign that there is something new in the records. */
   readonly moves: number;
 }
 

@@ -18,7 +18,8 @@ export function Recent({ page }: { readonly page: GamePage }) {
     const answer = await page.client.call('plays', { before: null, limit: LINES });
     setLines(answer.ok ? answer.value.plays : 'failed');
   }, [page]);
-  const sign = `${stakedMinor}|${moves}`;
+  // Records would tell the end of a spin that is still turning: they wait until it was shown.
+  const sign = page.doors.form === 'round' ? `${stakedMinor}|${moves}` : String(moves);
   useEffect(() => {
     if (sign === '') return;
     // A series of quick plays asks once.
@@ -54,7 +55,7 @@ function Line({ line }: { readonly line: PlayLine }) {
   const net = line.payoutMinor === null ? null : line.payoutMinor - line.stakedMinor;
   return (
     <li>
-      <span>{line.words}</span>
+      <span>{line.words === '' ? t(m.underWay) : line.words}</span>
       <b className="num" data-net={net === null || net === 0 ? 'none' : net > 0 ? 'up' : 'down'}>
         {net === null ? t(m.betOpen) : netText(net)}
       </b>
