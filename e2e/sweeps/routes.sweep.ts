@@ -71,6 +71,7 @@ const asMember = (act: (page: Page) => Promise<void>) =>
 describe('every route', () => {
   test(
     'opens for a member: ROUTE-001 ROUTE-002 ROUTE-006 ROUTE-007 ROUTE-017 ROUTE-018 ROUTE-019 ROUTE-020 ' +
+      'ROUTE-021 ROUTE-022 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-026 ROUTE-027 ROUTE-028 ROUTE-029 ROUTE-030 ' +
       'ROUTE-031 ROUTE-033 ROUTE-034 ROUTE-035 ROUTE-036 ROUTE-037 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-041 ' +
       'ROUTE-042 ROUTE-043 ROUTE-044 ROUTE-045 ROUTE-046 ROUTE-048 ROUTE-049 ROUTE-050 ROUTE-054 ROUTE-055 ' +
       'SHELL-002 SHELL-017',
@@ -88,7 +89,7 @@ describe('every route', () => {
       }),
   );
 
-  test('SHELL-002 SHELL-003 ROUTE-007 ROUTE-017 ROUTE-033 lets a guest in, or leads home with the request to log in', () =>
+  test('SHELL-002 SHELL-003 ROUTE-007 ROUTE-017 ROUTE-021 ROUTE-030 ROUTE-033 lets a guest in, or leads home with the request to log in', () =>
     asGuest(async (page) => {
       for (const route of [...routes, notFoundRoute]) {
         await page.goto(addressOf(route.path));

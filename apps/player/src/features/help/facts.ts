@@ -1,4 +1,5 @@
 import type { AnswerOf, Calls } from '@tianping/contract';
+import type { Translator } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
 import { useMemo } from 'react';
 import { useApp, useSite } from '../../app/context.ts';
@@ -14,6 +15,8 @@ export interface HelpFacts {
   readonly playMoney: boolean;
   /** The numbers that the site enforces; null when they could not be read. */
   readonly rules: SiteRules | null;
+  /** The reader's script, for sentences that are made of figures. */
+  readonly t: Translator['t'];
   /** Whether the site has a screen at this path. */
   readonly opens: (path: string) => boolean;
 }
@@ -28,8 +31,8 @@ export function useHelpFacts(): HelpFacts | null {
   return useMemo(() => {
     if (isPending) return null;
     const opens = (path: string): boolean => opensAt(path, site);
-    return { name, playMoney: site.playMoney, rules: data ?? null, opens };
-  }, [name, site, data, isPending]);
+    return { name, playMoney: site.playMoney, rules: data ?? null, t, opens };
+  }, [name, site, data, isPending, t]);
 }
 
 /** Whether a path, whatever its query or anchor, leads to a screen. */

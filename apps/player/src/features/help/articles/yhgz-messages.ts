@@ -35,5 +35,7 @@ export const yhgzMessages = defineMessages('helpYhgz', {
   promo6:
     '以重复账户、对冲投注或自动程序套取奖金的，取消奖金，并按[规则与条款](/app/help/gztk#abuse)处理。',
   promoEntry: '现有的活动见[优惠](/activity/discount)。',
+  promoKinds:
+    '以下按种类说明，数字为举例，以各活动页的条款为准。条款与系统执行的条件出自同一份数据，逐字一致。',
   promoNone: '本站目前没有进行中的优惠活动。',
 });

@@ -83,14 +83,15 @@ export const RULES: SiteRules = {
 };
 
 /** A demonstration site with the screens of the real route table. */
+const { t } = createTranslator({ script: 'hans', hant: {} });
+
 export const FACTS: HelpFacts = {
   name: '青岚',
   playMoney: true,
   rules: RULES,
+  t,
   opens: (path) => opensAt(path, { depositDisabled: false }),
 };
-
-const { t } = createTranslator({ script: 'hans', hant: {} });
 
 /** A phrase in simplified characters. */
 export function textOf({ message, params }: Phrase): string {

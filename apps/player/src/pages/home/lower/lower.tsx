@@ -1,3 +1,4 @@
+import OwnOffers from '../../../features/activities/own-offers.tsx';
 import css from '../home.module.css';
 import { AppPanel } from './app-panel.tsx';
 import { Care } from './care.tsx';
@@ -16,6 +17,7 @@ export default function Lower() {
         <OurPromise />
         <Winners />
       </div>
+      <OwnOffers isWide />
       <VipStrip />
       <Care />
       <Sponsors />

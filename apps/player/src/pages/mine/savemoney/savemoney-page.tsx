@@ -1,5 +1,6 @@
 import { useT } from '@tianping/ui';
 import { useSearch } from 'wouter';
+import OwnOffers from '../../../features/activities/own-offers.tsx';
 import { MemberFrame } from '../member-frame.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { depositMessages as text } from './messages.ts';
@@ -11,7 +12,14 @@ export default function SavemoneyPage() {
   const orderId = new URLSearchParams(useSearch()).get('order');
   return (
     <MemberFrame title={t(text.title)}>
-      {orderId === null ? <DepositForm /> : <WaitScreen key={orderId} orderId={orderId} />}
+      {orderId === null ? (
+        <>
+          <DepositForm />
+          <OwnOffers />
+        </>
+      ) : (
+        <WaitScreen key={orderId} orderId={orderId} />
+      )}
     </MemberFrame>
   );
 }

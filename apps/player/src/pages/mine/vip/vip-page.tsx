@@ -1,6 +1,7 @@
 import { ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import OwnOffers from '../../../features/activities/own-offers.tsx';
 import { vipTexts as text } from '../../../features/vip/messages.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { Section } from '../section.tsx';
@@ -60,6 +61,7 @@ function Grades() {
       <WeekSection />
       <RebateTable list={list} rules={rules} current={progress.data.grade} />
       <RuleList rules={rules} />
+      <OwnOffers />
     </>
   );
 }

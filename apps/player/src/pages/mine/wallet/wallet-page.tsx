@@ -1,5 +1,6 @@
 import { buttonClass, useT } from '@tianping/ui';
 import { Link } from 'wouter';
+import OwnOffers from '../../../features/activities/own-offers.tsx';
 import { useWallets } from '../../../features/wallet/use-wallets.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { mineMessages as text } from '../messages.ts';
@@ -23,6 +24,7 @@ export default function WalletPage() {
           <CoinCard coins={wallets.data?.coins} />
           <QuickLinks />
         </div>
+        <OwnOffers />
         <LatestDeals
           title={text.latest}
           hint={text.latestHint}

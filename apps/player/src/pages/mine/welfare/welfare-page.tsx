@@ -2,10 +2,12 @@ import { ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import OwnOffers from '../../../features/activities/own-offers.tsx';
 import { vipTexts as text } from '../../../features/vip/messages.ts';
 import { useClaims } from '../../../features/vip/use-claims.ts';
 import { MemberFrame } from '../member-frame.tsx';
 import { Section } from '../section.tsx';
+import { ActivityGifts } from './activity-gifts.tsx';
 import { ClaimList } from './claim-list.tsx';
 import { History } from './history.tsx';
 import { RebatePanel } from './rebate-panel.tsx';
@@ -56,7 +58,9 @@ function Welfare() {
         )}
         <RebatePanel version={version} running={running} onClaim={claim} />
       </div>
+      <ActivityGifts version={version} onClaimed={() => setClaims((count) => count + 1)} />
       <History version={version} />
+      <OwnOffers />
     </>
   );
 }

@@ -1,0 +1,69 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import type { ActivityKind } from '@tianping/contract';
+import { Icon, type IconShape, Scene, useT } from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { DRAWINGS } from './art/drawings.ts';
+import css from './hero.module.css';
+import { activityTexts as text } from './messages.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+export interface HeroFact {
+  readonly icon: IconShape;
+  readonly text: string;
+}
+
+/** The head of an activity's page: its picture, what it is, until when, and the one thing to do next. */
+export function Hero(props: {
+  readonly kind: ActivityKind;
+  readonly tag: string;
+  readonly title: string;
+  readonly line: string;
+  readonly facts: readonly HeroFact[];
+  /** The button, and what it waits for. */
+  readonly children: ReactNode;
+}) {
+  const { t } = useT();
+  const { kind, tag, title, line, facts, children } = props;
+  return (
+    <HeroFrame kind={kind}>
+      <nav className={css.crumb} aria-label={t(text.place)}>
+        <Link href="/activity/discount">
+          <Icon of={IconChevronLeft} size="s" />
+          {t(text.allOffers)}
+        </Link>
+      </nav>
+      <div className={css.words}>
+        <span className={css.tag}>{tag}</span>
+        <h1>{title}</h1>
+        <p>{line}</p>
+        <ul>
+          {facts.map((fact) => (
+            <li key={fact.text}>
+              <Icon of={fact.icon} size="s" />
+              {fact.text}
+            </li>
+          ))}
+        </ul>
+        <div className={css.act}>{children}</div>
+      </div>
+    </HeroFrame>
+  );
+}
+
+/** The picture with nothing told yet. */
+export function HeroFrame(props: { readonly kind: ActivityKind; readonly children?: ReactNode }) {
+  const isNarrow = useIsNarrow();
+  const { paint, wide, phone } = DRAWINGS[props.kind];
+  return (
+    <header
+      className={css.hero}
+      style={{ background: `var(--art-act-${paint})` }}
+      data-act-art
+      data-testid="activity-hero"
+    >
+      <Scene src={isNarrow ? phone : wide} className={css.scene} />
+      {props.children}
+    </header>
+  );
+}

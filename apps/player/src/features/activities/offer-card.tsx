@@ -1,0 +1,47 @@
+import type { ActivityKind } from '@tianping/contract';
+import { Scene } from '@tianping/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { DRAWINGS } from './art/drawings.ts';
+import css from './offer-card.module.css';
+
+/** One offer of the list: its picture, what it is, what it asks for, and how it stands for whoever reads. */
+export function OfferCard(props: {
+  readonly kind: ActivityKind;
+  readonly href: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly line: string;
+  readonly chip: string;
+  readonly note: string;
+  /** Takes two places of the row. */
+  readonly isWide?: boolean;
+  /** Over for everybody or for this member: the picture loses its colour. */
+  readonly isOver?: boolean;
+  /** The state in a word. */
+  readonly children: ReactNode;
+}) {
+  const { paint, wide, phone } = DRAWINGS[props.kind];
+  return (
+    <li
+      className={`${css.card} ${props.isWide ? css.wide : ''} ${props.isOver ? css.over : ''}`}
+      data-testid="offer"
+    >
+      <Link href={props.href}>
+        <div className={css.picture} style={{ background: `var(--art-act-${paint})` }} data-act-art>
+          <Scene src={props.isWide ? wide : phone} className={css.scene} />
+          <em>{props.tag}</em>
+        </div>
+        <div className={css.words}>
+          <h2>{props.title}</h2>
+          <p>{props.line}</p>
+          <div className={css.foot}>
+            {props.chip && <i>{props.chip}</i>}
+            <small>{props.note}</small>
+            {props.children}
+          </div>
+        </div>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OfferView } from '@tianping/contract';
+import type { Translator } from '@tianping/i18n';
+import { buttonClass, momentText, useT } from '@tianping/ui';
+import { useApp } from '../../../app/context.ts';
+import { timesText } from '../../../features/activities/amounts.ts';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { OfferCard } from '../../../features/activities/offer-card.tsx';
+import { tabName } from '../../../features/activities/offer-words.ts';
+import css from './discount.module.css';
+import { isOver, isWideAt } from './offer-filter.ts';
+
+/** Offers as cards, the first two large. */
+export function OfferGrid({ offers }: { readonly offers: readonly OfferView[] }) {
+  const translator = useT();
+  const { now } = useApp();
+  return (
+    <ul className={css.grid}>
+      {offers.map((offer, at) => (
+        <OfferCard
+          key={offer.activityId}
+          kind={offer.kind}
+          href={offer.route}
+          tag={tabName(translator, offer.tab)}
+          title={offer.title}
+          line={offer.line}
+          chip={chipOf(translator, offer)}
+          note={noteOf(translator, offer, now())}
+          isWide={isWideAt(at, offers.length)}
+          isOver={isOver(offer)}
+        >
+          <StateMark offer={offer} />
+        </OfferCard>
+      ))}
+    </ul>
+  );
+}
+
+function chipOf({ t }: Translator, { timesMilli }: OfferView): string {
+  return timesMilli > 0
+    ? t(text.turnoverChip, { times: timesText(timesMilli) })
+    : t(text.noTurnover);
+}
+
+function noteOf(translator: Translator, offer: OfferView, now: number): string {
+  const { t } = translator;
+  const { startsAt, endsAt, placesLeft } = offer;
+  if (startsAt > now) return t(text.from, { time: momentText(translator, startsAt, now) });
+  if (placesLeft !== null) return t(text.placesLeft, { count: placesLeft });
+  if (endsAt === null) return t(text.noEnd);
+  return t(text.until, { time: momentText(translator, endsAt, now) });
+}
+
+/** The state in the words of the server; only what can be done stands out. */
+function StateMark({ offer }: { readonly offer: OfferView }) {
+  const { state, button } = offer;
+  const look =
+    state === 'toClaim'
+      ? buttonClass({ tone: 'accent', size: 's' })
+      : state === 'canJoin' || state === 'guest'
+        ? buttonClass({ tone: 'primary', size: 's' })
+        : state === 'joined' || state === 'inProgress'
+          ? buttonClass({ tone: 'soft', size: 's' })
+          : css.still;
+  return (
+    <span className={look} data-testid="offer-state" data-state={state}>
+      {button}
+    </span>
+  );
+}

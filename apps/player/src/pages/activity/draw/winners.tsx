@@ -1,0 +1,27 @@
+import type { ActivityBodyOf } from '@tianping/contract';
+import { timeOf, useT } from '@tianping/ui';
+import { Section } from '../../mine/section.tsx';
+import { kindTexts as text } from '../kind-messages.ts';
+import css from './draw.module.css';
+
+/** The latest prizes, names masked; standing still, so that it presses nobody. */
+export function Winners({ body }: { readonly body: ActivityBodyOf<'drawGift'> }) {
+  const { t } = useT();
+  return (
+    <Section title={t(text.winners)}>
+      {body.winners.length === 0 ? (
+        <p className={css.quiet}>{t(text.noWinners)}</p>
+      ) : (
+        <ul className={css.winners}>
+          {body.winners.map(({ name, prize, at }) => (
+            <li key={`${name}${at}`}>
+              <span>{name}</span>
+              <b>{prize}</b>
+              <time className="num">{timeOf(at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,199 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { ActivityKind, OfferView } from '@tianping/contract';
+import { statusCodes } from '@tianping/contract/wire';
+import type { Translator } from '@tianping/i18n';
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  momentText,
+  SkeletonRows,
+  uiMessages,
+  useT,
+} from '@tianping/ui';
+import notFound from '@tianping/ui/states/not-found.svg?url';
+import { type ReactNode, useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import { useApp, useMember } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
+import { Hero, type HeroFact, HeroFrame } from '../../../features/activities/hero.tsx';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { tabName } from '../../../features/activities/offer-words.ts';
+import { Section } from '../../mine/section.tsx';
+import css from './activity-page.module.css';
+import { Conditions } from './conditions.tsx';
+import { GrantsSection } from './grants-section.tsx';
+import { HeroAct } from './hero-act.tsx';
+import { type Config, isBodyOf, type Known } from './known.ts';
+import { MemberPanel } from './member-panel.tsx';
+import { TermsSection } from './terms-section.tsx';
+import { VenueHold } from './venue-hold.tsx';
+import { WeighingPanel } from './weighing-panel.tsx';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+interface KindPage<Kind extends ActivityKind> {
+  readonly kind: Kind;
+  /** The activity of the address; null for the one of this kind that runs. */
+  readonly id: string | null;
+  readonly testId: string;
+  /** What the kind's own pages know beside the rest, for the head. */
+  readonly facts?: (known: Known<Kind>) => readonly HeroFact[];
+  /** The button while the member takes part. */
+  readonly part: (known: Known<Kind>) => ReactNode;
+  /** The kind's own sections. */
+  readonly children: (known: Known<Kind>) => ReactNode;
+  /** Stands above the weighing. */
+  readonly aside?: (known: Known<Kind>) => ReactNode;
+}
+
+/** The page of an activity of one kind: what all kinds have in common. */
+export function ActivityPage<Kind extends ActivityKind>(props: KindPage<Kind>) {
+  const { id, kind, testId } = props;
+  const isAddress = id === null || UUID.test(id);
+  return (
+    <div className={`wrap ${css.page}`} data-testid={testId}>
+      {isAddress ? <Loaded {...props} /> : <Unknown kind={kind} />}
+    </div>
+  );
+}
+
+function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
+  const { id, kind } = props;
+  const moves = useMember((state) => state.moves);
+  const [version, setVersion] = useState(0);
+  const onChange = useCallback(() => setVersion((last) => last + 1), []);
+  const { data, fault, refetch } = useCall(
+    'act/promotion/config',
+    { id, kind },
+    { version: moves + version },
+  );
+  if (fault) {
+    // The server's own word is that there is no such activity; anything else may be tried again.
+    return fault.code === statusCodes.noData.code ? (
+      <Unknown kind={kind} />
+    ) : (
+      <Failed kind={kind} onRetry={refetch} />
+    );
+  }
+  if (!data) return <Waiting kind={kind} />;
+  const { body } = data;
+  if (!isBodyOf(body, kind)) return <Unknown kind={kind} />;
+  return <Shown page={props} known={{ config: data, body, onChange }} />;
+}
+
+function Shown<Kind extends ActivityKind>(props: {
+  readonly page: KindPage<Kind>;
+  readonly known: Known<Kind>;
+}) {
+  const translator = useT();
+  const { now } = useApp();
+  const { page, known } = props;
+  const { config, onChange } = known;
+  const { offer, member } = config;
+  const facts = [...commonFacts(translator, offer, now()), ...(page.facts?.(known) ?? [])];
+  return (
+    <>
+      <Hero
+        kind={offer.kind}
+        tag={tabName(translator, offer.tab)}
+        title={offer.title}
+        line={offer.line}
+        facts={facts}
+      >
+        <HeroAct config={config} onChange={onChange} part={page.part(known)} />
+      </Hero>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {page.children(known)}
+          {member && <GrantsSection grants={member.grants} onChange={onChange} />}
+          <TermsSection config={config} />
+        </div>
+        <div className={css.aside}>
+          {page.aside?.(known)}
+          <MemberPanel config={config} onChange={onChange} />
+          {member?.duty && <VenueHold title={offer.title} />}
+          {wantsConditions(config) && <Conditions conditions={config.conditions} />}
+          <WeighingPanel
+            worth={config.worth}
+            withdrawal={config.withdrawal}
+            leaving={config.leaving}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Until one has joined; after that they are behind, and the terms still hold them. */
+function wantsConditions({ conditions, member }: Config): boolean {
+  return conditions.length > 0 && (member === null || member.joinedAt === null);
+}
+
+function commonFacts(translator: Translator, offer: OfferView, now: number): readonly HeroFact[] {
+  const { t } = translator;
+  const { startsAt, endsAt, placesLeft } = offer;
+  const time =
+    startsAt > now
+      ? t(text.from, { time: momentText(translator, startsAt, now) })
+      : endsAt === null
+        ? t(text.noEnd)
+        : t(text.until, { time: momentText(translator, endsAt, now) });
+  const places =
+    placesLeft === null
+      ? []
+      : [{ icon: IconUsers, text: t(text.placesLeft, { count: placesLeft }) }];
+  return [{ icon: IconClock, text: time }, ...places];
+}
+
+function Waiting(props: { readonly kind: ActivityKind }) {
+  const { t } = useT();
+  return (
+    <>
+      <HeroFrame kind={props.kind} />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Section title={t(text.termsTitle)}>
+            <SkeletonRows rows={5} label={t(uiMessages.loading)} />
+          </Section>
+        </div>
+        <div className={css.aside}>
+          <Section title={t(text.weighTitle)}>
+            <SkeletonRows rows={3} label={t(uiMessages.loading)} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Failed(props: { readonly kind: ActivityKind; readonly onRetry: () => void }) {
+  const { t } = useT();
+  return (
+    <>
+      <HeroFrame kind={props.kind} />
+      <div className="panel">
+        <ErrorState title={t(text.errorTitle)} onRetry={props.onRetry} />
+      </div>
+    </>
+  );
+}
+
+function Unknown(props: { readonly kind: ActivityKind }) {
+  const { t } = useT();
+  return (
+    <div className="panel" data-kind={props.kind} data-testid="activity-unknown">
+      <EmptyState
+        art={notFound}
+        title={t(text.unknown)}
+        text={t(text.unknownText)}
+        action={
+          <Link href="/activity/discount" className={buttonClass({ tone: 'soft', size: 's' })}>
+            {t(text.seeAll)}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

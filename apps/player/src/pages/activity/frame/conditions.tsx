@@ -1,0 +1,35 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ConditionView } from '@tianping/contract';
+import { Icon, useT } from '@tianping/ui';
+import { Link } from 'wouter';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { Section } from '../../mine/section.tsx';
+import css from './conditions.module.css';
+
+/** Who may take part, each condition with what this member lacks and where it can be made good. */
+export function Conditions(props: { readonly conditions: readonly ConditionView[] }) {
+  const { t } = useT();
+  const { conditions } = props;
+  const unmet = conditions.filter(({ isMet }) => !isMet).length;
+  const hint = unmet === 0 ? t(text.allMet) : t(text.someUnmet, { count: unmet });
+  return (
+    <Section title={t(text.conditionsTitle)} hint={hint} testId="conditions">
+      <ul className={css.list}>
+        {conditions.map((condition) => (
+          <li key={condition.id} data-met={condition.isMet}>
+            <Icon of={condition.isMet ? IconCheck : IconX} size="s" />
+            <span className="vh">{t(condition.isMet ? text.met : text.unmet)}</span>
+            <div>
+              <p>{condition.sentence}</p>
+              {condition.missing && <small>{condition.missing}</small>}
+            </div>
+            {!condition.isMet && condition.route && (
+              <Link href={condition.route}>{t(text.toFix)}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ActivityGrantView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
+import { Badge, type BadgeTone, Button, momentText, useT } from '@tianping/ui';
+import { useApp } from '../../../app/context.ts';
+import { money } from '../../../features/activities/amounts.ts';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { Section } from '../../mine/section.tsx';
+import css from './member-panel.module.css';
+import { useClaim } from './use-claim.ts';
+
+const STATES: Readonly<Record<ActivityGrantView['state'], readonly [BadgeTone, Message]>> = {
+  waiting: ['mute', text.grantWaiting],
+  review: ['wait', text.grantReview],
+  claimable: ['accent', text.grantClaimable],
+  claimed: ['ok', text.grantClaimed],
+  expired: ['mute', text.grantExpired],
+  taken: ['bad', text.grantTaken],
+};
+
+/** What this activity has earned the member, each with what became of it. */
+export function GrantsSection(props: {
+  readonly grants: readonly ActivityGrantView[];
+  /** Of more than one activity: each names its own. */
+  readonly isMixed?: boolean;
+  readonly onChange: () => void;
+}) {
+  const { t } = useT();
+  const { claim, running } = useClaim(props.onChange);
+  if (props.grants.length === 0) return null;
+  return (
+    <Section
+      title={t(props.isMixed ? text.activityGifts : text.grantsTitle)}
+      testId="activity-grants"
+    >
+      <ul className={css.grants}>
+        {props.grants.map((grant) => (
+          <li key={grant.grantId} data-testid="activity-grant" data-state={grant.state}>
+            <div>
+              <b>{props.isMixed ? `${grant.title} · ${grant.label}` : grant.label}</b>
+              <small>
+                <About grant={grant} />
+              </small>
+            </div>
+            <strong className="num">{money(grant.amountMinor)}</strong>
+            {grant.state === 'claimable' ? (
+              <Button
+                tone="accent"
+                size="s"
+                busy={running === grant.grantId}
+                aria-label={t(text.claimThis, { name: grant.label })}
+                onClick={() => void claim([grant.grantId])}
+              >
+                {t(text.claim)}
+              </Button>
+            ) : (
+              <StateBadge state={grant.state} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function StateBadge({ state }: { readonly state: ActivityGrantView['state'] }) {
+  const { t } = useT();
+  const [tone, name] = STATES[state];
+  return <Badge tone={tone}>{t(name)}</Badge>;
+}
+
+/** Why it was taken back, until when it can be had, what it asks for. */
+function About({ grant }: { readonly grant: ActivityGrantView }) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  if (grant.reason !== null) return grant.reason;
+  const turnover =
+    grant.turnoverMinor > 0
+      ? t(text.grantTurnover, { amount: money(grant.turnoverMinor) })
+      : t(text.grantFree);
+  if (grant.state !== 'claimable') return turnover;
+  const time = momentText(translator, grant.expiresAt, now());
+  return `${t(text.grantUntil, { time })} · ${turnover}`;
+}

@@ -1,0 +1,80 @@
+import { Button, Dialog, showToast, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import type { Config } from './known.ts';
+import css from './member-panel.module.css';
+import { Sentences } from './sentences.tsx';
+import { useIntents } from './use-intents.ts';
+
+/** The terms once more before joining: confirmed first, then joined, both under the version that is read here. */
+export function JoinDialog(props: {
+  readonly config: Config;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const { t } = useT();
+  const [isRead, setRead] = useState(false);
+  const { join, isBusy } = useJoin(props);
+  return (
+    <Dialog
+      title={t(text.joinTitle)}
+      width="m"
+      closable={!isBusy}
+      onClose={props.onClose}
+      testId="join-dialog"
+    >
+      <div className={css.form}>
+        <p>{t(text.joinText)}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard */}
+        <section className={css.terms} tabIndex={0} aria-label={t(text.termsTitle)}>
+          <Sentences sentences={props.config.sentences} />
+        </section>
+        <label className={css.read}>
+          <input
+            type="checkbox"
+            checked={isRead}
+            onChange={(event) => setRead(event.target.checked)}
+            data-testid="join-read"
+          />
+          {t(text.joinRead)}
+        </label>
+        <div className={css.buttons}>
+          <Button tone="secondary" disabled={isBusy} onClick={props.onClose}>
+            {t(text.joinCancel)}
+          </Button>
+          <Button disabled={!isRead} busy={isBusy} onClick={join} data-testid="join-ok">
+            {t(text.joinOk)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useJoin(props: {
+  readonly config: Config;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}): { readonly join: () => void; readonly isBusy: boolean } {
+  const { t } = useT();
+  const { api } = useApp();
+  const { run, running } = useIntents();
+  const { version, offer } = props.config;
+  const request = { id: offer.activityId, version };
+  const join = async (): Promise<void> => {
+    const read = await run('confirm', () => api.call('act/promotion/confirmInfo', request));
+    const joined =
+      read &&
+      (await run('join', (options) => api.call('act/promotion/joinActivity', request, options)));
+    if (!joined) {
+      // New terms, a full house, a condition no longer met: the page tells how things stand now.
+      props.onDone();
+      return;
+    }
+    showToast({ tone: 'ok', title: t(text.joined), text: t(text.joinedText) });
+    props.onClose();
+    props.onDone();
+  };
+  return { join: () => void join(), isBusy: running !== null };
+}

@@ -1,0 +1,21 @@
+import { dayOf, useT } from '@tianping/ui';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { Section } from '../../mine/section.tsx';
+import type { Config } from './known.ts';
+import css from './sentences.module.css';
+import { Sentences } from './sentences.tsx';
+
+/** The terms at the foot of the page: of the version that holds for this reader. */
+export function TermsSection({ config }: { readonly config: Config }) {
+  const { t } = useT();
+  const { version, termsHash, sentences, updatedAt, member } = config;
+  const hint = member?.joinedAt
+    ? t(text.termsJoined, { version })
+    : t(text.termsUpdated, { day: dayOf(updatedAt), version });
+  return (
+    <Section title={t(text.termsTitle)} hint={hint} testId="activity-terms">
+      <Sentences sentences={sentences} />
+      <p className={css.hash}>{t(text.termsHash, { hash: termsHash.slice(0, 16) })}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { createUuid } from '@tianping/base';
+import type { CallOutcome } from '@tianping/client';
+import { showToast, useT } from '@tianping/ui';
+import { useRef, useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+
+interface Options {
+  readonly idempotencyKey: string;
+}
+
+export interface Intents {
+  /** What is on its way, by its name; null when nothing is. */
+  readonly running: string | null;
+  /**
+   * Does one thing at a time. Null when it was refused or its outcome is unknown, which is said; asked for again, an
+   * unknown one goes on under its old key.
+   */
+  readonly run: <Answer>(
+    name: string,
+    send: (options: Options) => Promise<CallOutcome<Answer>>,
+  ) => Promise<Answer | null>;
+}
+
+export function useIntents(): Intents {
+  const { t } = useT();
+  const app = useApp();
+  const [running, setRunning] = useState<string | null>(null);
+  const open = useRef<{ readonly name: string; readonly key: string } | null>(null);
+  const isBusy = useRef(false);
+  const run: Intents['run'] = async (name, send) => {
+    if (isBusy.current) return null;
+    if (open.current?.name !== name) open.current = { name, key: createUuid(app) };
+    isBusy.current = true;
+    setRunning(name);
+    const outcome = await send({ idempotencyKey: open.current.key });
+    isBusy.current = false;
+    setRunning(null);
+    if (outcome.kind === 'lost') {
+      showToast({ tone: 'bad', title: t(text.lost) });
+      return null;
+    }
+    open.current = null;
+    if (outcome.kind === 'answer') return outcome.answer;
+    showToast({ tone: 'bad', title: outcome.message });
+    return null;
+  };
+  return { running, run };
+}

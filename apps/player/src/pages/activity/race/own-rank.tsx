@@ -1,0 +1,73 @@
+import type { ActivityBodyOf } from '@tianping/contract';
+import { useT } from '@tianping/ui';
+import { money, sharePercent } from '../../../features/activities/amounts.ts';
+import { Section } from '../../mine/section.tsx';
+import { Bar } from '../frame/progress.tsx';
+import { kindTexts as text } from '../kind-messages.ts';
+import css from './race.module.css';
+
+type Own = NonNullable<ActivityBodyOf<'race'>['me']>;
+
+/** Where the reader stands: rank, the distance to the next, and what the next prize would cost on average. */
+export function OwnRank({ body }: { readonly body: ActivityBodyOf<'race'> }) {
+  const { t } = useT();
+  const { me, entrants } = body;
+  if (!me) return null;
+  return (
+    <Section title={t(text.myRank)} testId="race-own">
+      {me.rank === null ? (
+        <p className={css.quiet}>
+          <b>{t(text.noRank)}</b>
+          {t(text.noRankText)}
+        </p>
+      ) : (
+        <p className={`${css.big} num`} data-testid="race-rank">
+          {me.rank}
+          <small>{t(text.ofEntrants, { count: entrants.toLocaleString('en-US') })}</small>
+        </p>
+      )}
+      <p className={css.quiet}>{t(text.myScore, { amount: money(me.scoreMinor) })}</p>
+      {me.toNextMinor !== null && me.rank !== null && (
+        <Distance name={t(text.toNext)} own={me.scoreMinor} missing={me.toNextMinor} />
+      )}
+      {me.nextPrize && <NextPrize me={me} next={me.nextPrize} />}
+    </Section>
+  );
+}
+
+function NextPrize(props: { readonly me: Own; readonly next: NonNullable<Own['nextPrize']> }) {
+  const { t } = useT();
+  const { me, next } = props;
+  const words = {
+    stake: money(next.toGoMinor),
+    cost: money(next.costMinor),
+    prize: money(next.amountMinor),
+  };
+  return (
+    <>
+      <Distance
+        name={t(text.toPrize, { rank: next.rank })}
+        own={me.scoreMinor}
+        missing={next.toGoMinor}
+      />
+      <p className={css.quiet}>{t(text.prizeCost, words)}</p>
+    </>
+  );
+}
+
+function Distance(props: {
+  readonly name: string;
+  readonly own: number;
+  readonly missing: number;
+}) {
+  const { name, own, missing } = props;
+  return (
+    <div className={css.distance}>
+      <p>
+        {name}
+        <b className="num">{money(missing)}</b>
+      </p>
+      <Bar percent={sharePercent(own, own + missing)} label={name} />
+    </div>
+  );
+}

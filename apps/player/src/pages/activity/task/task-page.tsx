@@ -1,0 +1,35 @@
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import { momentText, useT } from '@tianping/ui';
+import { useApp } from '../../../app/context.ts';
+import { money } from '../../../features/activities/amounts.ts';
+import { activityTexts } from '../../../features/activities/messages.ts';
+import type { PageProps } from '../../../routes/types.ts';
+import { ActivityPage } from '../frame/activity-page.tsx';
+import { kindTexts as text } from '../kind-messages.ts';
+import { Tasks } from './tasks.tsx';
+
+/** The first steps of a new member, each with its own small gift. */
+export default function NewTaskPage({ params }: PageProps) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  return (
+    <ActivityPage
+      kind="newTask"
+      id={params.id ?? ''}
+      testId="page-newTask"
+      facts={({ body }) => [
+        {
+          icon: IconGift,
+          text:
+            body.until === null
+              ? t(text.earnedOf, { earned: money(body.earnedMinor), total: money(body.totalMinor) })
+              : t(activityTexts.until, { time: momentText(translator, body.until, now()) }),
+        },
+      ]}
+      part={() => null}
+    >
+      {(known) => <Tasks {...known} />}
+    </ActivityPage>
+  );
+}
