@@ -7,7 +7,6 @@ export const chatRoomMessages = defineMessages('chatRoom', {
   matchRoom: '本场聊天',
   rooms: '聊天房间',
   allRooms: '全部房间',
-  noRooms: '还没有其他房间',
   noRoomsText: '打开一场比赛，就可以在它的房间里聊。',
   people: '{count} 人',
   perMinute: '每分钟 {count} 条',

@@ -25,13 +25,15 @@ export function PredictionCard(props: {
     useSeconds(prediction.status === 'open') < prediction.closesAt && prediction.status === 'open';
   const { result, count, top } = prediction;
   return (
-    <section className={css.prediction} aria-label={t(text.predict)}>
-      <span className={css.cardHead}>
+    <details className={css.prediction}>
+      <summary className={css.cardHead}>
         <Icon of={IconTarget} size="s" />
         {t(text.predict)} ·{' '}
         {t(prediction.half === 'first' ? text.predictFirst : text.predictSecond)}
-        <small>{t(text.predictFree)}</small>
-      </span>
+        <small>
+          {t(text.predictFree)} · {t(text.predictCount, { count })}
+        </small>
+      </summary>
       <ol className={css.bars}>
         {top.map((guess) => (
           <li key={`${guess.home}-${guess.away}`}>
@@ -45,14 +47,13 @@ export function PredictionCard(props: {
       </ol>
       {isMember && isOpen && <Guess {...props} rid={rid} />}
       <small className={css.predictionFoot}>
-        {t(text.predictCount, { count })} ·{' '}
         {result
           ? t(text.predictDecided, { score: `${result.home}-${result.away}` })
           : isOpen
             ? t(text.predictUntil, { time: timeOf(prediction.closesAt) })
             : t(text.predictClosed)}
       </small>
-    </section>
+    </details>
   );
 }
 
@@ -86,6 +87,7 @@ function Guess(props: {
     <div className={css.guess}>
       {(['home', 'away'] as const).map((side) => (
         <span key={side} className={css.goals}>
+          {teams[side] !== '' && <span>{teams[side]}</span>}
           <IconButton
             icon={IconMinus}
             size="s"

@@ -1,4 +1,4 @@
-import { Badge, EmptyState, ErrorState, SkeletonRows, useT } from '@tianping/ui';
+import { Badge, ErrorState, SkeletonRows, useT } from '@tianping/ui';
 import { Link, useSearch } from 'wouter';
 import { useCall } from '../../app/query.ts';
 import ChatRoom from '../../features/chat/chat-room.tsx';
@@ -26,17 +26,29 @@ export default function ChatPage() {
   );
 }
 
+const emptyHall = {
+  rid: 'hall',
+  status: 'open',
+  people: 0,
+  level: 0,
+  slowSeconds: 0,
+  perMinute: 0,
+  latest: null,
+  score: null,
+} as const;
+
 function Rooms({ current }: { readonly current: string }) {
   const { t } = useT();
   const nameOf = useRoomName();
   const rooms = useCall('stream/rooms', {});
   if (rooms.fault) return <ErrorState onRetry={rooms.refetch} />;
   if (!rooms.data) return <SkeletonRows rows={4} label={t(text.rooms)} />;
-  const { list } = rooms.data;
+  // The hall is there before anybody has said a word in it.
+  const hasHall = rooms.data.list.some(({ rid }) => rid === 'hall');
+  const list = hasHall ? rooms.data.list : [emptyHall, ...rooms.data.list];
   return (
     <section className={css.box}>
       <h2>{t(text.rooms)}</h2>
-      {list.length === 0 && <EmptyState title={t(text.noRooms)} text={t(text.noRoomsText)} />}
       <ul className={css.rooms}>
         {list.map((room) => (
           <li key={room.rid}>
@@ -67,6 +79,7 @@ function Rooms({ current }: { readonly current: string }) {
           </li>
         ))}
       </ul>
+      {list.length === 1 && <small>{t(text.noRoomsText)}</small>}
     </section>
   );
 }
