@@ -27,7 +27,7 @@ export function ChatLive() {
       {(live) => {
         const room = live.rooms.find((each) => each.rid === rid) ?? null;
         return (
-          <div className={css.live}>
+          <div className={css.columns}>
             <Rooms live={live} chosen={rid} onChoose={setRid} />
             <section className={css.lines}>
               <SiteSwitch isOpen={live.isOpen} onDone={read.refresh} />
