@@ -67,11 +67,12 @@ export async function shiftMirror(
   shift: {
     readonly venue: string;
     readonly byMinor: number;
-    readonly saidMinor: number | null;
+    readonly statedMinor: number | null;
     readonly at: UnixMs;
   },
 ): Promise<void> {
-  const stated = shift.saidMinor !== null && isBalance(shift.saidMinor) ? shift.saidMinor : null;
+  const stated =
+    shift.statedMinor !== null && isBalance(shift.statedMinor) ? shift.statedMinor : null;
   await sql.query(
     `insert into venue_wallet as w (site_id, member_id, venue, balance_minor, read_at, failed_at)
      values ($1, $2, $3, coalesce($5::bigint, $4::bigint),

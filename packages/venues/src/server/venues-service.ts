@@ -154,7 +154,7 @@ export interface VenuesOffice {
   /** What two people agreed on, in the transaction of their agreement; null when it has ended meanwhile. */
   resolveWithin(sql: Sql, decision: HandDecision): Promise<StoredTransfer | null>;
   /** After that transaction: the member's pages hear of it. */
-  tell(transfer: StoredTransfer): void;
+  notify(transfer: StoredTransfer): void;
   createGiftsWithin(
     sql: Sql,
     batch: NewGiftBatch,
@@ -254,7 +254,7 @@ function officeOf(deps: VenuesDeps): VenuesOffice {
     resolve: (asked) => resolveTransfer(deps, asked),
     lockOpen,
     resolveWithin: (sql, decision) => resolveWithin(deps, sql, decision),
-    tell: (transfer) => notify(deps, transfer),
+    notify: (transfer) => notify(deps, transfer),
     createGiftsWithin: (sql, batch) => createBatchWithin(deps, sql, batch),
     giftsMadeWithin: madeWithin,
     giftBatches: (asked) => listBatches(deps, asked),

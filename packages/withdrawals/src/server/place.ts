@@ -84,7 +84,7 @@ export async function place(deps: WithdrawalsDeps, input: PlaceInput): Promise<P
     }
     const request = await checkCommand(deps, sql, { input, facts, lockedUntil });
     if (!request.ok) return request;
-    const order = await takeUp(deps, sql, { input, wish: request.value, grade });
+    const order = await takeUp(deps, sql, { input, request: request.value, grade });
     return order.ok ? ok({ order: order.value, isNew: true }) : order;
   });
   if (!placed.ok) return placed;
@@ -104,7 +104,7 @@ function again(input: PlaceInput, order: StoredOrder): Placed {
   return order.bodyHash === input.bodyHash ? ok(order) : err({ kind: 'keyReused' });
 }
 
-interface BetRequest {
+interface CheckedRequest {
   readonly site: WithdrawSite;
   readonly account: SealedAccount;
   readonly method: MethodConfig;
@@ -120,7 +120,7 @@ async function checkCommand(
     readonly facts: MemberFacts;
     readonly lockedUntil: UnixMs | null;
   },
-): Promise<Result<BetRequest, PlaceRefusal>> {
+): Promise<Result<CheckedRequest, PlaceRefusal>> {
   const { input, facts } = asked;
   const { member } = input;
   const now = deps.clock.now();
@@ -152,9 +152,9 @@ async function checkCommand(
 async function takeUp(
   deps: WithdrawalsDeps,
   sql: Sql,
-  asked: { readonly input: PlaceInput; readonly wish: BetRequest; readonly grade: number },
+  asked: { readonly input: PlaceInput; readonly request: CheckedRequest; readonly grade: number },
 ): Promise<Result<StoredOrder, PlaceRefusal>> {
-  const { input, wish: request, grade } = asked;
+  const { input, request, grade } = asked;
   const { member } = input;
   const { amountMinor, site } = request;
   const now = deps.clock.now();
@@ -198,13 +198,11 @@ async function takeUp(
     maxMinor: request.method.maxMinor,
     secondAuditMinor: site.funds.withdrawals.secondAuditMinor,
   };
-  return ok(
-    await store(deps, sql, { input, wish: request, orderId, ticket, feeMinor, payMinor, terms }),
-  );
+  return ok(await store(deps, sql, { input, request, orderId, ticket, feeMinor, payMinor, terms }));
 }
 
 /** What turnover keeps back of the wallet as it stands under its lock; null when it lets the amount out. */
-function retainedBack(request: BetRequest, leave: Leave): PlaceRefusal | null {
+function retainedBack(request: CheckedRequest, leave: Leave): PlaceRefusal | null {
   const { amountMinor, method, site } = request;
   const { missingMinor, keptMinor: retainedMinor, withdrawableMinor, isExcluded } = leave;
   if (missingMinor > 0) return { kind: 'turnoverMissing', missingMinor };
@@ -222,7 +220,7 @@ async function store(
   sql: Sql,
   made: {
     readonly input: PlaceInput;
-    readonly wish: BetRequest;
+    readonly request: CheckedRequest;
     readonly orderId: OrderId;
     readonly ticket: string;
     readonly feeMinor: number;
@@ -230,7 +228,7 @@ async function store(
     readonly terms: FrozenTerms;
   },
 ): Promise<StoredOrder> {
-  const { input, wish: request, orderId, ticket, feeMinor, payMinor, terms } = made;
+  const { input, request, orderId, ticket, feeMinor, payMinor, terms } = made;
   const { account, method, amountMinor, site } = request;
   const now = terms.at;
   const asked = { member: input.member, account, amountMinor, ip: input.ip, now };

@@ -92,7 +92,7 @@ test('the reminder shows time and money of the session and takes no other answer
 test('before the password a pause says until when it will hold, and that nobody can end it', () => {
   const app = { ...answeredApp({}), now: () => Date.parse('2026-08-31T06:32:00Z') };
   const asked = (request: PauseRequest): string =>
-    wordsOf(shown(<PauseDialog wish={request} onClose={nothing} onChanged={nothing} />, app));
+    wordsOf(shown(<PauseDialog request={request} onClose={nothing} onChanged={nothing} />, app));
   expect(asked({ kind: 'coolOff', hours: 24 })).toContain('2026-09-01 14:32（GMT+8）结束');
   const half = asked({ kind: 'exclusion', months: 6, span: '6 个月' });
   expect(half).toContain('自我排除 6 个月，至 2027-02-28 14:32（GMT+8）');

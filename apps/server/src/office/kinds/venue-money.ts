@@ -48,7 +48,7 @@ export function venueKinds(office: VenuesOffice): readonly ProposalKind[] {
       },
       async committed({ siteId, payload }) {
         const file = await office.file(siteId, decisionPayload.parse(payload).transferId);
-        if (file) office.tell(file.transfer);
+        if (file) office.notify(file.transfer);
       },
     },
     {

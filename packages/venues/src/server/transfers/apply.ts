@@ -70,27 +70,27 @@ interface Verdict {
 }
 
 /**
- * Applies a venue's word to a transfer, once in effect however often and from wherever it comes, and keeps
+ * Applies a venue's answer to a transfer, once in effect however often and from wherever it comes, and stores
  * it. The transfer as it is afterwards; null when there is none.
  */
 export async function applyAnswer(
   deps: VenuesDeps,
   transferId: string,
-  word: { readonly what: QuestionKind; readonly answer: AskAnswer },
+  report: { readonly what: QuestionKind; readonly answer: AskAnswer },
 ): Promise<StoredTransfer | null> {
   const applied = await deps.db.tx(async (sql) => {
     const transfer = await lockTransfer(sql, transferId);
     if (!transfer || !isOpen(transfer.status)) return { transfer, moved: null };
-    const verdict = verdictOn(transfer, word.answer);
+    const verdict = verdictOn(transfer, report.answer);
     const { answer, detail } = verdict;
     const at = deps.clock.now();
-    await keepQuestion(sql, transferId, { at, what: word.what, answer, detail });
-    const stated = word.answer.kind === 'done' ? word.answer.balanceMinor : null;
-    const reason = word.answer.kind === 'refused' ? word.answer.reason : 'other';
+    await keepQuestion(sql, transferId, { at, what: report.what, answer, detail });
+    const stated = report.answer.kind === 'done' ? report.answer.balanceMinor : null;
+    const reason = report.answer.kind === 'refused' ? report.answer.reason : 'other';
     const moved =
       verdict.end === null
         ? await markLost(deps, sql, transfer)
-        : await end(deps, sql, transfer, { how: verdict.end, said: stated, reason, note: null });
+        : await end(deps, sql, transfer, { how: verdict.end, stated, reason, note: null });
     return { transfer: moved ?? transfer, moved };
   });
   if (applied.moved) notify(deps, applied.moved);
@@ -105,7 +105,7 @@ export async function endByHand(
   hand: { readonly how: 'done' | 'refused'; readonly note: string },
 ): Promise<StoredTransfer | null> {
   const at = deps.clock.now();
-  const moved = await end(deps, sql, transfer, { ...hand, said: null, reason: 'hand' });
+  const moved = await end(deps, sql, transfer, { ...hand, stated: null, reason: 'hand' });
   if (moved) {
     await keepQuestion(sql, transfer.transferId, {
       at,
@@ -147,12 +147,12 @@ async function end(
   transfer: StoredTransfer,
   {
     how,
-    said: stated,
+    stated,
     reason,
     note,
   }: {
     readonly how: 'done' | 'refused';
-    readonly said: number | null;
+    readonly stated: number | null;
     readonly reason: NonNullable<Transfer['reason']>;
     readonly note: string | null;
   },
@@ -186,7 +186,7 @@ async function shift(
   at: UnixMs,
 ): Promise<void> {
   if (byMinor === 0 && statedMinor === null) return;
-  await shiftMirror(sql, transfer, { venue: transfer.venue, byMinor, saidMinor: statedMinor, at });
+  await shiftMirror(sql, transfer, { venue: transfer.venue, byMinor, statedMinor, at });
 }
 
 async function markLost(

@@ -105,7 +105,7 @@ export function LimitEditor({ kind, limits, raiseWaitHours: hours, onChanged }: 
 function Slider(props: {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** What is wished for; what holds while nothing is. */
+  /** The value asked for; the present one until a value is typed. */
   readonly value: number | null;
   readonly onValue: (typed: string) => void;
 }) {
@@ -151,7 +151,7 @@ function nowText(
   return t(text.nowIs, { ...names, value, used: valueText(translator, kind, limit.used) });
 }
 
-/** What the wish will come to, told before it is sent. */
+/** What the request will do, shown before it is sent. */
 export function hintText(
   translator: Translator,
   of: {

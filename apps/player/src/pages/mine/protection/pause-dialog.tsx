@@ -14,13 +14,13 @@ const HOUR = 3_600_000;
 
 /** The last step before a pause that nobody can end: the password. */
 export default function PauseDialog(props: {
-  readonly wish: PauseRequest;
+  readonly request: PauseRequest;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }) {
   const { t } = useT();
   const { now } = useApp();
-  const { wish: request, onClose } = props;
+  const { request, onClose } = props;
   const { send, isBusy, failure } = useProtection(props.onChanged);
   const proof = useProof({ ways: ['password'] });
   const isCoolOff = request.kind === 'coolOff';

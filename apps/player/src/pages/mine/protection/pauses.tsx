@@ -28,7 +28,7 @@ export function Pauses(props: { readonly overview: Overview; readonly onChanged:
       )}
       {request && (
         <Suspense fallback={<Waiting />}>
-          <PauseDialog wish={request} onClose={() => setRequest(null)} onChanged={onChanged} />
+          <PauseDialog request={request} onClose={() => setRequest(null)} onChanged={onChanged} />
         </Suspense>
       )}
     </>
