@@ -2,6 +2,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { PaymentsService } from '@tianping/payments/server';
 import {
   depositSource,
+  gameSource,
   payoutSource,
   type StatementSource,
   venueSource,
@@ -10,7 +11,7 @@ import type { VenuesService } from '@tianping/venues/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import { textsOf } from '../http/texts.ts';
 
-/** Everybody outside who keeps books of our money: every channel in use, every venue with a wallet. */
+/** Everybody outside who keeps books of our money: every channel in use, every venue with a wallet or games of its own. */
 export function statementSources(deps: {
   readonly sites: readonly SiteConfig[];
   readonly payments: Pick<PaymentsService, 'channel' | 'statement'>;
@@ -21,11 +22,8 @@ export function statementSources(deps: {
   const { t } = textsOf('hans');
   const codes = new Set(sites.flatMap((site) => site.paymentChannels.map(({ code }) => code)));
   const channels = [...codes].flatMap((code) => payments.channel(code) ?? []);
-  const names = new Map(
-    sites.flatMap((site) =>
-      site.funds.venues.flatMap((venue) => (venue.shared ? [] : [[venue.code, venue.name]])),
-    ) as [string, string][],
-  );
+  const all = sites.flatMap((site) => site.funds.venues);
+  const named = (of: typeof all) => [...new Map(of.map(({ code, name }) => [code, name]))];
   return [
     ...channels.map((channel) =>
       depositSource({ code: channel.code, name: t(channel.name) }, (day) => channel.statement(day)),
@@ -37,8 +35,11 @@ export function statementSources(deps: {
           channel.statement(day),
         ),
       ),
-    ...[...names].map(([code, name]) =>
+    ...named(all.filter(({ shared }) => !shared)).map(([code, name]) =>
       venueSource({ code, name }, (siteId, day) => venues.statement(siteId, code, day)),
+    ),
+    ...named(all.filter(({ seamless }) => seamless)).map(([code, name]) =>
+      gameSource({ code, name }, (siteId, day) => venues.statement(siteId, code, day)),
     ),
   ];
 }

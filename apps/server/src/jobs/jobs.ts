@@ -44,7 +44,7 @@ export interface JobDeps {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<
     VenuesService,
-    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds' | 'flagOpenRounds' | 'payJackpots'
+    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds' | 'flagOpenRounds' | 'askRounds' | 'payJackpots'
   >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
@@ -100,7 +100,7 @@ function venueJobs(deps: JobDeps): readonly Job[] {
       title: text.openRounds,
       what: text.openRoundsWhat,
       schedule: { everyMs: 60_000 },
-      run: async () => ({ flagged: await venues.flagOpenRounds() }),
+      run: async () => ({ flagged: await venues.flagOpenRounds(), ...(await venues.askRounds()) }),
     },
   ];
 }

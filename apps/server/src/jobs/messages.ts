@@ -32,7 +32,7 @@ export const jobTexts = defineMessages('serverJobs', {
   jackpots: '奖池派彩',
   jackpotsWhat: '把已命中的奖池派给会员，每个奖池只派一次',
   openRounds: '久未结束的局',
-  openRoundsWhat: '标出半小时没有动静仍未结束的场馆局数，供人工查看',
+  openRoundsWhat: '标出半小时没有动静仍未结束的场馆局数，向游戏商查问，供人工查看',
   turnover: '流水计算',
   turnoverWhat: '把已结算注单的有效投注计入各项流水要求',
   houseBalances: '庄家账户汇总',

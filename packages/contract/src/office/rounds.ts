@@ -23,6 +23,8 @@ const officeRound = z.object({
   proofUrl: longText.nullable(),
   /** Since when it is open without a movement; null for a round that goes on as it should. */
   flaggedAt: unixMs.nullable(),
+  /** What its provider said of it when asked: it goes on, is not known there, or has other movements there. */
+  word: z.enum(['open', 'unknown', 'differs']).nullable(),
   openedAt: unixMs,
   closedAt: unixMs.nullable(),
 });

@@ -32,7 +32,7 @@ export { type MemberStatement, readStatement, type StatementDay } from './record
 export { createReportsService, type ReportDays, type ReportsService } from './reports-service.ts';
 export type { RevenueDay, RevenueReport } from './revenue.ts';
 export type { RunFilter, StoredDifference } from './runs.ts';
-export { depositSource, payoutSource, venueSource } from './sources.ts';
+export { depositSource, gameSource, payoutSource, venueSource } from './sources.ts';
 
 /** After the ledger's and the sportsbook's. */
 export const migrations = readMigrations('reports', new URL('../../', import.meta.url));

@@ -37,6 +37,18 @@ const TRANSFERS = `select id::text as reference, site_id as "siteId",
       case status when 'success' then 'done' when 'failed' then 'failed' else 'open' end as state
     from (select v.*, v.ended_at as over_at from venue_transfer v) transfers where venue = $1`;
 
+/**
+ * What games of a venue moved, as the venue counts: stakes as given, payouts as taken back. What the provider has taken
+ * back, and what was never taken, has not moved.
+ */
+const GAMES = `select id::text as reference, site_id as "siteId",
+      case kind when 'stake' then amount_minor else -amount_minor end as "amountMinor",
+      case state when 'done' then 'done' else 'failed' end as state
+    from (
+      select t.transaction_id as id, t.site_id, t.kind, t.amount_minor, t.state, t.at as over_at, r.venue
+      from game_transaction t join game_round r on r.id = t.round_id
+    ) moves where venue = $1 and kind in ('stake', 'payout')`;
+
 /** Deposits of one channel, found by the order that both sides know. */
 export function depositSource(channel: Named, statement: Statement): StatementSource {
   return sourceOf(channel, 'deposits', DEPOSITS, async (_, day) => linesOf(await statement(day)));
@@ -47,24 +59,32 @@ export function payoutSource(channel: Named, statement: Statement): StatementSou
   return sourceOf(channel, 'payouts', PAYOUTS, async (_, day) => linesOf(await statement(day)));
 }
 
+type VenueStatement = (
+  siteId: SiteId,
+  day: string,
+) => Promise<
+  Result<
+    readonly {
+      readonly transferId: string;
+      readonly direction: 'in' | 'out';
+      readonly amountMinor: number;
+    }[],
+    'unreachable'
+  >
+>;
+
 /** Transfers with one venue. */
-export function venueSource(
-  venue: Named,
-  statement: (
-    siteId: SiteId,
-    day: string,
-  ) => Promise<
-    Result<
-      readonly {
-        readonly transferId: string;
-        readonly direction: 'in' | 'out';
-        readonly amountMinor: number;
-      }[],
-      'unreachable'
-    >
-  >,
-): StatementSource {
-  return sourceOf(venue, 'venue', TRANSFERS, async (siteId, day) => {
+export function venueSource(venue: Named, statement: VenueStatement): StatementSource {
+  return sourceOf(venue, 'venue', TRANSFERS, venueLines(statement));
+}
+
+/** Stakes and payouts of the games of one venue that plays from the central wallet. */
+export function gameSource(venue: Named, statement: VenueStatement): StatementSource {
+  return sourceOf(venue, 'venue', GAMES, venueLines(statement));
+}
+
+function venueLines(statement: VenueStatement): StatementSource['theirs'] {
+  return async (siteId, day) => {
     const answer = await statement(siteId, day);
     if (!answer.ok) return answer;
     return ok(
@@ -74,7 +94,7 @@ export function venueSource(
         state: 'done' as const,
       })),
     );
-  });
+  };
 }
 
 function linesOf(

@@ -131,9 +131,30 @@ export interface VenueBase {
 
 export type OpenFault = BalanceFault | 'gameUnknown';
 
+/** What a provider says of a member's part in a round when it is asked. */
+export type RoundWord =
+  /** It has never heard of it. */
+  | { readonly kind: 'unknown' }
+  /** It goes on, or a call of it is still under way. */
+  | { readonly kind: 'open' }
+  /** It is over; these have moved. */
+  | {
+      readonly kind: 'closed';
+      readonly movements: readonly {
+        readonly transactionId: string;
+        readonly kind: 'stake' | 'payout' | 'rollback';
+        /** 0 for a rollback. */
+        readonly amountMinor: number;
+      }[];
+    };
+
 /** A venue that plays from the member's central wallet: every stake and payout is a call of its provider to us. */
 export interface SeamlessVenue extends VenueBase {
   readonly wallet: 'seamless';
+  /** Asked about a round that stays open. */
+  round(member: VenueMember, round: string): Promise<Result<RoundWord, 'unreachable'>>;
+  /** Stakes (`in`) and payouts (`out`) of the site that stand, of a day of the site's clock (UTC+8). */
+  statement(siteId: SiteId, day: string): Promise<Result<readonly StatementLine[], 'unreachable'>>;
 }
 
 /**

@@ -4,13 +4,7 @@ import type { Db, Sql } from '@tianping/db';
 import { type VenueLimits, venueLimits } from '../limits.ts';
 import type { StatementLine, Venue, VenueMember } from '../rules/venue.ts';
 import { type VenueWallet, type WalletsAsked, wallet, wallets } from './balances.ts';
-import {
-  siteVenues,
-  transferVenue,
-  type VenueEvents,
-  type VenueSite,
-  type VenuesDeps,
-} from './deps.ts';
+import { siteVenues, type VenueEvents, type VenueSite, type VenuesDeps } from './deps.ts';
 import {
   type CoinOffer,
   coinOffers,
@@ -39,6 +33,7 @@ import { feedJackpots } from './jackpots/feed.ts';
 import { type PayDeps, payJackpots } from './jackpots/pay.ts';
 import { type JackpotState, jackpotStates } from './jackpots/pools.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
+import { type AskedRounds, askRounds } from './seamless/ask-rounds.ts';
 import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
 import {
   type GameRound,
@@ -124,6 +119,8 @@ export interface VenuesService {
   round(siteId: SiteId, roundId: string): ReturnType<typeof roundFile>;
   /** Marks rounds that stay open for people to look at; how many. */
   flagOpenRounds(): Promise<number>;
+  /** Asks their providers about those that are marked, and ends what is over on both sides. */
+  askRounds(): Promise<AskedRounds>;
   /** Counts rounds that have closed since, also for the pools that they feed; how many. */
   countRounds(count: (sql: Sql, rounds: readonly CountedRound[]) => Promise<void>): Promise<number>;
   /** Pays the pools that rounds have hit; how many. */
@@ -222,6 +219,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     rounds: (filter, page) => listRounds(db, filter, page),
     round: async (siteId, roundId) =>
       isUuid(roundId) ? await roundFile(db, siteId, roundId) : null,
+    askRounds: () => askRounds(deps),
     flagOpenRounds: () => db.tx((sql) => flagOpenRounds(sql, clock.now())),
     countRounds: (count) =>
       countRounds({
@@ -237,7 +235,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     office: officeOf(deps),
     runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {
-      const venue = transferVenue(deps, code);
+      const venue = deps.venues.get(code);
       if (!venue) return err('unreachable');
       return await venue.statement(siteId, day).catch(() => err('unreachable' as const));
     },

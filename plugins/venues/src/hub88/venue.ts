@@ -12,6 +12,7 @@ import {
   listedGame,
 } from './game-calls.ts';
 import { SIGNATURE_HEADER, signBody } from './signing.ts';
+import { roundWordOf, statementOf } from './statement.ts';
 import { userOf } from './users.ts';
 
 /** How an aggregator, or a supplier in its place, is reached. */
@@ -166,6 +167,15 @@ export function createHub88Venue(
       return await openGame(line, { member, how, game });
     },
     endSession: (member) => line.end(userOf(member)),
+    round: (member, round) => roundWordOf(line, member, round),
+    async statement(siteId, day) {
+      const all = await line.games();
+      if (!all.ok) return all;
+      // A game that is listed no more is nobody else's.
+      const others = all.value.filter((game) => game.product !== product);
+      const codes = new Set(others.map((game) => game.game_code));
+      return await statementOf(line, { siteId, day, isOwn: (code) => !codes.has(code) });
+    },
   };
 }
 

@@ -7,6 +7,12 @@ import { useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
 import { roundMessages as text } from './round-messages.ts';
 
+const words = {
+  open: text.wordOpen,
+  unknown: text.wordUnknown,
+  differs: text.wordDiffers,
+} as const;
+
 /** One round of a member with every movement that its provider told. */
 export function RoundDetail(props: { readonly roundId: string }) {
   const read = useRead('rounds/one', { roundId: props.roundId }, SHARED_MS);
@@ -48,6 +54,9 @@ function Round(props: { readonly one: AnswerOf<'rounds/one'> }) {
               value: effectiveMinor === null ? t(text.notCounted) : full(effectiveMinor),
             },
             { key: 'provider', name: t(text.provider), value: round.provider },
+            ...(round.word === null
+              ? []
+              : [{ key: 'word', name: t(text.word), value: t(words[round.word]) }]),
             { key: 'from', name: t(text.opened), value: moment(round.openedAt) },
             { key: 'to', name: t(text.ended), value: moment(round.closedAt) },
             ...(proofUrl === null

@@ -23,6 +23,7 @@ const round: GameRound = {
   result: '庄 7 · 闲 4',
   proofUrl: 'https://studio.example/verify?play=1',
   flaggedAt: null,
+  word: null,
   openedAt: 5,
   closedAt: 9,
 };

@@ -23,6 +23,8 @@ export interface GameRound {
   readonly proofUrl: string | null;
   /** Since when it is open without a movement; null for a round that goes on as it should. */
   readonly flaggedAt: UnixMs | null;
+  /** What its provider said when it was asked about the round that stays open; null before, or while it is silent. */
+  readonly word: 'open' | 'unknown' | 'differs' | null;
   readonly openedAt: UnixMs;
   readonly closedAt: UnixMs | null;
 }
@@ -52,7 +54,7 @@ export interface RoundTotals {
 const COLUMNS = `r.id as "roundId", r.site_id as "siteId", r.member_id as "memberId", r.venue,
   r.game_code as "gameCode", r.provider, r.round, r.state, r.staked_minor as "stakedMinor",
   r.paid_minor - r.cut_minor as "creditedMinor", r.cut_minor as "cutMinor",
-  r.effective_minor as "effectiveMinor", r.result, r.proof_url as "proofUrl", r.flagged_at as "flaggedAt",
+  r.effective_minor as "effectiveMinor", r.result, r.proof_url as "proofUrl", r.flagged_at as "flaggedAt", r.word,
   r.opened_at as "openedAt", r.closed_at as "closedAt"`;
 
 const FILTER = `r.site_id = $1 and ($2::uuid is null or r.member_id = $2)

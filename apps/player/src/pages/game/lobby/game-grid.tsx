@@ -8,7 +8,8 @@ import { GameCover } from './game-cover.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
-interface Acts {
+/** What may be done with a game of the lobby. */
+export interface GameActs {
   readonly isDemo: boolean;
   readonly isFavourite: (game: LobbyGame) => boolean;
   readonly onKeep: (game: LobbyGame) => void;
@@ -30,7 +31,7 @@ const WORDS = 56;
 
 /** Games in rows, of which only those near the window are drawn: thousands scroll like a few. */
 export function GameGrid(
-  props: Acts & {
+  props: GameActs & {
     readonly total: number;
     readonly gameAt: (index: number) => LobbyGame | undefined;
     /** These are about to be seen. */
@@ -114,7 +115,7 @@ function Tile({
   onKeep,
   onOpen,
   onAbout,
-}: Acts & { readonly game: LobbyGame }) {
+}: GameActs & { readonly game: LobbyGame }) {
   const { t } = useT();
   const { name, returnMicro, volatility, demo, tags } = game;
   const isOn = isFavourite(game);

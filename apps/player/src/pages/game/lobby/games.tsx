@@ -24,9 +24,9 @@ import {
   kindName,
   type LobbyCategory,
   type LobbyGame,
-  type LobbyVenue,
   type Tag,
 } from './facts.ts';
+import { FeatureGames } from './feature-games.tsx';
 import { GameGrid } from './game-grid.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
@@ -39,14 +39,17 @@ type Group =
   | { readonly by: 'kind'; readonly kind: string; readonly count: number }
   | { readonly by: 'tag'; readonly tag: Tag; readonly count: number };
 
+/** So few games are shown at large. */
+const FEW = 3;
 const ALL: Group = { by: 'all' };
 
 /** The games of a category: groups, search, collection, those played last, real play or for nothing. */
 export function Games(props: {
   readonly category: LobbyCategory;
-  readonly venues: readonly LobbyVenue[];
+  /** Whose games are listed; a search looks through those of all. */
+  readonly venue: string | null;
 }) {
-  const { category } = props;
+  const { category, venue } = props;
   const { t } = useT();
   const { launch } = useLaunch();
   const own = useOwnGames(category);
@@ -56,7 +59,9 @@ export function Games(props: {
   const [isFavouritesOnly, setFavouritesOnly] = useState(false);
   const [about, setAbout] = useState<LobbyGame | null>(null);
   const wanted = useDeferredValue(typed);
-  const everything = useGamePages(useMemo(() => ({ category, demo: isDemo }), [category, isDemo]));
+  const everything = useGamePages(
+    useMemo(() => ({ category, venue, demo: isDemo }), [category, venue, isDemo]),
+  );
   const groups = useMemo(() => groupsOf(everything.first), [everything.first]);
   const group = groups[index] ?? ALL;
   useTabEvents(groups.length, setIndex);
@@ -64,11 +69,11 @@ export function Games(props: {
     () => ({
       category,
       demo: isDemo,
-      ...(wanted === '' ? {} : { text: wanted }),
+      ...(wanted === '' ? { venue } : { text: wanted }),
       ...(group.by === 'kind' ? { kind: group.kind } : {}),
       ...(group.by === 'tag' ? { tag: group.tag } : {}),
     }),
-    [category, isDemo, wanted, group],
+    [category, venue, isDemo, wanted, group],
   );
   const games = useGamePages(filter);
   const open = (game: LobbyGame, demo: boolean): void => void launch(intentOf(game), { demo });
@@ -133,7 +138,17 @@ export function Games(props: {
           }}
         />
       )}
-      {games.first && shownCount > 0 && (
+      {games.first && shownCount > 0 && shownCount <= FEW && (
+        <FeatureGames
+          games={isFavouritesOnly ? own.collection : games.first.list}
+          isDemo={isDemo}
+          isFavourite={own.isFavourite}
+          onKeep={own.toggle}
+          onOpen={open}
+          onAbout={setAbout}
+        />
+      )}
+      {games.first && shownCount > FEW && (
         <GameGrid
           total={shownCount}
           gameAt={isFavouritesOnly ? (at) => own.collection[at] : games.gameAt}

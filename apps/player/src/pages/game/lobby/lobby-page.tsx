@@ -1,5 +1,6 @@
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import {
+  Button,
   buttonClass,
   EmptyState,
   ErrorState,
@@ -9,37 +10,24 @@ import {
   Skeleton,
   useT,
 } from '@tianping/ui';
-import chess from '@tianping/ui/scenes/lobby-chess.svg?url';
-import esport from '@tianping/ui/scenes/lobby-esport.svg?url';
-import fish from '@tianping/ui/scenes/lobby-fish.svg?url';
-import live from '@tianping/ui/scenes/lobby-live.svg?url';
-import lottery from '@tianping/ui/scenes/lobby-lottery.svg?url';
-import slots from '@tianping/ui/scenes/lobby-slots.svg?url';
-import stadium from '@tianping/ui/scenes/stadium.svg?url';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
+import { useLaunch } from '../../../features/launch/use-launch.ts';
 import { Waiting } from '../../../features/waiting/busy.ts';
 import { walletTexts } from '../../../features/wallet/messages.ts';
-import { LOBBIES, type LobbyCategory } from './facts.ts';
+import { intentOf, LOBBIES, type LobbyCategory } from './facts.ts';
 import { Games } from './games.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
+import { OtherLobbies } from './other-lobbies.tsx';
 import { Pools } from './pools.tsx';
+import { SCENES } from './scenes.ts';
+import { useOwnGames } from './use-own-games.ts';
 import { VenueCards } from './venue-cards.tsx';
 
 const LobbyMatches = lazyPart(() => import('./lobby-matches.tsx'));
-
-const SCENES: Readonly<Record<LobbyCategory, readonly [scene: string, ground: string]>> = {
-  TY: [stadium, 'sport'],
-  ZR: [live, 'live'],
-  QP: [chess, 'chess'],
-  DJ: [esport, 'esport'],
-  CP: [lottery, 'lottery'],
-  DZ: [slots, 'slots'],
-  BY: [fish, 'fish'],
-};
 
 /** Venues and games of one category. */
 export function LobbyPage(props: { readonly category: LobbyCategory }) {
@@ -47,6 +35,12 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
   const moves = useMember((state) => state.moves);
   const venues = useCall('game/venue/getVenueInfoByCategory', { category }, { version: moves });
   const list = venues.data?.list;
+  const [asked, setAsked] = useState<string | null>(null);
+  // The one that was chosen, else the first with games of its own to show.
+  const current =
+    list?.find(({ channelCode }) => channelCode === asked) ??
+    list?.find(({ games }) => (games ?? 0) > 0) ??
+    null;
   return (
     <div className={css.page} data-testid="lobby" data-category={category}>
       <Hero category={category} />
@@ -59,14 +53,15 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
       {list && list.length === 0 && <NoVenues />}
       {list && list.length > 0 && (
         <>
-          <VenueCards venues={list} />
+          <VenueCards venues={list} current={current?.channelCode ?? null} onCurrent={setAsked} />
           <Pools category={category} />
           {(category === 'TY' || category === 'DJ') && (
             <Suspense fallback={<Waiting />}>
               <LobbyMatches category={category} />
             </Suspense>
           )}
-          <Games category={category} venues={list} />
+          <Games key={category} category={category} venue={current?.channelCode ?? null} />
+          {(category === 'QP' || category === 'BY') && <OtherLobbies category={category} />}
         </>
       )}
     </div>
@@ -76,22 +71,38 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
 function Hero(props: { readonly category: LobbyCategory }) {
   const { t } = useT();
   const { title, text: sentence, rules } = LOBBIES[props.category];
-  const [scene, ground] = SCENES[props.category];
+  const { src, ground } = SCENES[props.category];
   return (
-    <header className={css.hero} style={{ background: `var(--cat-${ground})` }}>
-      <Scene src={scene} className={css.scene} />
+    <header className={css.hero} style={{ background: ground }}>
+      <Scene src={src} className={css.scene} />
       <div className={`wrap ${css.heroWords}`}>
         <p className={css.crumb}>
           <Link href="/">{t(text.crumb)}</Link> / {t(walletTexts[props.category])}
         </p>
         <h1>{t(title)}</h1>
         <p>{t(sentence)}</p>
-        <Link href={rules} className={css.rules}>
-          <Icon of={IconBook} size="s" />
-          {t(text.rules)}
-        </Link>
+        <div className={css.ways}>
+          <Again category={props.category} />
+          <Link href={rules} className={css.rules}>
+            <Icon of={IconBook} size="s" />
+            {t(text.rules)}
+          </Link>
+        </div>
       </div>
     </header>
+  );
+}
+
+/** Back into the game that the member played last. */
+function Again(props: { readonly category: LobbyCategory }) {
+  const { t } = useT();
+  const { launch, isBusy } = useLaunch();
+  const [last] = useOwnGames(props.category).recent;
+  if (!last) return null;
+  return (
+    <Button tone="secondary" busy={isBusy} onClick={() => void launch(intentOf(last))}>
+      {t(text.again, { game: last.name })}
+    </Button>
   );
 }
 

@@ -9,18 +9,33 @@ import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
 /** The venues of the category: what each holds, how it stands, the ways in. */
-export function VenueCards(props: { readonly venues: readonly LobbyVenue[] }) {
+export function VenueCards(props: {
+  readonly venues: readonly LobbyVenue[];
+  /** Whose games stand below. */
+  readonly current: string | null;
+  readonly onCurrent: (channelCode: string) => void;
+}) {
   const { t } = useT();
   return (
     <ul className={`wrap ${css.venues}`} aria-label={t(text.venues)}>
       {props.venues.map((venue) => (
-        <VenueCard key={venue.channelCode} venue={venue} />
+        <VenueCard
+          key={venue.channelCode}
+          venue={venue}
+          isCurrent={venue.channelCode === props.current}
+          onCurrent={() => props.onCurrent(venue.channelCode)}
+        />
       ))}
     </ul>
   );
 }
 
-function VenueCard({ venue }: { readonly venue: LobbyVenue }) {
+function VenueCard(props: {
+  readonly venue: LobbyVenue;
+  readonly isCurrent: boolean;
+  readonly onCurrent: () => void;
+}) {
+  const { venue, isCurrent } = props;
   const { t } = useT();
   const { launch, isBusy } = useLaunch();
   const isClosed = venue.state === 'maintenance';
@@ -31,17 +46,25 @@ function VenueCard({ venue }: { readonly venue: LobbyVenue }) {
       data-testid="lobby-venue"
       data-code={venue.channelCode}
       data-state={venue.state}
+      data-current={isCurrent || undefined}
     >
-      <div className={css.venueHead}>
+      <button
+        type="button"
+        className={css.venueHead}
+        aria-pressed={isCurrent}
+        aria-label={t(text.showGames, { venue: venue.name })}
+        onClick={props.onCurrent}
+      >
         <VenueArt category={venue.category} className={css.venueArt} />
-        <div>
+        <span>
           <b>
             {venue.name}
+            {isCurrent && <Badge tone="brand">{t(text.current)}</Badge>}
             {hasOffer && <Badge tone="accent">{t(text.activity)}</Badge>}
           </b>
           <VenueState venue={venue} />
-        </div>
-      </div>
+        </span>
+      </button>
       <p className={css.held}>
         <span>{t(text.balance)}</span>
         <Held venue={venue} />

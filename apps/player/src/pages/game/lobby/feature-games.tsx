@@ -1,0 +1,101 @@
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { moneyMinor, moneyText } from '@tianping/base';
+import { Button, Icon, useT } from '@tianping/ui';
+import { type LobbyGame, returnText } from './facts.ts';
+import { GameCover } from './game-cover.tsx';
+import type { GameActs } from './game-grid.tsx';
+import css from './lobby.module.css';
+import { lobbyTexts as text } from './messages.ts';
+
+/** A few games at large, each with what it returns and takes beside its cover. */
+export function FeatureGames(props: GameActs & { readonly games: readonly LobbyGame[] }) {
+  const { games, ...acts } = props;
+  return (
+    <ul className={css.features} data-testid="games">
+      {games.map((game) => (
+        <li key={`${game.channelCode} ${game.gameCode}`}>
+          <Feature game={game} {...acts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Feature(props: GameActs & { readonly game: LobbyGame }) {
+  const { t } = useT();
+  const { game, isDemo, isFavourite, onKeep, onOpen, onAbout } = props;
+  const { name, demo } = game;
+  const isOn = isFavourite(game);
+  const isReal = !isDemo || !demo;
+  return (
+    <article className={`panel ${css.feature}`} data-testid="game" data-code={game.gameCode}>
+      <div className={css.cover}>
+        <GameCover game={game} />
+        <button
+          type="button"
+          className={css.star}
+          aria-pressed={isOn}
+          aria-label={t(isOn ? text.removeFavourite : text.addFavourite, { game: name })}
+          onClick={() => onKeep(game)}
+        >
+          <Icon of={isOn ? IconStarFilled : IconStar} size="s" />
+        </button>
+      </div>
+      <div className={css.featureWords}>
+        <h3>{name}</h3>
+        <small>{game.venueName}</small>
+        <Facts game={game} />
+        <div className={css.featureActs}>
+          {isReal && (
+            <Button
+              onClick={() => onOpen(game, false)}
+              aria-label={t(text.playGame, { game: name })}
+            >
+              {t(text.play)}
+            </Button>
+          )}
+          {demo && (
+            <Button
+              tone={isReal ? 'secondary' : 'primary'}
+              onClick={() => onOpen(game, true)}
+              aria-label={t(text.tryGame, { game: name })}
+            >
+              {t(text.tryOut)}
+            </Button>
+          )}
+          <Button
+            tone="soft"
+            onClick={() => onAbout(game)}
+            aria-label={t(text.about, { game: name })}
+          >
+            {t(text.rules)}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Facts({ game }: { readonly game: LobbyGame }) {
+  const { t } = useT();
+  const { returnMicro, volatility, minMinor } = game;
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t(text.returnName)}</dt>
+        <dd className="num">{returnMicro === null ? t(text.unknown) : returnText(returnMicro)}</dd>
+      </div>
+      <div>
+        <dt>{t(text.volatility)}</dt>
+        <dd>{volatility ? t(text[volatility]) : t(text.unknown)}</dd>
+      </div>
+      {minMinor !== null && (
+        <div>
+          <dt>{t(text.stake)}</dt>
+          <dd className="num">{t(text.stakeFrom, { min: moneyText(moneyMinor(minMinor)) })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
