@@ -4,11 +4,13 @@ import { fanOut } from './f2-fan-out.ts';
 import { clientBytes } from './f3-bytes.ts';
 import { stalledReaders } from './f4-stalled.ts';
 import { lineCuts } from './f5-line-cuts.ts';
+import { walletCalls } from './g1-wallet.ts';
 import { spinTime } from './g2-spin.ts';
 import { roundTime } from './g3-round.ts';
 import { firstFrame } from './g4-first-frame.ts';
 import { gameWeight } from './g4-game-weight.ts';
 import { idleStage } from './g6-idle-stage.ts';
+import { lobbyScript } from './g4-lobby.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
@@ -34,11 +36,13 @@ export const benches: readonly Bench[] = [
   clientBytes,
   stalledReaders,
   lineCuts,
+  walletCalls,
   spinTime,
   roundTime,
   gameWeight,
   firstFrame,
   idleStage,
+  lobbyScript,
   cellUpdates,
   tapToSlip,
   homeScript,

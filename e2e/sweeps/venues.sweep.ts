@@ -100,6 +100,8 @@ describe('a launch that a running offer stops', () => {
       Object.assign(site.api, { call: spy });
       return noted;
     });
+    await page.locator('[data-testid=lobby-venue][data-code=XQZR] button[aria-pressed]').click();
+    await first().waitFor();
     await first().hover();
     await first().getByRole('button', { name: /^进入/ }).click();
     await page.getByTestId('activity-dialog').getByText('正在参加该场馆优惠活动').waitFor();

@@ -44,7 +44,13 @@ export interface JobDeps {
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<
     VenuesService,
-    'runTransfers' | 'bringBack' | 'endSessions' | 'countRounds' | 'flagOpenRounds' | 'askRounds' | 'payJackpots'
+    | 'runTransfers'
+    | 'bringBack'
+    | 'endSessions'
+    | 'countRounds'
+    | 'flagOpenRounds'
+    | 'askRounds'
+    | 'payJackpots'
   >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];

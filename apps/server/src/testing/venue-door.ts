@@ -17,6 +17,9 @@ export interface VenueDoor {
   readonly world: SeamlessWorld;
   readonly security: readonly SecurityEvent[];
   seat(minor: number): Promise<DoorSeat>;
+  /** Where it listens, and what the provider's signature of bytes is: for who sends them by other means. */
+  readonly origin: string;
+  sign(body: string): string;
   /** Sends bytes signed by the provider, or as the caller signs them. */
   send(
     name: string,
@@ -51,6 +54,8 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
   return {
     world,
     security,
+    origin,
+    sign: (body) => signBody(privateKey, body),
     async seat(minor) {
       const seat = await world.seat(minor);
       return { user: userOf(seat), token: seat.token, game_code: 'slot-koi' };

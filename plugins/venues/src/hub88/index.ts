@@ -1,5 +1,6 @@
 export * from './amounts.ts';
 export * from './game-calls.ts';
+export * from './line.ts';
 export * from './operator-wallet.ts';
 export * from './signing.ts';
 export * from './statuses.ts';

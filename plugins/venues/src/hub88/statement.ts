@@ -2,8 +2,8 @@ import { err, ok, type Result, type SiteId } from '@tianping/base';
 import type { RoundWord, StatementLine, VenueMember } from '@tianping/venues';
 import { minorOfAmount } from './amounts.ts';
 import type { GameAnswer } from './game-calls.ts';
+import type { Hub88Line } from './line.ts';
 import { userOf } from './users.ts';
-import type { Hub88Line } from './venue.ts';
 
 type Listed = GameAnswer<'transactions/list'>[number];
 

@@ -6,11 +6,11 @@ import {
   DEMO_CURRENCY,
   type GameAnswer,
   type GameCallName,
-  type GameRequest,
   gameCalls,
   type ListedGame,
   listedGame,
 } from './game-calls.ts';
+import type { Hub88Line } from './line.ts';
 import { SIGNATURE_HEADER, signBody } from './signing.ts';
 import { roundWordOf, statementOf } from './statement.ts';
 import { userOf } from './users.ts';
@@ -27,19 +27,6 @@ export interface Hub88Options {
   readonly clock: Clock;
   /** How long an answer is waited for; five seconds unless told. */
   readonly answerMs?: number;
-}
-
-/** What an aggregator answers of its own, beside its games. */
-export interface Hub88Line {
-  games(): Promise<Result<readonly ListedGame[], 'unreachable'>>;
-  ask<Name extends 'game/url' | 'game/round' | 'transactions/list'>(
-    name: Name,
-    content: Omit<GameRequest<Name>, 'operator_id'>,
-  ): Promise<Result<GameAnswer<Name>, 'unreachable' | 'refused'>>;
-  /** Ends what the user has open. */
-  end(user: string): Promise<Result<null, 'unreachable'>>;
-  readonly currency: string;
-  readonly country: string;
 }
 
 const ANSWER_MS = 5_000;

@@ -144,6 +144,49 @@ test('API-085 bonus pools come from the venues that have them', async () => {
   expect(await called(getBonusPools, { category: 'ZR' })).toEqual({ pools: [] });
 });
 
+test('API-085 a pool that stakes feed shows what is in it, its rule from its own figures, and its seal; its games say so', async () => {
+  const pool = {
+    code: 'KOI',
+    name: '龙门奖池',
+    venue: 'BBB',
+    games: ['hbg-0002'],
+    shareBasisPoints: 50,
+    seedMinor: 200_000,
+  };
+  const jackpots = [
+    { ...pool, kind: 'random' as const, boundMinor: 100_000_000 },
+    { ...pool, code: 'MOON', kind: 'mustHit' as const, boundMinor: 1_000_000 },
+  ];
+  venues = world.second({ venues: [world.fakes.BBB.venue], jackpotsOf: () => jackpots });
+  const site = { ...funds, funds: { ...funds.funds, jackpots }, hosts: ['localhost'] };
+  const asked = async (category: string, script = 'hans') =>
+    (await called(getBonusPools, { category }, { site, script })).pools;
+  expect(await asked('ZR')).toEqual([]);
+  expect(await asked('DZ')).toMatchObject([
+    {
+      channelCode: 'BBB',
+      code: 'KOI',
+      name: '龙门奖池',
+      amountMinor: 200_000,
+      rule: '每注的 0.50% 入池，每局按投注额抽一次，平均每投注 ¥1,000,000 派出一次',
+      games: ['hbg-0002'],
+      proof: { digest: null, last: null },
+    },
+    { rule: '每注的 0.50% 入池，累计至 ¥10,000 前必派出一次，派出点开池时抽定并封存' },
+  ]);
+  expect(await asked('DZ', 'hant')).toMatchObject([{ name: '龍門獎池' }, {}]);
+  venues = world.second({
+    venues: [{ ...world.fakes.BBB.venue, games: async () => ok(games) }],
+    jackpotsOf: () => jackpots,
+  });
+  const listed = await called(gameList, ASKED, { site });
+  expect(listed.list).toMatchObject([
+    { gameCode: 'hbg-0001', jackpot: games[0]?.jackpot ?? null },
+    { gameCode: 'hbg-0002', jackpot: 'KOI', tags: expect.arrayContaining(['jackpot']) },
+    ...Array(58).fill({}),
+  ]);
+});
+
 test('API-093 API-094 a member adds a game to the collection and takes it out again', async () => {
   const collection = async () => (await called(list, { category: null })).collection;
   expect(await called(addCollection, GAME)).toEqual({ collected: true });

@@ -54,7 +54,7 @@ async function openRound(): Promise<WalletCall> {
   expect(await venues.flagOpenRounds()).toBe(1);
   return stake;
 }
-const kept = async () =>
+const stored = async () =>
   (
     await db.query<{ state: string; word: string | null; flagged: boolean; revision: number }>(
       'select state, word, flagged_at is not null as flagged, revision from game_round',
@@ -67,7 +67,7 @@ test('a round that is over at its provider with just our movements ends here, an
   const stake = await openRound();
   word = closed(stake);
   expect(await venues.askRounds()).toEqual({ asked: 1, ended: 1 });
-  expect(await kept()).toEqual({ state: 'closed', word: null, flagged: false, revision: 1 });
+  expect(await stored()).toEqual({ state: 'closed', word: null, flagged: false, revision: 1 });
   expect(asked).toEqual([stake.round]);
   expect(await venues.askRounds()).toEqual({ asked: 0, ended: 0 });
 });
@@ -76,24 +76,24 @@ test('one with other movements, or that its provider does not know, stays for pe
   const stake = await openRound();
   word = closed(stake, stake.amountMinor + 1);
   expect(await venues.askRounds()).toEqual({ asked: 1, ended: 0 });
-  expect(await kept()).toMatchObject({ state: 'open', word: 'differs', flagged: true });
+  expect(await stored()).toMatchObject({ state: 'open', word: 'differs', flagged: true });
   world.clock.advance(2 * MINUTE);
   word = ok({ kind: 'unknown' });
   await venues.askRounds();
-  expect(await kept()).toMatchObject({ state: 'open', word: 'unknown', flagged: true });
+  expect(await stored()).toMatchObject({ state: 'open', word: 'unknown', flagged: true });
 });
 
 test('a provider that is silent or says that the round goes on is asked again, ever more seldom', async () => {
   await openRound();
   word = err('unreachable');
   await venues.askRounds();
-  expect(await kept()).toMatchObject({ state: 'open', word: null });
+  expect(await stored()).toMatchObject({ state: 'open', word: null });
   word = ok({ kind: 'open' });
   await venues.askRounds();
   expect(asked).toHaveLength(1);
   world.clock.advance(2 * MINUTE);
   await venues.askRounds();
-  expect(await kept()).toMatchObject({ state: 'open', word: 'open' });
+  expect(await stored()).toMatchObject({ state: 'open', word: 'open' });
   world.clock.advance(2 * MINUTE);
   await venues.askRounds();
   expect(asked).toHaveLength(2);

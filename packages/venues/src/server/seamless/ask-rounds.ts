@@ -37,9 +37,9 @@ export async function askRounds(deps: VenuesDeps): Promise<AskedRounds> {
   let ended = 0;
   for (const one of due) {
     const venue = deps.venues.get(one.venue);
-    const said =
+    const answer =
       venue?.wallet === 'seamless' ? await venue.round(one, one.round).catch(() => null) : null;
-    const word = said?.ok ? said.value : null;
+    const word = answer?.ok ? answer.value : null;
     if (await deps.db.tx((sql) => keepWord(sql, one.id, { word, now: deps.clock.now() }))) {
       ended += 1;
     }
@@ -59,7 +59,7 @@ async function keepWord(
   );
   if (rows[0]?.state !== 'open') return false;
   const isOver = word?.kind === 'closed' && (await areOurs(sql, id, word.movements));
-  const kept = word === null ? null : word.kind === 'closed' ? 'differs' : word.kind;
+  const stored = word === null ? null : word.kind === 'closed' ? 'differs' : word.kind;
   await sql.query(
     `update game_round set asked_at = $2, asks = asks + 1,
        word = case when $3 then null else coalesce($4::text, word) end,
@@ -68,7 +68,7 @@ async function keepWord(
        flagged_at = case when $3 then null else flagged_at end,
        revision = revision + case when $3 then 1 else 0 end
      where id = $1`,
-    [id, now, isOver, kept],
+    [id, now, isOver, stored],
   );
   return isOver;
 }

@@ -64,7 +64,8 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
   const { net } = frame;
   const signed = net === null ? null : `${net > 0 ? '+' : ''}${balanceText(moneyMinor(net))}`;
   return (
-    <header className={css.bar}>
+    // A game that tells its figures shows them itself: on a phone once is enough.
+    <header className={css.bar} data-speaks={net !== null || undefined}>
       <Link href={lobbyPaths[game.category]} className={css.back} aria-label={t(text.back)}>
         <Icon of={IconArrowLeft} />
         <b>{game.name}</b>

@@ -10,9 +10,9 @@ import {
   Skeleton,
   useT,
 } from '@tianping/ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useMember } from '../../../app/context.ts';
+import { useMember, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
 import { Waiting } from '../../../features/waiting/busy.ts';
@@ -34,6 +34,7 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
   const { category } = props;
   const moves = useMember((state) => state.moves);
   const venues = useCall('game/venue/getVenueInfoByCategory', { category }, { version: moves });
+  const session = useSession();
   const list = venues.data?.list;
   const [asked, setAsked] = useState<string | null>(null);
   // The one that was chosen, else the first with games of its own to show.
@@ -44,6 +45,7 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
   return (
     <div className={css.page} data-testid="lobby" data-category={category}>
       <Hero category={category} />
+      {session && <ReadBalances category={category} onRead={venues.refetch} />}
       {venues.fault && (
         <div className={`wrap ${css.fault}`}>
           <ErrorState onRetry={venues.refetch} />
@@ -91,6 +93,18 @@ function Hero(props: { readonly category: LobbyCategory }) {
       </div>
     </header>
   );
+}
+
+/** Asks the venues what they hold, once a visit: the cards show what was read last until it has come. */
+function ReadBalances(props: { readonly category: LobbyCategory; readonly onRead: () => void }) {
+  const { data } = useCall('game/venue/allBalance', { category: props.category, refresh: true });
+  const readAt = data?.readAt ?? null;
+  const call = useRef(props.onRead);
+  call.current = props.onRead;
+  useEffect(() => {
+    if (readAt !== null) call.current();
+  }, [readAt]);
+  return null;
 }
 
 /** Back into the game that the member played last. */
