@@ -1,6 +1,7 @@
 import { Scene, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { walletTexts } from '../../../features/wallet/messages.ts';
+import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import { LOBBIES, type LobbyCategory } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
@@ -20,10 +21,14 @@ export function OtherLobbies(props: { readonly category: LobbyCategory }) {
       </div>
       <ul className={css.others}>
         {others.map((category) => {
-          const { src, ground, path } = SCENES[category];
+          const { src, ground } = SCENES[category];
           return (
             <li key={category}>
-              <Link href={path} className={css.other} style={{ background: ground }}>
+              <Link
+                href={lobbyPaths[category]}
+                className={css.other}
+                style={{ background: ground }}
+              >
                 <Scene src={src} className={css.otherScene} />
                 <b>{t(walletTexts[category])}</b>
                 <small>{t(LOBBIES[category].text)}</small>

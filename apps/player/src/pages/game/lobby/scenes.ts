@@ -10,16 +10,15 @@ import type { LobbyCategory } from './facts.ts';
 interface LobbyScene {
   readonly src: string;
   readonly ground: string;
-  readonly path: string;
 }
 
-/** What stands behind the words of each category, and where its lobby is. */
+/** What stands behind the words of each category. */
 export const SCENES: Readonly<Record<LobbyCategory, LobbyScene>> = {
-  TY: { src: stadium, ground: 'var(--cat-sport)', path: '/game/sport' },
-  ZR: { src: live, ground: 'var(--cat-live)', path: '/game/realbet' },
-  QP: { src: chess, ground: 'var(--cat-chess)', path: '/game/chess' },
-  DJ: { src: esport, ground: 'var(--cat-esport)', path: '/game/gaming' },
-  CP: { src: lottery, ground: 'var(--cat-lottery)', path: '/game/lottery' },
-  DZ: { src: slots, ground: 'var(--cat-slots)', path: '/game/egame' },
-  BY: { src: fish, ground: 'var(--cat-fish)', path: '/game/fishing' },
+  TY: { src: stadium, ground: 'var(--cat-sport)' },
+  ZR: { src: live, ground: 'var(--cat-live)' },
+  QP: { src: chess, ground: 'var(--cat-chess)' },
+  DJ: { src: esport, ground: 'var(--cat-esport)' },
+  CP: { src: lottery, ground: 'var(--cat-lottery)' },
+  DZ: { src: slots, ground: 'var(--cat-slots)' },
+  BY: { src: fish, ground: 'var(--cat-fish)' },
 };
