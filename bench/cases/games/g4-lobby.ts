@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openWorld } from '../../e2e/world/world.ts';
-import { type ScriptWeight, weighScripts } from '../browser/script-weight.ts';
-import type { Bench, Prepared } from '../harness.ts';
+import { openWorld } from '../../../e2e/world/world.ts';
+import { type ScriptWeight, weighScripts } from '../../browser/script-weight.ts';
+import type { Bench, Prepared } from '../../harness.ts';
 
 /** Script that must arrive before a lobby is usable, against home's. Nothing of a game's stage is in it. */
 export const lobbyScript: Bench = {

@@ -3,10 +3,10 @@ import { openDb } from '@tianping/db';
 import { startTestPostgres } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as venues } from '@tianping/venues/server';
-import { type DoorSeat, openVenueDoor } from '../../apps/server/src/testing/venue-door.ts';
-import { playRounds, signedRounds } from '../arcade/wallet-load.ts';
-import { createPgBench } from '../betting/pgbench.ts';
-import type { Bench, Prepared } from '../harness.ts';
+import { type DoorSeat, openVenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
+import { playRounds, signedRounds } from '../../arcade/wallet-load.ts';
+import { createPgBench } from '../../betting/pgbench.ts';
+import type { Bench, Prepared } from '../../harness.ts';
 
 interface Size {
   readonly members: number;
