@@ -1,4 +1,4 @@
-import { createUuid, must } from '@tianping/base';
+import { createUuid, isUuid, must } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { type HandGame, type HandState, playDraws } from '@tianping/games';
 import type { ArcadeAnswer, HandView, RefusalCode } from '@tianping/games/wire';
@@ -81,7 +81,7 @@ async function takeAction(
   asked: HandActAsked,
 ): Promise<HandStake | null> {
   const { clock, rng } = context;
-  const play = await lockPlay(sql, asked.playId);
+  const play = isUuid(asked.playId) ? await lockPlay(sql, asked.playId) : null;
   const isOwn =
     play?.form === 'hand' &&
     play.operator === session.operator &&

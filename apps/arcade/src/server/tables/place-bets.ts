@@ -1,4 +1,4 @@
-import { createUuid, must } from '@tianping/base';
+import { createUuid, isUuid, must } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { RoundBet, RoundGame } from '@tianping/games';
 import type { ArcadeAnswer } from '@tianping/games/wire';
@@ -45,7 +45,7 @@ export async function placeBets(
 ): Promise<ArcadeAnswer<'bet'>> {
   const { db, clock, news } = context;
   const receivedAt = clock.now();
-  const round = await roundById(db, asked.roundId);
+  const round = isUuid(asked.roundId) ? await roundById(db, asked.roundId) : null;
   if (round?.gameCode !== game.code) throw new Refused('closed');
   const placed = await db.tx((sql) =>
     place(context, sql, { session, game, asked, round, receivedAt }),

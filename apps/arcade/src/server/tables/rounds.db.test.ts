@@ -146,6 +146,13 @@ describe('a shared round', () => {
     expect(studio.wallet.calls).toEqual([]);
   });
 
+  test('that nobody knows takes no bets, whatever its id looks like', async () => {
+    for (const id of ['nothing', '１', '00000000-0000-4000-8000-000000000000']) {
+      expect((await bet(id)).refusal?.code).toBe('closed');
+    }
+    expect([studio.wallet.calls, studio.faults]).toEqual([[], []]);
+  });
+
   test('takes the same act once, and refuses other bets under its key', async () => {
     const { roundId } = await roundNow();
     const key = 'one-key-for-two-acts';

@@ -1,0 +1,108 @@
+import { must } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import { onDatabase } from '@tianping/db/testing';
+import { verifyHand } from '@tianping/games';
+import { proof } from '@tianping/games/wire';
+import { describe, expect, test } from 'vitest';
+import { arcadeMigrations } from '../migrations.ts';
+import { upTo10 } from '../testing/fake-games.ts';
+import { openStudio, type TestStudio } from '../testing/studio.ts';
+
+const engine = onDatabase();
+const MONEY = 1_000_000;
+
+async function open() {
+  const clock = createFakeClock(1_800_000_000_000);
+  const db = await engine.open(arcadeMigrations);
+  return { clock, studio: await openStudio({ db, clock, games: [upTo10] }) };
+}
+
+const started = async (studio: TestStudio, session: string, key = 'a-hand-of-a-test-1') =>
+  must((await studio.call(session, 'handStart', { key, stakeMinor: 1_000 })).answer, 'a hand');
+
+describe('a hand', () => {
+  test('that a cut line or a new session left is where it was, and is paid once', async () => {
+    const { clock, studio } = await open();
+    const session = await studio.open('fake-ten', 'player-1');
+    await studio.call(session, 'session', {});
+    const hand = await started(studio, session);
+    // The answer was lost: the same act again answers the same and takes nothing.
+    expect(await started(studio, session)).toEqual(hand);
+    clock.advance(600_000);
+    const later = await studio.open('fake-ten', 'player-1');
+    await studio.call(later, 'session', {});
+    const { answer } = await studio.call(later, 'handOpen', {});
+    expect(answer?.hand).toMatchObject({ playId: hand.playId, shown: hand.shown, step: 0 });
+    expect((await studio.call(session, 'handOpen', {})).refusal?.code).toBe('session');
+    const act = { playId: hand.playId, step: 0, action: 'stand' };
+    const over = await studio.call(later, 'handAct', { key: 'an-act-of-a-test-1', ...act });
+    const again = await studio.call(later, 'handAct', { key: 'an-act-of-a-test-2', ...act });
+    expect(again.answer?.payoutMinor).toBe(over.answer?.payoutMinor);
+    await studio.settle();
+    const kinds = studio.wallet.calls.map(({ kind }) => kind);
+    expect(kinds).toEqual(['bet', 'win']);
+    const paidMinor = must(over.answer?.payoutMinor, 'a payout');
+    expect(studio.wallet.balanceOf('player-1')).toBe(MONEY - 1_000 + paidMinor);
+
+    const { answer: sealed } = await studio.call(later, 'proof', { playId: hand.playId });
+    expect(sealed?.proof).toMatchObject({ serverSeed: null });
+    const seed = { key: 'rotation-key-of-a-test', clientSeed: '我的种子' };
+    await studio.call(later, 'rotateSeed', seed);
+    const shown = await studio.call(later, 'proof', { playId: hand.playId });
+    const read = proof.parse(shown.answer?.proof);
+    expect(read.form === 'hand' && verifyHand(upTo10, read).isRight).toBe(true);
+    expect(studio.faults).toEqual([]);
+  });
+
+  test('is the only one of its player, and nobody else plays it on', async () => {
+    const { clock, studio } = await open();
+    const session = await studio.open('fake-ten', 'player-1');
+    const { playId } = await started(studio, session);
+    clock.advance(1_000);
+    const key = 'a-hand-of-a-test-2';
+    const second = await studio.call(session, 'handStart', { key, stakeMinor: 1_000 });
+    expect(second.refusal?.code).toBe('handOpen');
+    const other = await studio.open('fake-ten', 'player-2');
+    const act = { key: 'an-act-of-a-test-1', playId, step: 0, action: 'stand' };
+    expect((await studio.call(other, 'handAct', act)).refusal?.code).toBe('noHand');
+    expect((await studio.call(session, 'handAct', { ...act, step: 1 })).refusal?.code).toBe('step');
+    const odd = { ...act, action: 'split' };
+    expect((await studio.call(session, 'handAct', odd)).refusal?.code).toBe('step');
+    const none = { ...act, playId: 'nothing' };
+    expect((await studio.call(session, 'handAct', none)).refusal?.code).toBe('noHand');
+    expect(studio.wallet.calls).toHaveLength(1);
+    expect(studio.faults).toEqual([]);
+  });
+
+  test.each([
+    [99, 'limitLow'],
+    [100_100, 'limitHigh'],
+    [1_000.5, 'malformed'],
+    [-1_000, 'malformed'],
+    [2 ** 53, 'malformed'],
+    ['１０００', 'malformed'],
+    [null, 'malformed'],
+  ])('of a stake of %j is refused as %s, and nothing moves', async (stakeMinor, code) => {
+    const { studio } = await open();
+    const session = await studio.open('fake-ten', 'player-1');
+    const asked = { key: 'a-hand-of-a-test-1', stakeMinor } as { key: string; stakeMinor: number };
+    expect((await studio.call(session, 'handStart', asked)).refusal?.code).toBe(code);
+    expect(studio.wallet.calls).toEqual([]);
+  });
+
+  test('above the balance is refused by the wallet, a doubling too, and the hand stays open', async () => {
+    const { clock, studio } = await open();
+    studio.wallet.setBalance('player-1', 1_500);
+    const session = await studio.open('fake-ten', 'player-1');
+    const dear = { key: 'a-hand-of-a-test-0', stakeMinor: 2_000 };
+    expect((await studio.call(session, 'handStart', dear)).refusal?.code).toBe('balance');
+    clock.advance(1_000);
+    const { playId } = await started(studio, session);
+    const double = { key: 'an-act-of-a-test-1', playId, step: 0, action: 'double' };
+    expect((await studio.call(session, 'handAct', double)).refusal?.code).toBe('balance');
+    await studio.settle();
+    expect(studio.wallet.balanceOf('player-1')).toBe(500);
+    const { answer } = await studio.call(session, 'handOpen', {});
+    expect(answer?.hand).toMatchObject({ playId, step: 0, stakedMinor: 1_000 });
+  });
+});
