@@ -105,24 +105,27 @@ describe('the one button of an activity', () => {
 describe('a page of an activity', () => {
   const kinds = Object.keys(sampleBodies) as ActivityKind[];
 
-  test.each(kinds)('ACT-011 %s shows guests its terms, what it costs, and who may take part', (kind) => {
-    const conditions = [
-      {
-        id: 'a',
-        sentence: '须先绑定手机。',
-        isMet: false,
-        missing: '尚未绑定手机',
-        route: '/mine/userinfo',
-      },
-    ];
-    const words = wordsOf(page(kind, sampleConfig(kind, { state: 'guest', conditions })));
-    expect(words).toContain('赠首次存款的 38% ，最高 ¥888');
-    expect(words).toContain('仅计算已产生输赢结果的有效投注');
-    expect(words).toContain('算清再参加 略亏');
-    expect(words).toContain('比不参加少 ¥116.80');
-    expect(words).toContain('未满足 须先绑定手机。 尚未绑定手机 去完成');
-    expect(words).not.toMatch(/仅差|再投|快|马上|抢/);
-  });
+  test.each(kinds)(
+    'ACT-011 %s shows guests its terms, what it costs, and who may take part',
+    (kind) => {
+      const conditions = [
+        {
+          id: 'a',
+          sentence: '须先绑定手机。',
+          isMet: false,
+          missing: '尚未绑定手机',
+          route: '/mine/userinfo',
+        },
+      ];
+      const words = wordsOf(page(kind, sampleConfig(kind, { state: 'guest', conditions })));
+      expect(words).toContain('赠首次存款的 38% ，最高 ¥888');
+      expect(words).toContain('仅计算已产生输赢结果的有效投注');
+      expect(words).toContain('算清再参加 略亏');
+      expect(words).toContain('比不参加少 ¥116.80');
+      expect(words).toContain('未满足 须先绑定手机。 尚未绑定手机 去完成');
+      expect(words).not.toMatch(/仅差|再投|快|马上|抢/);
+    },
+  );
 
   test('on its way, failed, or not there, it says so and leads on', () => {
     expect(page('race', undefined)).toContain('role="status"');

@@ -5,7 +5,7 @@ import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { money } from '../../../features/activities/amounts.ts';
 import { activityTexts as text } from '../../../features/activities/messages.ts';
-import { LOBBY_PATHS } from '../../../features/launch/lobby-paths.ts';
+import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import { Section } from '../../mine/section.tsx';
 import css from './member-panel.module.css';
 
@@ -25,7 +25,7 @@ export function VenueHold(props: { readonly title: string }) {
             {t(text.venueHeld, { venue: name, missing: money(activity?.missingMinor ?? 0) })}
           </p>
           <Link
-            href={LOBBY_PATHS[category]}
+            href={lobbyPaths[category]}
             className={buttonClass({ tone: 'secondary', size: 's' })}
           >
             {t(text.venueGo, { venue: name })}

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
-import { LOBBY_PATHS } from '../../../features/launch/lobby-paths.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
 import { AboutPool, type Pool } from '../../../features/pools/about-pool.tsx';
 import { usePools } from '../../../features/pools/use-pools.ts';
