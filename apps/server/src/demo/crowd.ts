@@ -22,6 +22,7 @@ import { takePart } from './take-part.ts';
 import { talkOfBet } from './talk.ts';
 
 const TALK_SEED = 16;
+const PART_SEED = 15;
 
 /** The demo's members at play, beside whoever else visits. */
 export interface Crowd {
@@ -100,6 +101,7 @@ function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
   const stepParts = { clock, rng, sandbox, topics: composition.topics };
   // Of its own: what is said changes nothing of what is done.
   const talkRng = createSeededRng(TALK_SEED);
+  const partRng = createSeededRng(PART_SEED);
   return async (player, choose) => {
     // Asked each time, for the site's configuration may have changed since.
     if (!player.member.site.money.playMoney || player.isGone) return;
@@ -116,7 +118,9 @@ function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
       }
       deps.onDone?.(staffStep);
     });
-    if (isIn(player)) await quietly(log, player, () => takePart({ clock, rng }, player.client));
+    // Whoever pays out large sums takes no gifts: their turnover would hold the money back.
+    if (!isIn(player) || player.member.style === 'grand') return;
+    await quietly(log, player, () => takePart({ clock, rng: partRng }, player.client));
   };
 }
 

@@ -21,6 +21,7 @@ import type { Logger } from 'pino';
 import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
 import { leaveVenues } from '../funds/excluded-venues.ts';
 import { countVenueRounds } from '../funds/venue-rounds.ts';
+import { flagClusters } from '../promotions/flag-clusters.ts';
 import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
 import { jobTexts as text } from './messages.ts';
@@ -40,7 +41,10 @@ export interface JobDeps {
   readonly log: Logger;
   readonly payments: Pick<PaymentsService, 'runJobs'>;
   readonly refusals: Pick<StoredRefusals, 'forgetBefore'>;
-  readonly protection: Pick<ProtectionService, 'exclusion' | 'lockedExclusion' | 'mayReceive'>;
+  readonly protection: Pick<
+    ProtectionService,
+    'exclusion' | 'lockedExclusion' | 'mayReceive' | 'clusters'
+  >;
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly venues: Pick<
     VenuesService,
@@ -206,7 +210,7 @@ function memberJobs({ inbox, vip, media, promotions }: JobDeps): readonly Job[] 
 }
 
 /** What the operator looks at. */
-function watchJobs({ reports, office }: JobDeps): readonly Job[] {
+function watchJobs({ reports, office, ...deps }: JobDeps): readonly Job[] {
   return [
     {
       name: 'proposals',
@@ -214,6 +218,13 @@ function watchJobs({ reports, office }: JobDeps): readonly Job[] {
       what: text.proposalsWhat,
       schedule: { everyMs: 60_000 },
       run: async () => await office.runExpiry(),
+    },
+    {
+      name: 'promotion-flags',
+      title: text.promotionFlags,
+      what: text.promotionFlagsWhat,
+      schedule: { everyMs: 600_000 },
+      run: async () => ({ flagged: await flagClusters(deps) }),
     },
     {
       name: 'presence',

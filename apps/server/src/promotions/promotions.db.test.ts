@@ -276,6 +276,41 @@ describe('leaving early', () => {
   });
 });
 
+test('accounts that something joins are flagged once, and freezing holds what is not claimed', async () => {
+  const id = await world.run('landing', {
+    figures: { tiers: [tier(1, 2)], categories: ['TY'], sameness: [] },
+  });
+  const members = [await world.member(), await world.member()];
+  for (const member of members) {
+    await world.join(member, id);
+    await world.turnOver(member, yuan(1));
+  }
+  await world.round();
+  const { office } = world.promotions;
+  const { siteId } = world;
+  const links = [{ kind: 'device', label: 'D-1' }];
+  const cluster = { memberIds: members.map(({ memberId }) => memberId), links };
+  await office.findFlags(siteId, [cluster]);
+  await office.findFlags(siteId, [cluster]);
+  const asked = { siteId, activityId: id, state: null, limit: 10, offset: 0 };
+  const { list } = await office.flags(asked);
+  expect(list).toHaveLength(1);
+  expect(list[0]).toMatchObject({ rule: 'sameDevice', state: 'open', amountMinor: yuan(4) });
+  const { flagId } = must(list[0], 'a flag');
+  const by = { staffId: 'a', name: 'a' };
+  const frozen = { siteId, flagId, decision: 'freeze', by, note: 'ring' } as const;
+  expect(await office.decideFlag(frozen)).toMatchObject({ ok: true, value: { state: 'frozen' } });
+  const member = must(members[0], 'a member');
+  const [grant] = await world.grants(member);
+  expect(grant?.state).toBe('review');
+  const { grantId } = must(grant, 'a grant');
+  const waits = await world.promotions.claim(member, { grantId, ...hans });
+  expect(waits).toMatchObject({ ok: false, error: { kind: 'grantReview' } });
+  const passed = { siteId, grantId, decision: 'pass', by, note: 'looked at' } as const;
+  expect(await office.decideGrant(passed)).toMatchObject({ ok: true });
+  expect(await world.promotions.claim(member, { grantId, ...hans })).toMatchObject({ ok: true });
+});
+
 test('a fair end: what was earned before a stop is paid, what came after is not', async () => {
   const figures = { tiers: [tier(10, 3)], categories: ['TY'] };
   const id = await world.run('landing', { figures });

@@ -54,8 +54,10 @@ beforeEach(async () => {
         return BETS;
       },
     },
-    profile: { read: async () => ({ marketing: wantsOffers }) },
-    protection: { mayInvite: async () => mayInvite },
+    promotions: {
+      mayShow: async () => wantsOffers && mayInvite,
+      list: async () => ({ list: offers }),
+    },
     payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },
   } as unknown as Services;
   const mine = Object.entries(handlers).filter(([name]) =>
@@ -76,6 +78,14 @@ beforeEach(async () => {
 let seed = 40;
 let wantsOffers = true;
 let mayInvite = true;
+/** What the site's activities are to the member. */
+const offers = ['canJoin', 'ended'].map((state) => ({
+  activityId: state,
+  state,
+  title: 'gift',
+  line: 'terms',
+  route: '/activity/x',
+}));
 
 function sessionOf(token: string): SignedSession | null {
   const memberId = members[Number(token)];
@@ -260,10 +270,11 @@ test('API-045 API-046 the calls answer the bets to choose from and the reward fo
   expect(data).toEqual({ list: rewards });
 });
 
-test('API-003 SAFE-010 offers are shown, while they last, to members who opted in', async () => {
+test('API-003 SAFE-010 ACT-016 offers made to the member are shown, while they last, to members who opted in', async () => {
   const { id, title, text, route } = ad;
   const askAds = async () => (await ask('site/advertising/getMyDiscountAd', {})).data;
-  expect(await askAds()).toEqual({ items: [{ id, title, text, route }] });
+  const joinable = { id: 'canJoin', title: 'gift', text: 'terms', route: '/activity/x' };
+  expect(await askAds()).toEqual({ items: [{ id, title, text, route }, joinable] });
   wantsOffers = false;
   expect(await askAds()).toEqual({ items: [] });
   wantsOffers = true;

@@ -1,0 +1,22 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { PromotionsService } from '@tianping/promotions/server';
+import type { ProtectionService } from '@tianping/protection/server';
+
+/** Flags accounts that protection joins and that received something from one activity. */
+export async function flagClusters(deps: {
+  readonly sites: readonly SiteConfig[];
+  readonly protection: Pick<ProtectionService, 'clusters'>;
+  readonly promotions: Pick<PromotionsService, 'office'>;
+}): Promise<number> {
+  let found = 0;
+  for (const site of deps.sites) {
+    const siteId = site.siteId as SiteId;
+    const clusters = await deps.protection.clusters(siteId);
+    found += await deps.promotions.office.findFlags(
+      siteId,
+      clusters.map(({ memberIds, links }) => ({ memberIds: memberIds as MemberId[], links })),
+    );
+  }
+  return found;
+}
