@@ -2,19 +2,22 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import { balanceText, moneyMinor } from '@tianping/base';
-import { Button, Icon, showToast, useT } from '@tianping/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Icon, lazyPart, showToast, useT } from '@tianping/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useApp, useMember } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
-import { AboutPool, type Pool } from '../../../features/pools/about-pool.tsx';
+import type { Pool } from '../../../features/pools/about-pool.tsx';
 import { usePools } from '../../../features/pools/use-pools.ts';
+import { Waiting } from '../../../features/waiting/busy.ts';
 import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import { returnText } from '../lobby/facts.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
+
+const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
 /** A game that says nothing for so long may not be coming. */
 const SLOW_MS = 15_000;
@@ -132,7 +135,9 @@ function GamePools({ game }: { readonly game: StoredGame }) {
           <b className="num">{balanceText(moneyMinor(pool.amountMinor))}</b>
         </button>
       ))}
-      {about && <AboutPool pool={about} onClose={() => setAbout(null)} />}
+      <Suspense fallback={<Waiting />}>
+        {about && <AboutPool pool={about} onClose={() => setAbout(null)} />}
+      </Suspense>
     </div>
   );
 }

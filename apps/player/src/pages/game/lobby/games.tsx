@@ -8,16 +8,17 @@ import {
   EmptyState,
   ErrorState,
   Icon,
+  lazyPart,
   Segmented,
   Skeleton,
   useT,
 } from '@tianping/ui';
 import noFavourites from '@tianping/ui/states/no-favourites.svg?url';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
-import { AboutGame } from './about-game.tsx';
+import { Waiting } from '../../../features/waiting/busy.ts';
 import {
   type GameList,
   intentOf,
@@ -32,6 +33,8 @@ import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 import { useGamePages } from './use-game-pages.ts';
 import { useOwnGames } from './use-own-games.ts';
+
+const AboutGame = lazyPart(() => import('./about-game.tsx'));
 
 /** A group of games: all, those of a kind, those of a mark. */
 type Group =
@@ -160,7 +163,9 @@ export function Games(props: {
           onAbout={setAbout}
         />
       )}
-      {about && <AboutGame game={about} onClose={() => setAbout(null)} onOpen={open} />}
+      <Suspense fallback={<Waiting />}>
+        {about && <AboutGame game={about} onClose={() => setAbout(null)} onOpen={open} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { balanceText, moneyMinor } from '@tianping/base';
-import { Icon, useT } from '@tianping/ui';
-import { useState } from 'react';
-import { AboutPool, type Pool } from '../../../features/pools/about-pool.tsx';
+import { Icon, lazyPart, useT } from '@tianping/ui';
+import { Suspense, useState } from 'react';
+import type { Pool } from '../../../features/pools/about-pool.tsx';
 import { usePools } from '../../../features/pools/use-pools.ts';
+import { Waiting } from '../../../features/waiting/busy.ts';
 import type { LobbyCategory } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
+
+const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
 /** Bonus pools where a venue has them, each with how it is paid; nothing where there are none. */
 export function Pools(props: { readonly category: LobbyCategory }) {
@@ -32,7 +35,9 @@ export function Pools(props: { readonly category: LobbyCategory }) {
           </li>
         ))}
       </ul>
-      {about && <AboutPool pool={about} onClose={() => setAbout(null)} />}
+      <Suspense fallback={<Waiting />}>
+        {about && <AboutPool pool={about} onClose={() => setAbout(null)} />}
+      </Suspense>
     </section>
   );
 }
