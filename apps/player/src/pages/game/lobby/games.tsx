@@ -14,7 +14,14 @@ import {
   useT,
 } from '@tianping/ui';
 import noFavourites from '@tianping/ui/states/no-favourites.svg?url';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
@@ -163,10 +170,17 @@ export function Games(props: {
           onAbout={setAbout}
         />
       )}
-      <Suspense fallback={<Waiting />}>
-        {about && <AboutGame game={about} onClose={() => setAbout(null)} onOpen={open} />}
-      </Suspense>
+      {about && <About game={about} onClose={() => setAbout(null)} onOpen={open} />}
     </section>
+  );
+}
+
+/** Its code comes with the first question. */
+function About(props: ComponentProps<typeof AboutGame>) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <AboutGame {...props} />
+    </Suspense>
   );
 }
 
