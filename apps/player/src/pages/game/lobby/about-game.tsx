@@ -6,7 +6,7 @@ import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
 /** What a game returns, how it scatters, what it takes, and where its rules stand. */
-export default function AboutGame(props: {
+export function AboutGame(props: {
   readonly game: LobbyGame;
   readonly onClose: () => void;
   readonly onOpen: (game: LobbyGame, demo: boolean) => void;

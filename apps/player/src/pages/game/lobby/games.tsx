@@ -8,24 +8,16 @@ import {
   EmptyState,
   ErrorState,
   Icon,
-  lazyPart,
   Segmented,
   Skeleton,
   useT,
 } from '@tianping/ui';
 import noFavourites from '@tianping/ui/states/no-favourites.svg?url';
-import {
-  type ComponentProps,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
-import { Waiting } from '../../../features/waiting/busy.ts';
+import { AboutGame } from './about-game.tsx';
 import {
   type GameList,
   intentOf,
@@ -40,8 +32,6 @@ import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 import { useGamePages } from './use-game-pages.ts';
 import { useOwnGames } from './use-own-games.ts';
-
-const AboutGame = lazyPart(() => import('./about-game.tsx'));
 
 /** A group of games: all, those of a kind, those of a mark. */
 type Group =
@@ -170,17 +160,8 @@ export function Games(props: {
           onAbout={setAbout}
         />
       )}
-      {about && <About game={about} onClose={() => setAbout(null)} onOpen={open} />}
+      {about && <AboutGame game={about} onClose={() => setAbout(null)} onOpen={open} />}
     </section>
-  );
-}
-
-/** Its code comes with the first question. */
-function About(props: ComponentProps<typeof AboutGame>) {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <AboutGame {...props} />
-    </Suspense>
   );
 }
 
