@@ -14,13 +14,14 @@ import { EDITIONS, type VisitOptions, type World } from '../world/world.ts';
 const routes = all.filter(({ name }) => !name.startsWith('redirect') && name !== 'sportMatch');
 const addressOf = ({ path }: (typeof all)[number]): string =>
   path.replaceAll(':enName', 'crty').replaceAll(':id', 'bank').replaceAll(/:\w+/g, 'x');
-/** A bare page stands without the site's frame. */
-const settled = async (
-  page: Page,
-  { bare }: (typeof all)[number],
-  framed: string,
-): Promise<void> =>
-  bare ? page.getByTestId('no-game').waitFor() : page.getByTestId(framed).first().waitFor();
+/** Its frame, if it has one, and then what is its own: on a busy machine the frame stands long before. */
+async function settled(page: Page, { bare, name }: (typeof all)[number], framed: string) {
+  await page
+    .getByTestId(bare ? 'no-game' : framed)
+    .first()
+    .waitFor();
+  if (name !== 'gallery') await page.locator('h1').first().waitFor({ state: 'attached' });
+}
 
 let world: World;
 let member: Member;
