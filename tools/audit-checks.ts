@@ -1,3 +1,4 @@
+import { auditChecks as agentsChecks } from '@tianping/agents/server';
 import { type AuditCheck, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks as paymentsChecks } from '@tianping/payments/server';
 import { auditChecks as protectionChecks } from '@tianping/protection/server';
@@ -14,6 +15,7 @@ export const allChecks: readonly AuditCheck[] = [
   ...sportsbookChecks,
   ...protectionChecks,
   ...vipChecks,
+  ...agentsChecks,
   ...venuesChecks,
   ...turnoverChecks,
   ...withdrawalsChecks,

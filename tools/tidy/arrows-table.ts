@@ -60,6 +60,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'vip',
     'db',
   ],
+  agents: ['base', 'i18n', 'contract', 'ledger', 'members', 'db'],
   games: ['base', 'i18n'],
   client: ['base', 'i18n', 'contract', 'realtime'],
   ui: ['base', 'i18n'],

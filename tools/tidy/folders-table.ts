@@ -6,6 +6,8 @@ export const wideFolders: Readonly<Record<string, string>> = {
   decisions: 'one decision a page, by number',
   spec: 'one area of requirements a page, by its letters',
   'plugins/markets/src': 'one market a file; all are registered alike',
+  'packages/contract/src/office': 'one area of the office a file; all are registered alike',
+  'packages/ledger/src/rules/movements': 'one movement a file; all are exported alike',
   'packages/ui/src/components': 'one component with its style; all are exported alike',
   'apps/player/src/features/help/articles': 'one article a page, by its address',
 };

@@ -1,3 +1,4 @@
+import type { AgentsService } from '@tianping/agents/server';
 import type { Clock, Rng } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db, KeyValue, Sealer } from '@tianping/db';
@@ -22,6 +23,7 @@ import type { SeamlessWallet, VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import { createAgents } from './agents/agents.ts';
 import type { ChatNews } from './chat/news.ts';
 import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
@@ -53,6 +55,7 @@ export interface Domain extends Accounts {
   readonly inbox: InboxService;
   readonly vip: VipService;
   readonly promotions: PromotionsService;
+  readonly agents: AgentsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
   /** For the calls of providers whose games play from the wallet. */
@@ -138,28 +141,23 @@ export function createDomain(deps: DomainDeps): Domain {
   const accounts = createAccounts({ ...around, sportsbook, inbox, vip });
   const { profile } = accounts;
   const { withdrawals, payoutKeys } = createWithdrawals({ ...around, vip, profile });
-  events.serve(
-    createMemberSources({ db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip }),
-  );
+  const served = { inbox, sportsbook, payments, withdrawals, venues, vip };
+  events.serve(createMemberSources({ db, siteOf, ...served }));
   return {
     events,
     topics,
-    sportsbook,
+    ...served,
     slips: createSlipSharing({ db, keyValue, clock, rng }),
     channelKeys: { ...channelKeys, ...payoutKeys },
     ...accounts,
     messageKey: messageKey(deps.secret),
     media,
-    inbox,
-    vip,
     promotions,
+    agents: createAgents({ ...deps, siteOf, protection }),
     protection,
-    venues,
     gameWallet: createGameWallet(deps),
     venueKey: venueKey(deps.secret),
-    payments,
     turnover,
-    withdrawals,
   };
 }
 

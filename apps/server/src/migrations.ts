@@ -1,3 +1,4 @@
+import { migrations as agentsMigrations } from '@tianping/agents/server';
 import { migrations as chatMigrations } from '@tianping/chat/server';
 import { migrations as inboxMigrations } from '@tianping/inbox/server';
 import { migrations as jobsMigrations } from '@tianping/jobs/server';
@@ -35,4 +36,5 @@ export const allMigrations = [
   ...venuesMigrations,
   ...chatMigrations,
   ...promotionsMigrations,
+  ...agentsMigrations,
 ];

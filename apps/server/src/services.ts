@@ -1,3 +1,4 @@
+import type { AgentsService } from '@tianping/agents/server';
 import type { ChatService, ChatTokens } from '@tianping/chat/server';
 import type { Sql } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
@@ -49,6 +50,7 @@ export interface Services {
   readonly inbox: InboxService;
   readonly vip: VipService;
   readonly promotions: PromotionsService;
+  readonly agents: AgentsService;
   readonly reports: ReportsService;
   readonly jobs: Jobs;
   readonly chat: ChatService;

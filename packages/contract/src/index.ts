@@ -1,3 +1,4 @@
+export * from './agent-views.ts';
 export { publicTopic } from './calls/game/resource.ts';
 export * from './calls/registry.gen.ts';
 export * from './closed-territory.ts';

@@ -41,6 +41,7 @@ const IDS: Readonly<Record<string, Where>> = {
   callback: { at: '/callbacks?open=', need: 'callbacks.read' },
   proposal: { at: '/approvals?tab=all&open=', need: null },
   staff: { at: '/staff?open=', need: 'staff.read' },
+  agent: { at: '/agents?open=', need: 'agents.read' },
 };
 const PLACES: Readonly<Record<string, Where>> = {
   config: { at: '/config', need: 'config.read' },
@@ -48,6 +49,7 @@ const PLACES: Readonly<Record<string, Where>> = {
   gifts: { at: '/gifts', need: 'config.read' },
   batch: { at: '/gifts', need: 'config.read' },
   job: { at: '/jobs', need: 'jobs.read' },
+  agents: { at: '/agent-settlement', need: 'agents.read' },
 };
 /** The log and older entries name people by their login. */
 const STAFF_BY_LOGIN = '/staff?find=1&q=';

@@ -18,6 +18,8 @@ const kinds = [
   'config',
   'switch',
   'gifts',
+  'agent',
+  'agents',
   'job',
 ];
 const numbers = ['DP', 'WD', 'TY', 'ZZ', 'FK'].map((letters) => `order:${letters}261122-AB12CD34`);

@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBallFootball from '@tabler/icons-react/dist/esm/icons/IconBallFootball.mjs';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconCalendarDollar from '@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs';
 import IconCards from '@tabler/icons-react/dist/esm/icons/IconCards.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
@@ -9,6 +10,7 @@ import IconCoinYuan from '@tabler/icons-react/dist/esm/icons/IconCoinYuan.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
@@ -19,6 +21,7 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
 import type { Permission } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
@@ -135,6 +138,27 @@ const members: readonly Place[] = [
     icon: IconUser,
     permission: 'members.read',
     page: page(() => import('../pages/members/members-page.tsx')),
+  },
+  {
+    path: '/agents',
+    name: name.agents,
+    icon: IconHierarchy,
+    permission: 'agents.read',
+    page: page(() => import('../pages/agents/agents-page.tsx')),
+  },
+  {
+    path: '/agent-applications',
+    name: name.agentApplications,
+    icon: IconUserPlus,
+    permission: 'agents.read',
+    page: page(() => import('../pages/agents/applications-page.tsx')),
+  },
+  {
+    path: '/agent-settlement',
+    name: name.agentSettlement,
+    icon: IconCalendarDollar,
+    permission: 'agents.read',
+    page: page(() => import('../pages/agents/settle-page.tsx')),
   },
   {
     path: '/feedback',

@@ -163,7 +163,7 @@ describe('the route table', () => {
     );
   });
 
-  test('ROLE-006 there is no screen and no call for agents’ or administrators’ work', () => {
+  test('ROLE-006 there is no screen and no call for administrators’ work, and no other login for agents', () => {
     for (const path of ['/admin', '/admin/login', '/agent/members', '/backend', '/mine/admin']) {
       expect(nameOf(path), path).toBe('notFound');
     }

@@ -1,6 +1,7 @@
 // Written by npm run registry from the files beside it.
 import type { HandlerMap } from '../http/handler.ts';
 import { exchangeRecord, redeem } from './act/activityTopGift.ts';
+import { agentOverview, agentApply, agentCodes, agentAddCode, agentCloseCode, agentTree, agentStatement, agentExport } from './act/agent.ts';
 import { promotionList, promotionConfig, promotionVerification, promotionConfirmInfo, promotionJoinActivity, promotionLeave, promotionClaim, promotionSignIn, promotionDraw, promotionDraws, promotionSeed, promotionTicket, promotionRanking, promotionFriends, promotionGrants, promotionTerms } from './act/promotion.ts';
 import { rebateClaim, rebateInfo } from './act/rebate.ts';
 import { vipProgress } from './act/vip/progress.ts';
@@ -67,6 +68,14 @@ import { appeal, hide, history, me, predict, ranking, report, rooms } from './st
 export const handlers: HandlerMap = {
   'act/activityTopGift/exchangeRecord': exchangeRecord,
   'act/activityTopGift/redeem': redeem,
+  'act/agent/addCode': agentAddCode,
+  'act/agent/apply': agentApply,
+  'act/agent/closeCode': agentCloseCode,
+  'act/agent/codes': agentCodes,
+  'act/agent/export': agentExport,
+  'act/agent/overview': agentOverview,
+  'act/agent/statement': agentStatement,
+  'act/agent/tree': agentTree,
   'act/promotion/claim': promotionClaim,
   'act/promotion/config': promotionConfig,
   'act/promotion/confirmInfo': promotionConfirmInfo,

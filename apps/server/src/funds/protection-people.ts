@@ -60,6 +60,14 @@ export function createPeople(clock: { now(): number }): People {
       return rows.map((row) => ({ siteId: row.site_id, memberId: row.id }));
     },
     links: accountLinks,
+    async underage(sql, siteId, memberIds) {
+      const { rows } = await sql.query<{ member_id: MemberId }>(
+        `select member_id from member_profiles
+         where site_id = $1 and member_id = any ($2::uuid[]) and underage_at is not null`,
+        [siteId, memberIds],
+      );
+      return rows.map(({ member_id }) => member_id);
+    },
     async names(sql, memberIds) {
       const { rows } = await sql.query<{ id: string; name: string }>(
         'select id, name from members where id = any ($1::uuid[])',

@@ -1,3 +1,4 @@
+import type { AgentsService } from '@tianping/agents/server';
 import type { Clock, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
@@ -64,6 +65,7 @@ export interface JobDeps {
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
   readonly inbox: Pick<InboxService, 'runAnswers'>;
   readonly media: Pick<MediaService, 'runJob'>;
+  readonly agents: Pick<AgentsService, 'payDue'>;
   readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
   readonly promotions: Pick<PromotionsService, 'runRound' | 'office'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
@@ -173,7 +175,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
 }
 
 /** What members are given and told without asking. */
-function memberJobs({ inbox, vip, media, promotions }: JobDeps): readonly Job[] {
+function memberJobs({ inbox, vip, agents, media, promotions }: JobDeps): readonly Job[] {
   return [
     {
       name: 'answers',
@@ -198,6 +200,13 @@ function memberJobs({ inbox, vip, media, promotions }: JobDeps): readonly Job[] 
       what: text.promotionsWhat,
       schedule: { everyMs: 5_000 },
       run: async () => ({ ...(await promotions.runRound()) }),
+    },
+    {
+      name: 'commission',
+      title: text.commission,
+      what: text.commissionWhat,
+      schedule: { everyMs: 30_000 },
+      run: async () => ({ ...(await agents.payDue()) }),
     },
     {
       name: 'pictures',

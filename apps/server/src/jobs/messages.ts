@@ -23,6 +23,8 @@ export const jobTexts = defineMessages('serverJobs', {
   promotionFlagsWhat: '在每项活动的领取人中找出共用设备、收款账户或身份的账号',
   vip: 'VIP 与返水',
   vipWhat: '计算升降级，发放升级、生日、月度礼金与每日返水',
+  commission: '代理佣金',
+  commissionWhat: '发放已复核月份的佣金；暂不能领取的代理记下原因，下次再查',
   pictures: '清理图片',
   picturesWhat: '删除上传后没有使用的图片',
   proposals: '复核到期',

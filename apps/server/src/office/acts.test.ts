@@ -1,3 +1,4 @@
+import { createPlan } from '@tianping/agents/testing';
 import { createFakeClock } from '@tianping/base/testing';
 import { type OfficeCallName, permissions, proposalKinds } from '@tianping/contract';
 import { actRules, takesTwo } from '@tianping/office';
@@ -40,7 +41,14 @@ beforeAll(async () => {
   const staff = { displayName: 'D', roles: ['finance2'], note };
   await composition.services.chat.rooms.open({ siteId: 6000, rid: 'hall' });
   const money = { memberId, amountMinor: 100, ground: 'fraud', note };
+  const agents = await agentsOf(memberId);
+  const plan = createPlan({ tiers: [{ fromMinor: 1, active: 0, shareBp: 2_000 }] });
+  const trial = await client.done('agents/trial', { line: owner, body: { month: AGENT_MONTH } });
   commands = {
+    'agents/setStatus': [owner, { agentId: agents.suspended, status: 'active', note }],
+    'agents/move': [owner, { agentId: agents.one, parentId: agents.other, note }],
+    'agents/savePlan': [owner, { fromMonth: '2025-12', plan, note }],
+    'agents/run': [owner, { month: AGENT_MONTH, mark: trial.mark, note }],
     'staff/create': [owner, { ...staff, name: 'puppet' }],
     'staff/update': [owner, { ...staff, staffId: colleague }],
     'staff/reset': [owner, { staffId: colleague, note }],
@@ -55,6 +63,33 @@ beforeAll(async () => {
   };
 });
 afterAll(() => world.close());
+
+const AGENT_MONTH = '2025-08';
+
+/** Two agents and one who is suspended, with a plan, all of them from before a month that is over. */
+async function agentsOf(first: string) {
+  const since = Date.parse('2025-08-02T00:00:00Z');
+  const ids = [first, (await world.member()).memberId, (await world.member()).memberId] as const;
+  await world.composition.db.tx(async (sql) => {
+    for (const [at, memberId] of ids.entries()) {
+      await sql.query(
+        `insert into agent (member_id, site_id, status, since) values ($1, 6000, $2, $3)`,
+        [memberId, at === 2 ? 'suspended' : 'active', since],
+      );
+      await sql.query(
+        `insert into agent_place (site_id, seq, agent_id, from_at, by_whom, agreed_by, note)
+         values (6000, $2, $1, $3, 'a', 'b', '')`,
+        [memberId, at + 1, since],
+      );
+    }
+    await sql.query(
+      `insert into agent_plan (site_id, version, from_month, plan, at, by_whom, agreed_by)
+       values (6000, 1, $1, $2, $3, 'a', 'b')`,
+      [AGENT_MONTH, JSON.stringify(createPlan()), since],
+    );
+  });
+  return { one: ids[0], other: ids[1], suspended: ids[2] };
+}
 
 /** Held by tests of their own: a gift, an earlier version, a feedback, bets and a pause have to be there first. */
 const ELSEWHERE = [
@@ -89,6 +124,8 @@ async function everything(): Promise<string> {
        (select string_agg(m::text, ' ' order by m.id) from (select id, status from members) m),
        (select string_agg(c::text, ' ') from (select section, version from office_setting
          order by site_id, section, version) c),
+       (select string_agg(a::text, ' ' order by a.member_id) from agent a),
+       (select count(*) from agent_plan)::text, (select count(*) from agent_run)::text,
        (select string_agg(w::text, ' ') from (select member_id, main_minor from ledger_wallet
          order by member_id) w)) as text`,
   );

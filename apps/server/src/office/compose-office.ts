@@ -9,6 +9,7 @@ import { createOfficeApp, type OfficeApp } from './app.ts';
 import { officeHandlers } from './calls/registry.gen.ts';
 import type { OfficeHttpLimits } from './http/limits.ts';
 import { closureKinds } from './kinds/account-closure.ts';
+import { agentKinds } from './kinds/agents.ts';
 import { betKinds } from './kinds/bets.ts';
 import { chatDestroyKind } from './kinds/chat-destroy.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
@@ -47,6 +48,7 @@ function registerKinds(deps: {
   const kinds = [
     ...betKinds({ services, now: () => clock.now() }),
     ...venueKinds(venues.office),
+    ...agentKinds(services.agents),
     ...closureKinds({
       now: () => clock.now(),
       newId: () => office.newId(),

@@ -18,6 +18,7 @@ const patternSamples = [
   '0123456789abcdef0123456789abcdef',
   '1234.50',
   '2026-03-14',
+  '2026-03',
   'abc123',
   '234567',
   'sport:FT:RB',

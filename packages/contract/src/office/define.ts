@@ -29,6 +29,8 @@ export const permissions = [
   'config.write',
   'promotions.read',
   'promotions.write',
+  'agents.read',
+  'agents.write',
   'reports.read',
   'reconciliation.read',
   'reconciliation.resolve',
@@ -77,6 +79,10 @@ export const proposalKinds = [
   'promotionResume',
   'promotionStop',
   'promotionGive',
+  'agentStatus',
+  'agentMove',
+  'agentPlan',
+  'agentRun',
 ] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
@@ -109,7 +115,9 @@ export type SubjectKind =
   | 'list'
   | 'passkey'
   | 'job'
-  | 'difference';
+  | 'difference'
+  | 'agent'
+  | 'agents';
 
 /** The built-in roles; a site may give a member of staff several. */
 export const roles = [

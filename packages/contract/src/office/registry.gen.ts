@@ -1,5 +1,6 @@
 // Written by npm run registry from the files beside it.
 import type { AnyOfficeCall } from './define.ts';
+import { agentsList, agentsOne, agentsSources, agentsApplications, agentsDecide, agentsSetStatus, agentsMove, agentsPlans, agentsSavePlan, agentsTrial, agentsRun, agentsRuns, agentsRunLines } from './agents.ts';
 import { approvalsList, approvalsOne, approvalsDecide, approvalsWithdraw } from './approvals.ts';
 import { auditList, auditOne, auditVerify, auditAnchorCheck, auditExport } from './audit.ts';
 import { authDoor, authDemo, authSetUpLink, authSetUp, authLogin, authTotp, authRecovery, authPasskeyOptions, authPasskey, authEnrol, authEnrolConfirm, authMe, authLogout, authSessions, authEndSession, authPassword, authRecoveryCodes, authPasskeys, authPasskeyRegister, authPasskeyConfirm, authPasskeyRemove } from './auth.ts';
@@ -26,6 +27,19 @@ import { withdrawalsList, withdrawalsOne, withdrawalsTake, withdrawalsHold, with
 
 /** Every call of the office, by its path without `/office/api/v1/`. */
 export const officeCalls = {
+  'agents/applications': agentsApplications,
+  'agents/decide': agentsDecide,
+  'agents/list': agentsList,
+  'agents/move': agentsMove,
+  'agents/one': agentsOne,
+  'agents/plans': agentsPlans,
+  'agents/run': agentsRun,
+  'agents/runLines': agentsRunLines,
+  'agents/runs': agentsRuns,
+  'agents/savePlan': agentsSavePlan,
+  'agents/setStatus': agentsSetStatus,
+  'agents/sources': agentsSources,
+  'agents/trial': agentsTrial,
   'approvals/decide': approvalsDecide,
   'approvals/list': approvalsList,
   'approvals/one': approvalsOne,

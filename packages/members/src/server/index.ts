@@ -64,6 +64,13 @@ export {
   type RecoveryService,
 } from './recovery/recovery-service.ts';
 export {
+  type AgentCode,
+  addAgentCode,
+  closeAgentCode,
+  pauseAgentCodes,
+  readAgentCodes,
+} from './referrals/agent-codes.ts';
+export {
   type Bringer,
   type BringerKind,
   type Brought,

@@ -148,6 +148,13 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'withdrawals/retry': one,
   'withdrawals/resolve': belowSecondAudit,
 
+  // An agent earns nothing but by figures that two persons agree to.
+  'agents/decide': one,
+  'agents/setStatus': { persons: 'two', oneWhen: { field: 'status', values: ['suspended'] } },
+  'agents/move': two,
+  'agents/savePlan': two,
+  'agents/run': two,
+
   'audit/export': one,
   'lists/export': one,
   'reports/export': one,

@@ -23,6 +23,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'jobs.run',
     'staff.write',
     'chat.moderate',
+    'agents.write',
   ],
   finance: [
     ...plainReads,
@@ -37,6 +38,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'postings.propose',
     'reconciliation.resolve',
     'callbacks.replay',
+    'agents.write',
   ],
   finance2: [
     ...plainReads,
@@ -53,6 +55,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'reconciliation.resolve',
     'callbacks.replay',
     'jobs.run',
+    'agents.write',
   ],
   risk: [
     'dashboard.read',

@@ -35,6 +35,8 @@ export function redacted(path: string, value: Json, textMax: number): Json {
 
 /** What a request is about, by the field that names it; the first of several counts. */
 const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
+  ['agentId', 'agent'],
+  ['applicationId', 'agents'],
   ['batchId', 'batch'],
   ['grantId', 'grant'],
   ['flagId', 'flag'],

@@ -26,6 +26,8 @@ export interface People {
   alike(sql: Sql, siteIds: readonly SiteId[], facts: PersonFacts): Promise<readonly MemberOfSite[]>;
   /** What accounts of a site share; with `among`, what those share with each other. */
   links(sql: Sql, siteId: SiteId, among?: readonly MemberId[]): Promise<readonly AccountLink[]>;
+  /** Those of the members named who were found to be under age. */
+  underage(sql: Sql, siteId: SiteId, memberIds: readonly MemberId[]): Promise<readonly MemberId[]>;
   names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 

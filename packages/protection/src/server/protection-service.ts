@@ -21,6 +21,7 @@ import type { MemberOfSite } from './member-of-site.ts';
 import { lockMember, readMember } from './member-rows.ts';
 import { listPauses, type PauseRow } from './pause-list.ts';
 import { beginPause, findPause, pauseOfDevice, personChanged } from './pauses.ts';
+import { playEnds } from './play-ends.ts';
 import type { ProtectionEvent } from './protection-event.ts';
 import { depositRoom } from './room.ts';
 import { reminderOf, type SessionView, touchSession } from './session.ts';
@@ -118,6 +119,15 @@ export interface ProtectionService {
     siteId: SiteId,
     memberIds: readonly MemberId[],
   ): Promise<(one: MemberId, other: MemberId) => boolean>;
+  /**
+   * From when on a member's play is nobody's gain: the first exclusion, or the beginning of time for who is under age.
+   * Members who are not there may play.
+   */
+  playEnds(
+    sql: Sql,
+    siteId: SiteId,
+    memberIds: readonly MemberId[],
+  ): Promise<ReadonlyMap<MemberId, UnixMs>>;
   names(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -163,6 +173,7 @@ export function createProtectionService(deps: ProtectionDeps): ProtectionService
     async ownAccounts(sql, siteId, memberIds) {
       return ownAccounts(await deps.people.links(sql, siteId, memberIds));
     },
+    playEnds: (sql, siteId, memberIds) => playEnds(deps, sql, siteId, memberIds),
     names: (memberIds) => deps.people.names(deps.db, memberIds),
   };
 }

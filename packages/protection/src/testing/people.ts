@@ -30,6 +30,8 @@ export function createFakePeople(): FakePeople {
         .map(({ member }) => member)
         .filter(({ siteId }) => siteIds.includes(siteId)),
     links: async () => [],
+    underage: async (_sql, _siteId, memberIds) =>
+      memberIds.filter((id) => standings.get(id) === 'underage'),
     names: async () => new Map(),
   };
 }

@@ -47,6 +47,7 @@ export const dealTypes = {
   activityGift: 'gift',
   activityReturn: 'gift',
   rebate: 'rebate',
+  commission: 'gift',
   correction: 'correction',
   manualPosting: 'correction',
   giftLapse: 'gift',

@@ -33,6 +33,10 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   promotionResume: text.kindPromotionResume,
   promotionStop: text.kindPromotionStop,
   promotionGive: text.kindPromotionGive,
+  agentStatus: text.kindAgentStatus,
+  agentMove: text.kindAgentMove,
+  agentPlan: text.kindAgentPlan,
+  agentRun: text.kindAgentRun,
 };
 
 /** Records keep kinds that the program no longer has. */

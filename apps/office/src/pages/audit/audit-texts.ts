@@ -33,6 +33,8 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   withdrawn: text.doWithdraw,
   expired: text.doExpired,
   save: text.doSave,
+  savePlan: text.doSavePlan,
+  move: text.doMove,
   rollBack: text.doRollBack,
   set: text.doSet,
   reveal: text.doReveal,
@@ -109,6 +111,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'chat/': text.areaChat,
   'gifts/': text.areaGifts,
   'promotions/': text.areaPromotions,
+  'agents/': text.areaAgents,
   'callbacks/': text.areaCallbacks,
   'protection/': text.areaProtection,
   'reconciliation/': text.areaReconciliation,
@@ -156,6 +159,8 @@ const subjectKinds: Readonly<Record<SubjectKind, Message>> = {
   activity: text.ofActivity,
   grant: text.ofGrant,
   flag: text.ofFlag,
+  agent: text.ofAgent,
+  agents: text.ofAgents,
 };
 /** Older lines may name kinds that the program no longer has. */
 const KNOWN: Readonly<Record<string, Message>> = subjectKinds;

@@ -21,6 +21,7 @@ export const movementMessages = defineMessages('deskMovements', {
   giftCode: '礼金码',
   activityGift: '活动礼金',
   activityReturn: '退回活动礼金',
+  commission: '代理佣金',
   giftLapse: '赠金失效（自我排除）',
   giftReturn: '赠金退回（误排除）',
   manualPosting: '人工调账',

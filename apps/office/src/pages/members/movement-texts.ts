@@ -38,6 +38,7 @@ export const movementGroups = {
     'depositReward',
     'giftLapse',
     'giftReturn',
+    'commission',
   ],
   venues: ['venueIn', 'venueInReturn', 'venueOut', 'coinBuy', 'coinSell'],
   hand: ['manualPosting', 'confiscation', 'correction'],

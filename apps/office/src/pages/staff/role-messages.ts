@@ -34,6 +34,8 @@ export const roleMessages = defineMessages('deskRoles', {
   configWrite: '修改站点配置',
   promotionsRead: '查看优惠活动',
   promotionsWrite: '设计与管理优惠活动',
+  agentsRead: '查看代理',
+  agentsWrite: '管理代理',
   reportsRead: '查看报表',
   reconciliationRead: '查看对账',
   reconciliationResolve: '处理对账差异',

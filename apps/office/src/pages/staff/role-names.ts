@@ -38,6 +38,8 @@ const permissionNames: { readonly [Name in Permission]: Message } = {
   'config.write': text.configWrite,
   'promotions.read': text.promotionsRead,
   'promotions.write': text.promotionsWrite,
+  'agents.read': text.agentsRead,
+  'agents.write': text.agentsWrite,
   'reports.read': text.reportsRead,
   'reconciliation.read': text.reconciliationRead,
   'reconciliation.resolve': text.reconciliationResolve,

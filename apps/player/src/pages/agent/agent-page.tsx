@@ -1,51 +1,60 @@
+import { ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import tree from '@tianping/ui/scenes/proof.svg?url';
+import { useState } from 'react';
+import { useMember, useSession } from '../../app/context.ts';
+import { useCall } from '../../app/query.ts';
 import { Leaflet } from '../../features/help/leaflet.tsx';
-import {
-  article,
-  formula,
-  list,
-  note,
-  p,
-  say,
-  section,
-  service,
-  steps,
-} from '../../features/help/model.ts';
+import { say } from '../../features/help/model.ts';
 import { helpTitles } from '../../routes/help-title-messages.ts';
-import { agentMessages as text } from './agent-messages.ts';
+import css from './agent.module.css';
+import { agentArticle } from './agent-article.ts';
+import { AgentHome } from './agent-home.tsx';
+import { ApplyPanel } from './apply-panel.tsx';
 
-const agent = article(
-  text.lead,
-  section('who', text.whoHead, list(text.who1, text.who2, text.who3)),
-  section(
-    'commission',
-    text.howHead,
-    list(text.how1, text.how2, text.how3, text.how4),
-    formula(text.example),
-  ),
-  section(
-    'rules',
-    text.ruleHead,
-    list(text.rule1, text.rule2, text.rule3, text.rule4, text.rule5),
-    p(text.ruleText),
-  ),
-  section('accounts', text.accountHead, p(text.account)),
-  section(
-    'apply',
-    text.applyHead,
-    steps(text.apply1, text.apply2, text.apply3),
-    note(text.warn),
-    service,
-  ),
-);
-
-/** How to recommend the site for a commission. Agents have no role and no screens of their own. */
+/** For agents their own page; for everybody else what an agent is, and for members how to become one. */
 export default function AgentPage() {
+  return useSession() ? <MembersPage /> : <AgentLeaflet />;
+}
+
+function MembersPage() {
+  const { t } = useT();
+  const moves = useMember((state) => state.moves);
+  const [changes, setChanges] = useState(0);
+  const { data, fault, refetch } = useCall('act/agent/overview', {}, { version: moves + changes });
+  if (fault) {
+    return (
+      <div className="wrap">
+        <div className={`panel ${css.state}`}>
+          <ErrorState onRetry={refetch} />
+        </div>
+        <AgentLeaflet />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="wrap">
+        <div className={`panel ${css.state}`} data-testid="agent-waiting">
+          <SkeletonRows rows={6} label={t(uiMessages.loading)} />
+        </div>
+      </div>
+    );
+  }
+  if (data.status === 'active' || data.status === 'suspended') return <AgentHome overview={data} />;
+  return (
+    <>
+      <ApplyPanel overview={data} onApplied={() => setChanges((count) => count + 1)} />
+      <AgentLeaflet />
+    </>
+  );
+}
+
+function AgentLeaflet() {
   return (
     <Leaflet
       path="/agent"
       title={say(helpTitles.agent)}
-      article={agent}
+      article={agentArticle}
       testId="page-agent"
       scene={tree}
     />

@@ -1,5 +1,7 @@
 // Written by npm run registry from the files beside it.
 import type { OfficeHandlerMap } from '../handler.ts';
+import { agentsList, agentsOne, agentsSources, agentsApplications, agentsPlans, agentsTrial, agentsRuns, agentsRunLines } from './agents/read.ts';
+import { agentsDecide, agentsSetStatus, agentsMove, agentsSavePlan, agentsRun } from './agents/write.ts';
 import { approvalsList, approvalsOne, approvalsDecide, approvalsWithdraw } from './approvals/approvals.ts';
 import { auditList, auditOne, auditVerify, auditAnchorCheck, auditExport } from './audit/audit.ts';
 import { door, demo } from './auth/door.ts';
@@ -66,6 +68,19 @@ import { withdrawalsOne } from './withdrawals/one.ts';
 
 /** One handler for each call of the office; a call without one does not compile. */
 export const officeHandlers: OfficeHandlerMap = {
+  'agents/applications': agentsApplications,
+  'agents/decide': agentsDecide,
+  'agents/list': agentsList,
+  'agents/move': agentsMove,
+  'agents/one': agentsOne,
+  'agents/plans': agentsPlans,
+  'agents/run': agentsRun,
+  'agents/runLines': agentsRunLines,
+  'agents/runs': agentsRuns,
+  'agents/savePlan': agentsSavePlan,
+  'agents/setStatus': agentsSetStatus,
+  'agents/sources': agentsSources,
+  'agents/trial': agentsTrial,
   'approvals/decide': approvalsDecide,
   'approvals/list': approvalsList,
   'approvals/one': approvalsOne,

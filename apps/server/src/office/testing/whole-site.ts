@@ -15,6 +15,7 @@ import { seedMember } from '@tianping/members/testing';
 import { z } from 'zod';
 import { activityRows } from '../../promotions/testing/activity-rows.ts';
 import type { Services } from '../../services.ts';
+import { agentRows } from './agent-rows.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
 import { talk } from './whole-chat.ts';
 
@@ -54,21 +55,19 @@ export async function fillSite(filling: Filling): Promise<WholeSite> {
   const finance = await client.enter('finance@demo', siteId);
   const member = await seedMember({ db, clock, rng, siteId });
   const { memberId } = member;
-  const hands = { owner, finance };
-  const staff = await staffOf(filling, hands);
+  const staff = await staffOf(filling, { owner, finance });
   const ids: Record<string, string> = {
     memberId,
-    prizeId: await giveGift(filling, member.memberId, newId()),
-    transferId: await sendToVenue(filling, member.memberId, newId() as IdempotencyKey),
+    prizeId: await giveGift(filling, memberId, newId()),
+    transferId: await sendToVenue(filling, memberId, newId() as IdempotencyKey),
     ...staff,
-    ...(await serviceWork(filling, hands, memberId)),
+    ...(await serviceWork(filling, { owner, finance }, memberId)),
     ...(await talk(filling, memberId, await seedMember({ db, clock, rng, siteId }))),
   };
   const rows = rowsOf({ siteId, memberId, now, newId, staffId: staff.staffId });
   await insertRows(db, rows);
   for (const { names } of rows) Object.assign(ids, names);
-  const tickets = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
-  return { owner, ids, memberName: member.name, ...tickets };
+  return { owner, ids, memberName: member.name, ...TICKETS };
 }
 
 async function giveGift(
@@ -144,10 +143,8 @@ async function staffOf(
 ): Promise<{ readonly staffId: string; readonly sessionId: string }> {
   const staff = z.object({ list: z.array(z.object({ staffId: z.string(), name: z.string() })) });
   const { list } = staff.parse(await client.done('staff/names', { line: owner }));
-  const one = must(
-    list.find(({ name }) => name === 'finance@demo'),
-    'staff',
-  );
+  const found = list.find(({ name }) => name === 'finance@demo');
+  const one = must(found, 'staff');
   const sessions = z.object({ list: z.array(z.object({ sessionId: z.string() })) });
   const own = sessions.parse(await client.done('auth/sessions', { line: finance }));
   return { staffId: one.staffId, sessionId: must(own.list[0], 'a session').sessionId };
@@ -155,7 +152,9 @@ async function staffOf(
 
 const DEPOSIT = 'DP261122-FOREIGN1';
 const WITHDRAWAL = 'WD261122-FOREIGN1';
-interface NewRow {
+const TICKETS = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
+
+export interface NewRow {
   readonly table: string;
   readonly row: Readonly<Record<string, unknown>>;
   /** What its id is called in calls. */
@@ -183,8 +182,8 @@ export function withdrawalRows(of: {
   readonly accountId: string;
   readonly withdrawId: string;
 }): readonly NewRow[] {
-  const { siteId: site_id, memberId: member_id, now, accountId, withdrawId } = of;
-  const whose = { site_id, member_id };
+  const { now, accountId, withdrawId } = of;
+  const whose = { site_id: of.siteId, member_id: of.memberId };
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   return [
     {
@@ -197,7 +196,7 @@ export function withdrawalRows(of: {
         kind: 'bank',
         provider_code: 'ICBC',
         sealed: '',
-        print: `print-${site_id}`,
+        print: `print-${of.siteId}`,
         masked: '6222 **** 0017',
         tail: '0017',
         holder_sealed: '',
@@ -303,6 +302,7 @@ function rowsOf(of: {
       },
     },
     ...activityRows({ siteId: site_id, memberId: member_id, now, newId }),
+    ...agentRows({ siteId: site_id, memberId: member_id, now, applicationId: newId() }),
     ...withdrawalRows({ siteId: site_id, memberId: member_id, now, accountId, withdrawId }),
     {
       table: 'bet',

@@ -7,6 +7,7 @@ export { betRestore } from './bet-restore.ts';
 export { betSettle } from './bet-settle.ts';
 export { coinBuy } from './coin-buy.ts';
 export { coinSell } from './coin-sell.ts';
+export { commission } from './commission.ts';
 export { confiscation } from './confiscation.ts';
 export { correction } from './correction.ts';
 export { deposit } from './deposit.ts';

@@ -8,6 +8,7 @@ import type { Browser, MembersDeps, Visitor } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
 import type { SingleUseCode } from '../passwords/single-use-codes.ts';
 import { type Bringer, findBringer, writeBringer } from '../referrals/bringer.ts';
+import { INVITE_ALPHABET } from './invite-alphabet.ts';
 
 export interface RegisterInput extends Browser {
   readonly name: string;
@@ -35,8 +36,6 @@ export type RegisterRefusal =
   | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'tooMany'; readonly minutes: number };
 
-/** Letters and digits that nobody confuses when reading an invite code aloud. */
-const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const INVITE_LENGTH = 8;
 const INVITE_TRIES = 5;
 

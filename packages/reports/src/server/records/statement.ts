@@ -64,7 +64,7 @@ export async function readStatement(sql: Sql, range: Range): Promise<MemberState
          as "payoutMinor",
        coalesce(sum(t.amount_minor) filter (
          where t.movement in ('gift', 'giftCode', 'activityGift', 'activityReturn', 'rebate',
-             'depositReward', 'giftLapse', 'giftReturn') and ${MAIN}), 0)::bigint as "giftMinor",
+             'depositReward', 'giftLapse', 'giftReturn', 'commission') and ${MAIN}), 0)::bigint as "giftMinor",
        (array_agg(t.balance_after order by t.version desc) filter (where t.account = 'main'))[1]
          as closing
      from ${source} t

@@ -1,0 +1,152 @@
+import { percentText } from '@tianping/agents';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AnswerOf } from '../../app/api.ts';
+import { useMay, useRead } from '../../app/context.ts';
+import { useAct } from '../../engine/acts/act.tsx';
+import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { Box, Buttons, Pairs } from '../../engine/parts.tsx';
+import { useTexts } from '../../engine/texts.ts';
+import { agentMessages as text } from './agent-messages.ts';
+import css from './agents.module.css';
+import { Plans } from './plans.tsx';
+
+/** Months that were agreed to, the trial of the next, and the plans that they are reckoned by. */
+export default function SettlePage() {
+  const { t, full } = useTexts();
+  const [month, setMonth] = useState<string | null>(null);
+  const read = useRead('agents/runs', {});
+  return (
+    <div className={css.page}>
+      <h1>{t(text.settle)}</h1>
+      <p>{t(text.settleLead)}</p>
+      <Box title={t(text.runs)}>
+        <DetailFrame read={read}>
+          {({ list, next }) => (
+            <>
+              <Buttons>
+                {next === null ? (
+                  <span>{t(text.nextNone)}</span>
+                ) : (
+                  <Button type="primary" onClick={() => setMonth(next)}>
+                    {t(text.next, { month: next })}
+                  </Button>
+                )}
+              </Buttons>
+              {list.length === 0 && <p>{t(text.noRuns)}</p>}
+              <Pairs
+                pairs={list.map((run) => ({
+                  key: run.month,
+                  name: run.month,
+                  value: `${t(text.runLine, {
+                    count: run.agents,
+                    pay: full(run.payMinor),
+                    paid: full(run.paidMinor),
+                    open: run.open,
+                  })} · ${t(text.runBy, {
+                    by: run.by,
+                    agreed: run.agreedBy,
+                    version: run.planVersion,
+                  })}`,
+                }))}
+              />
+            </>
+          )}
+        </DetailFrame>
+      </Box>
+      {month !== null && <Trial key={month} month={month} onDone={() => void read.refresh()} />}
+      <Plans />
+    </div>
+  );
+}
+
+function Trial(props: { readonly month: string; readonly onDone: () => void }) {
+  const { t, full } = useTexts();
+  const act = useAct();
+  const mayWrite = useMay('agents.write');
+  const { month } = props;
+  const read = useRead('agents/trial', { month });
+  return (
+    <Box title={t(text.trialTitle, { month })}>
+      <DetailFrame read={read}>
+        {(trial) => (
+          <>
+            <p>
+              {t(text.trialSum, { count: trial.list.length, pay: full(trial.payMinor) })}{' '}
+              {t(text.trialHint)}
+            </p>
+            <TrialTable list={trial.list} />
+            {mayWrite && (
+              <Buttons>
+                <Button
+                  type="primary"
+                  onClick={() =>
+                    act({
+                      call: 'agents/run',
+                      title: t(text.run),
+                      text: t(text.runText),
+                      request: (values) => ({
+                        month,
+                        mark: trial.mark,
+                        note: values.text('note'),
+                      }),
+                      said: () => t(text.proposed),
+                      onDone: props.onDone,
+                    })
+                  }
+                >
+                  {t(text.run)}
+                </Button>
+              </Buttons>
+            )}
+          </>
+        )}
+      </DetailFrame>
+    </Box>
+  );
+}
+
+function TrialTable(props: { readonly list: AnswerOf<'agents/trial'>['list'] }) {
+  const { t, full } = useTexts();
+  const heads = [
+    text.name,
+    text.own,
+    text.group,
+    text.activeMembers,
+    text.carry,
+    text.share,
+    text.belowPay,
+    text.cut,
+    text.pay,
+  ] as const;
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head.id} scope="col">
+                {t(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.list.map((line) => (
+            <tr key={line.agentId}>
+              <td>{line.name}</td>
+              <td className="num">{full(line.ownMinor)}</td>
+              <td className="num">{full(line.groupMinor)}</td>
+              <td className="num">{line.active}</td>
+              <td className="num">{full(line.carryInMinor)}</td>
+              <td className="num">{line.shareBp === 0 ? '—' : percentText(line.shareBp)}</td>
+              <td className="num">{full(line.belowMinor)}</td>
+              <td className="num">{line.cut}</td>
+              <td className="num">{full(line.payMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

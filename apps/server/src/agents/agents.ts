@@ -1,0 +1,27 @@
+import { type AgentsService, createAgentsService } from '@tianping/agents/server';
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { SiteConfig } from '@tianping/contract';
+import type { Db } from '@tianping/db';
+import type { ProtectionService } from '@tianping/protection/server';
+import type { MemberEvents } from '@tianping/realtime/server';
+
+/** Agents of the sites; what persons may receive and whose accounts are one's own is for protection to say. */
+export function createAgents(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  readonly siteOf: (siteId: SiteId) => SiteConfig;
+  readonly events: Pick<MemberEvents, 'publish'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive' | 'ownAccounts' | 'playEnds'>;
+}): AgentsService {
+  const { db, clock, rng, siteOf, events, protection } = deps;
+  return createAgentsService({
+    db,
+    clock,
+    rng,
+    persons: protection,
+    venueCategory: (siteId, venue) =>
+      siteOf(siteId).funds.venues.find(({ code }) => code === venue)?.category ?? null,
+    onPaid: ({ siteId, memberId }) => events.publish({ siteId, memberId, kind: 'balance' }),
+  });
+}

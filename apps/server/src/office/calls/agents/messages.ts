@@ -1,0 +1,28 @@
+import { defineMessages } from '@tianping/i18n';
+
+export const agentOfficeTexts = defineMessages('officeAgentCalls', {
+  unknown: '没有这个代理',
+  applicationUnknown: '没有这份申请',
+  decided: '这份申请已经处理过，请刷新',
+  mayNot: '该会员目前不能领取任何款项（年龄、账户状态、自我排除或所在地区），不能成为代理',
+  isAgent: '该会员已经是代理',
+  self: '不能把代理移到自己名下',
+  loop: '不能移到自己的下级名下，层级会成环',
+  levels: '移动后层级超过 {count} 级',
+  same: '该代理已经在这个上级名下',
+  statusSame: '代理已经是这个状态',
+  month: '生效月份须是以后的月份（第一份方案可从本月起）',
+  negative: '不能为负数',
+  notWhole: '须为整数',
+  over: '超过允许的上限',
+  noTiers: '至少要有一档',
+  tooManyTiers: '最多 {count} 档',
+  notRising: '每一档的净收入与比例须高于上一档，活跃人数不能低于上一档',
+  badMonth: '没有这样的月份',
+  notOver: '这个月还没有结束，或结束未满两小时',
+  earlierOpen: '更早的月份还没有结算，负数要先结转',
+  done: '这个月已经结算过，不能重复',
+  noPlan: '这个月没有佣金方案',
+  noAgents: '这个月还没有代理',
+  changed: '数字在提交之后有了变化，请重新试算再提交',
+});

@@ -1,0 +1,178 @@
+import {
+  createUuid,
+  err,
+  type IdempotencyKey,
+  type MemberId,
+  moneyMinor,
+  type Result,
+  type SiteId,
+} from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { commission } from '@tianping/ledger';
+import { postMovement } from '@tianping/ledger/server';
+import { agentLimits } from '../limits.ts';
+import type { Month } from '../rules/month.ts';
+import type { AgentsDeps } from './deps.ts';
+import { lockTree } from './tree-store.ts';
+import { type ReckonedLine, type RunFault, type Trial, trialRun } from './trial.ts';
+
+/**
+ * Stores a month that two persons have agreed to. It is reckoned anew under the lock: when it differs from what the
+ * first person saw, nothing is stored and somebody has to look again.
+ */
+export async function storeRun(
+  deps: AgentsDeps,
+  sql: Sql,
+  siteId: SiteId,
+  agreed: {
+    readonly month: Month;
+    readonly mark: string;
+    readonly by: string;
+    readonly agreedBy: string;
+  },
+): Promise<Result<Trial, RunFault | 'changed'>> {
+  await lockTree(sql, siteId);
+  const trial = await trialRun(deps, sql, siteId, agreed.month);
+  if (!trial.ok) return trial;
+  if (trial.value.mark !== agreed.mark) return err('changed');
+  const { month, plan, lines, payMinor } = trial.value;
+  await sql.query(
+    `insert into agent_run (site_id, month, plan_version, pay_minor, at, by_whom, agreed_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [siteId, month, plan.version, payMinor, deps.clock.now(), agreed.by, agreed.agreedBy],
+  );
+  await writeLines(sql, siteId, month, lines);
+  await writeSources(sql, siteId, month, lines);
+  return trial;
+}
+
+async function writeLines(
+  sql: Sql,
+  siteId: SiteId,
+  month: Month,
+  lines: readonly ReckonedLine[],
+): Promise<void> {
+  const rows = lines.map((line) => ({
+    agent_id: line.agentId,
+    parent_id: line.parentId,
+    own_minor: line.ownMinor,
+    group_minor: line.groupMinor,
+    active: line.active,
+    carry_in_minor: line.carryInMinor,
+    base_minor: line.baseMinor,
+    share_bp: line.shareBp,
+    total_minor: line.totalMinor,
+    below_minor: line.belowMinor,
+    pay_minor: line.payMinor,
+    carry_out_minor: line.carryOutMinor,
+  }));
+  await sql.query(
+    `insert into agent_line (site_id, month, agent_id, parent_id, own_minor, group_minor, active,
+       carry_in_minor, base_minor, share_bp, total_minor, below_minor, pay_minor, carry_out_minor)
+     select $1, $2, agent_id, parent_id, own_minor, group_minor, active, carry_in_minor, base_minor,
+       share_bp, total_minor, below_minor, pay_minor, carry_out_minor
+     from jsonb_to_recordset($3::jsonb) as line (agent_id uuid, parent_id uuid, own_minor bigint,
+       group_minor bigint, active int, carry_in_minor bigint, base_minor bigint, share_bp int,
+       total_minor bigint, below_minor bigint, pay_minor bigint, carry_out_minor bigint)`,
+    [siteId, month, JSON.stringify(rows)],
+  );
+}
+
+async function writeSources(
+  sql: Sql,
+  siteId: SiteId,
+  month: Month,
+  lines: readonly ReckonedLine[],
+): Promise<void> {
+  const rows = lines.flatMap(({ agentId, sources }) =>
+    sources.map((source) => ({
+      agent_id: agentId,
+      member_id: source.memberId,
+      kind: source.kind,
+      account: source.account,
+      category: source.category,
+      amount_minor: source.amountMinor,
+      postings: source.postings,
+    })),
+  );
+  await sql.query(
+    `insert into agent_source (site_id, month, agent_id, member_id, kind, account, category,
+       amount_minor, postings)
+     select $1, $2, agent_id, member_id, kind, account, category, amount_minor, postings
+     from jsonb_to_recordset($3::jsonb) as source (agent_id uuid, member_id uuid, kind text,
+       account text, category text, amount_minor bigint, postings int)`,
+    [siteId, month, JSON.stringify(rows)],
+  );
+}
+
+interface DueRow {
+  readonly siteId: SiteId;
+  readonly month: Month;
+  readonly agentId: MemberId;
+  readonly payMinor: number;
+}
+
+/**
+ * Pays what agreed months owe, each in a transaction of its own, once. Who may receive nothing now waits with the
+ * reason, and is asked again at the next round.
+ */
+export async function payDue(
+  deps: AgentsDeps,
+): Promise<{ readonly paid: number; readonly held: number }> {
+  const { rows } = await deps.db.query<DueRow>(
+    `select site_id as "siteId", month, agent_id as "agentId", pay_minor as "payMinor"
+     from agent_line where paid_at is null and pay_minor > 0
+     order by held_for is not null, month, agent_id limit $1`,
+    [agentLimits.paymentsAtOnce],
+  );
+  let paid = 0;
+  for (const due of rows) {
+    const isPaid = await deps.db.tx((sql) => payLine(deps, sql, due));
+    if (!isPaid) continue;
+    paid += 1;
+    deps.onPaid?.({ siteId: due.siteId, memberId: due.agentId });
+  }
+  return { paid, held: rows.length - paid };
+}
+
+async function payLine(deps: AgentsDeps, sql: Sql, due: DueRow): Promise<boolean> {
+  const { siteId, month, agentId: memberId, payMinor } = due;
+  const of = [siteId, month, memberId];
+  await sql.query(
+    'select 1 from agent_line where site_id = $1 and month = $2 and agent_id = $3 for update',
+    of,
+  );
+  const { rows } = await sql.query<{ open: boolean; status: string }>(
+    `select l.paid_at is null as open, a.status from agent_line l join agent a
+       on a.member_id = l.agent_id
+     where l.site_id = $1 and l.month = $2 and l.agent_id = $3`,
+    of,
+  );
+  const line = rows[0];
+  if (!line?.open) return false;
+  const may = await deps.persons.mayReceive(sql, { siteId, memberId });
+  const held = line.status === 'suspended' ? 'suspended' : may.ok ? null : 'mayNotReceive';
+  if (held) {
+    await sql.query(
+      `update agent_line set held_for = $4 where site_id = $1 and month = $2 and agent_id = $3
+         and held_for is distinct from $4`,
+      [...of, held],
+    );
+    return false;
+  }
+  await postMovement(sql, commission, {
+    siteId,
+    memberId,
+    transferId: createUuid(deps),
+    key: `agents/${month}` as IdempotencyKey,
+    reference: `YJ${month.replace('-', '')}`,
+    at: deps.clock.now(),
+    input: { amountMinor: moneyMinor(payMinor) },
+  });
+  await sql.query(
+    `update agent_line set paid_at = $4, held_for = null
+     where site_id = $1 and month = $2 and agent_id = $3`,
+    [...of, deps.clock.now()],
+  );
+  return true;
+}

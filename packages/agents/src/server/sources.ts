@@ -1,0 +1,157 @@
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { agentLimits } from '../limits.ts';
+import { categoryOf, kindOf, type SourceLine } from '../rules/net.ts';
+import { type AgentNode, ancestorsOf } from '../rules/tree.ts';
+import type { AgentsDeps } from './deps.ts';
+
+/** What an agent's own members were in a time. */
+export interface OwnMonth {
+  readonly sources: readonly SourceLine[];
+  /** Those who staked, with how much. */
+  readonly stakes: ReadonlyMap<string, number>;
+  /** Members who do not count: of the agent's household or a superior's. */
+  readonly cut: readonly string[];
+  readonly members: number;
+}
+
+interface Span {
+  readonly from: UnixMs;
+  readonly to: UnixMs;
+}
+
+/**
+ * What the ledger says of the members whom agents brought: sums of accounts by member. Accounts of the agent's own
+ * household, or of one above, do not count, and nobody's play does after an exclusion or of who is under age.
+ */
+export async function readOwnMonths(
+  deps: AgentsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    /** The whole tree, for who stands above. */
+    readonly nodes: readonly AgentNode[];
+    readonly agentIds: readonly string[];
+    readonly span: Span;
+  },
+): Promise<ReadonlyMap<string, OwnMonth>> {
+  const { siteId, nodes, agentIds, span } = of;
+  const brought = await readBroughtBy(sql, siteId, { agentIds, before: span.to });
+  const months = new Map<string, OwnMonth>();
+  for (const agentId of agentIds) {
+    const memberIds = brought.get(agentId) ?? [];
+    const household = [agentId, ...ancestorsOf(nodes, agentId)] as MemberId[];
+    const isOwn = await deps.persons.ownAccounts(sql, siteId, [...household, ...memberIds]);
+    const cut = memberIds.filter((id) => household.some((above) => isOwn(above, id)));
+    const counted = memberIds.filter((id) => !cut.includes(id));
+    const sums = await readSums(deps, sql, { siteId, memberIds: counted, span });
+    months.set(agentId, { ...sums, cut, members: memberIds.length });
+  }
+  return months;
+}
+
+async function readBroughtBy(
+  sql: Sql,
+  siteId: SiteId,
+  { agentIds, before }: { readonly agentIds: readonly string[]; readonly before: UnixMs },
+): Promise<ReadonlyMap<string, readonly MemberId[]>> {
+  const { rows } = await sql.query<{ bringer_id: string; member_id: MemberId }>(
+    `select bringer_id, member_id from member_bringer
+     where site_id = $1 and kind = 'agent' and bringer_id = any ($2::uuid[]) and at < $3
+     order by bringer_id, member_id`,
+    [siteId, agentIds, before],
+  );
+  const brought = new Map<string, MemberId[]>();
+  for (const { bringer_id, member_id } of rows) {
+    const known = brought.get(bringer_id);
+    if (known) known.push(member_id);
+    else brought.set(bringer_id, [member_id]);
+  }
+  return brought;
+}
+
+interface SumRow {
+  readonly member_id: string;
+  readonly account: string;
+  readonly movement: string;
+  readonly amount: number;
+  readonly postings: number;
+}
+
+async function readSums(
+  deps: AgentsDeps,
+  sql: Sql,
+  of: { readonly siteId: SiteId; readonly memberIds: readonly MemberId[]; readonly span: Span },
+): Promise<Pick<OwnMonth, 'sources' | 'stakes'>> {
+  const { siteId, memberIds, span } = of;
+  const rows: SumRow[] = [];
+  for (let at = 0; at < memberIds.length; at += agentLimits.membersAtOnce) {
+    const some = memberIds.slice(at, at + agentLimits.membersAtOnce);
+    const ends = await deps.persons.playEnds(sql, siteId, some);
+    const until = some.map((id) => Math.min(span.to, ends.get(id) ?? span.to));
+    rows.push(...(await readEntries(sql, siteId, { memberIds: some, from: span.from, until })));
+  }
+  return { sources: sourcesOf(deps, siteId, rows), stakes: stakesOf(rows) };
+}
+
+async function readEntries(
+  sql: Sql,
+  siteId: SiteId,
+  of: {
+    readonly memberIds: readonly MemberId[];
+    readonly from: UnixMs;
+    /** For each member the moment from which nothing counts. */
+    readonly until: readonly UnixMs[];
+  },
+): Promise<readonly SumRow[]> {
+  const { rows } = await sql.query<SumRow>(
+    `select e.member_id, e.account, e.movement, sum(e.amount_minor)::bigint as amount,
+       count(*) as postings
+     from unnest($2::uuid[], $4::bigint[]) asked (id, until)
+     join ledger_entry e on e.member_id = asked.id and e.at < asked.until
+     where e.site_id = $1 and e.at >= $3 and (e.account not in ('main', 'debt')
+       or e.movement in ('gameStake', 'gameRollback'))
+     group by e.member_id, e.account, e.movement
+     order by e.member_id, e.account, e.movement`,
+    [siteId, of.memberIds, of.from, of.until],
+  );
+  return rows;
+}
+
+/** One line for each member, account and kind, whatever movements it is the sum of. */
+function sourcesOf(
+  deps: AgentsDeps,
+  siteId: SiteId,
+  rows: readonly SumRow[],
+): readonly SourceLine[] {
+  const lines = new Map<string, SourceLine>();
+  for (const { member_id: memberId, account, movement, amount, postings } of rows) {
+    const kind = kindOf(account, movement);
+    if (!kind) continue;
+    const key = `${memberId} ${account} ${kind}`;
+    const category = categoryOf(account, (venue) => deps.venueCategory(siteId, venue));
+    // What went through payments costs in either direction.
+    const amountMinor = kind === 'payment' ? Math.abs(amount) : amount;
+    const before = lines.get(key) ?? { amountMinor: 0, postings: 0 };
+    lines.set(key, {
+      memberId,
+      kind,
+      category,
+      account,
+      amountMinor: before.amountMinor + amountMinor,
+      postings: before.postings + postings,
+    });
+  }
+  return [...lines.values()];
+}
+
+/** What was staked and settled: holds that bets took, and stakes in games that were not taken back. */
+function stakesOf(rows: readonly SumRow[]): ReadonlyMap<string, number> {
+  const stakes = new Map<string, number>();
+  for (const { member_id: memberId, account, movement, amount } of rows) {
+    const isBet = account === 'hold' && (movement === 'betSettle' || movement === 'betRestore');
+    const isGame = account === 'main' && (movement === 'gameStake' || movement === 'gameRollback');
+    if (isBet || isGame) stakes.set(memberId, (stakes.get(memberId) ?? 0) - amount);
+  }
+  return stakes;
+}

@@ -1,0 +1,202 @@
+import {
+  createSeededRng,
+  createUuid,
+  err,
+  type IdempotencyKey,
+  type MemberId,
+  moneyMinor,
+  must,
+  ok,
+  type SiteId,
+} from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { Db, Migration } from '@tianping/db';
+import {
+  betHold,
+  betRestore,
+  betSettle,
+  deposit,
+  gamePayout,
+  gameStake,
+  gift,
+  type Movement,
+  rebate,
+} from '@tianping/ledger';
+import { migrations as ledger, postMovement, readBalance } from '@tianping/ledger/server';
+import { migrations as members } from '@tianping/members/server';
+import type { CommissionPlan, Month } from '../rules/index.ts';
+import { type AgentsService, createAgentsService } from '../server/agents-service.ts';
+import type { MemberOfSite } from '../server/deps.ts';
+import { migrations } from '../server/index.ts';
+import { addAgent } from '../server/tree-store.ts';
+
+/** Everything that the package's tables rest on, in order. */
+export const worldMigrations: readonly Migration[] = [...ledger, ...members, ...migrations];
+
+/** Agents, members whom they brought, and money as the ledger's own movements write it. */
+export interface AgentsWorld {
+  readonly db: Db;
+  readonly clock: FakeClock;
+  readonly siteId: SiteId;
+  readonly agents: AgentsService;
+  /** Another process on the same tables. */
+  service(db?: Db): AgentsService;
+  /** Pairs of accounts that belong together. */
+  readonly households: [string, string][];
+  /** Members who may receive nothing now, and from when on somebody's play counts for nobody. */
+  readonly barred: Set<string>;
+  readonly ends: Map<string, number>;
+  /** A member, brought by an agent unless nobody did. */
+  member(bringer?: MemberOfSite): Promise<MemberOfSite>;
+  agent(parent?: MemberOfSite): Promise<MemberOfSite>;
+  move(agent: MemberOfSite, parent: MemberOfSite | null, db?: Db): ReturnType<typeof moveIn>;
+  plan(fromMonth: Month, plan: CommissionPlan): Promise<number>;
+  /** A bet on sports that is settled: what was staked, and what came back. */
+  bet(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
+  /** Such a settlement taken back and settled anew. */
+  correct(
+    member: MemberOfSite,
+    bet: { readonly stakeMinor: number; readonly from: number; readonly to: number },
+  ): Promise<void>;
+  game(member: MemberOfSite, stakeMinor: number, payoutMinor: number): Promise<void>;
+  gift(member: MemberOfSite, amountMinor: number): Promise<void>;
+  rebate(member: MemberOfSite, amountMinor: number): Promise<void>;
+  fund(member: MemberOfSite, amountMinor: number): Promise<void>;
+  /** Agrees to a month as it stands; the sum that it pays. */
+  run(month: Month): Promise<number>;
+  balance(member: MemberOfSite): Promise<number>;
+}
+
+let worlds = 0;
+const HANDS = { by: 'one', agreedBy: 'other', note: '' };
+
+function moveIn(
+  agents: AgentsService,
+  db: Db,
+  agent: MemberOfSite,
+  parentId: MemberId | null,
+): ReturnType<AgentsService['within']['move']> {
+  return db.tx((sql) => agents.within.move(sql, { ...agent, parentId }, HANDS));
+}
+
+export function createAgentsWorld(db: Db): AgentsWorld {
+  worlds += 1;
+  const siteId = (31_000 + worlds) as SiteId;
+  const clock = createFakeClock(Date.parse('2026-01-10T04:00:00Z'));
+  const rng = createSeededRng(worlds * 7919 + process.pid);
+  const households: [string, string][] = [];
+  const barred = new Set<string>();
+  const ends = new Map<string, number>();
+  const newId = () => createUuid({ clock, rng });
+  const service = (over: Db = db): AgentsService =>
+    createAgentsService({
+      db: over,
+      clock,
+      rng,
+      venueCategory: (_, venue) => (venue === 'TPZR' ? 'ZR' : null),
+      persons: {
+        mayReceive: async (_, { memberId }) => (barred.has(memberId) ? err('barred') : ok(null)),
+        ownAccounts: async () => (one, other) =>
+          one === other || households.some((pair) => pair.includes(one) && pair.includes(other)),
+        playEnds: async (_sql, _site, ids) =>
+          new Map(
+            ids.flatMap((id) => {
+              const at = ends.get(id);
+              return at === undefined ? [] : [[id, at] as const];
+            }),
+          ),
+      },
+    });
+  const agents = service();
+  const post = async <Input>(
+    { memberId }: MemberOfSite,
+    movement: Movement<Input>,
+    input: Input,
+  ): Promise<void> => {
+    const outcome = await db.tx((sql) =>
+      postMovement(sql, movement, {
+        siteId,
+        memberId,
+        transferId: newId(),
+        key: newId() as IdempotencyKey,
+        reference: 'test',
+        at: clock.now(),
+        input,
+      }),
+    );
+    if (outcome !== 'posted') throw new Error(`${movement.name}: ${outcome}`);
+  };
+  const world: AgentsWorld = {
+    db,
+    clock,
+    siteId,
+    agents,
+    service,
+    households,
+    barred,
+    ends,
+    async member(bringer) {
+      const memberId = newId() as MemberId;
+      await db.tx(async (sql) => {
+        await sql.query(
+          `insert into members (id, site_id, name, name_key, password_hash, status, invite_code,
+             referral_code, inviter_code, register_domain, register_device, register_ip, registered_at)
+           values ($1::uuid, $2, $3, $3, '', 'active', $1::uuid::text, '', '', '', '', '', $4)`,
+          [memberId, siteId, `m${memberId.slice(-9)}`, clock.now()],
+        );
+        if (!bringer) return;
+        await sql.query(
+          `insert into member_bringer (member_id, site_id, kind, bringer_id, code, at)
+           values ($1, $2, 'agent', $3, 'AAAAAA', $4)`,
+          [memberId, siteId, bringer.memberId, clock.now()],
+        );
+      });
+      return { siteId, memberId };
+    },
+    async agent(parent) {
+      const member = await world.member();
+      const parentId = parent?.memberId ?? null;
+      const added = await db.tx((sql) => addAgent({ clock }, sql, { ...member, parentId }, HANDS));
+      must(added.ok ? added : null, 'agent');
+      return member;
+    },
+    move: (agent, parent, over = db) =>
+      moveIn(over === db ? agents : service(over), over, agent, parent?.memberId ?? null),
+    async plan(fromMonth, plan) {
+      const written = await db.tx((sql) =>
+        agents.within.writePlan(sql, siteId, { fromMonth, plan, by: 'one', agreedBy: 'other' }),
+      );
+      return must(written.ok ? written.value : null, 'plan');
+    },
+    async bet(member, stakeMinor, payoutMinor) {
+      const holdMinor = moneyMinor(stakeMinor);
+      await post(member, betHold, { holdMinor });
+      await post(member, betSettle, { holdMinor, payoutMinor: moneyMinor(payoutMinor) });
+    },
+    async correct(member, { stakeMinor, from, to }) {
+      const holdMinor = moneyMinor(stakeMinor);
+      await post(member, betRestore, { holdMinor, payoutMinor: moneyMinor(from) });
+      await post(member, betSettle, { holdMinor, payoutMinor: moneyMinor(to) });
+    },
+    async game(member, stakeMinor, payoutMinor) {
+      await post(member, gameStake, { venue: 'TPZR', amountMinor: moneyMinor(stakeMinor) });
+      if (payoutMinor === 0) return;
+      await post(member, gamePayout, { venue: 'TPZR', amountMinor: moneyMinor(payoutMinor) });
+    },
+    gift: (member, minor) => post(member, gift, { amountMinor: moneyMinor(minor) }),
+    rebate: (member, minor) => post(member, rebate, { amountMinor: moneyMinor(minor) }),
+    fund: (member, minor) =>
+      post(member, deposit, { channel: 'test', amountMinor: moneyMinor(minor) }),
+    async run(month) {
+      const trial = await agents.trial(siteId, month);
+      const { mark } = must(trial.ok ? trial.value : null, `a trial of ${month}`);
+      const agreed = { month, mark, by: 'one', agreedBy: 'other' };
+      const run = await db.tx((sql) => agents.within.storeRun(sql, siteId, agreed));
+      return must(run.ok ? run.value : null, 'run').payMinor;
+    },
+    async balance({ memberId }) {
+      return (await readBalance(db, siteId, memberId)).mainMinor;
+    },
+  };
+  return world;
+}
