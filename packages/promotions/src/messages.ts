@@ -155,7 +155,7 @@ export const promotionsMessages = defineMessages('promotions', {
   linkOther: '资料',
   // What an eligible member still lacks.
   prizeNothing: '谢谢参与',
-  locksNothing: '不影响提款。',
+  locksNothing: '不影响取款。',
   locksDeposit: '完成流水前，这笔存款与礼金不可提取。',
   locksGift: '完成流水前，只有礼金不可提取，本金随时可取。',
   missingDays: '已注册 {days} 天，超过期限',

@@ -31,6 +31,7 @@ export const activitiesMessages = defineMessages('activities', {
   from: '从第几名',
   to: '到第几名',
   ladderRow: '第 {from} 至 {to} 名各得 {amountMinor}',
+  ladderRowOne: '第 {from} 名得 {amountMinor}',
   raceDo:
     '活动期内在{categories}场馆的有效投注自动计分，无需报名；按下注时间计入，复核前结算的才算。',
   raceMin: '有效投注满 {minMinor} 才有名次。',
@@ -44,7 +45,7 @@ export const activitiesMessages = defineMessages('activities', {
   landingTierRow: '有效投注满 {turnoverMinor} 得 {amountMinor}',
   landingDo: '参加后在{categories}场馆的有效投注，按下注时间计入。',
   landingGet: '{tiers}；每档各发一次。',
-  landingTimes: '礼金须完成 {timesMilli}流水后方可提款。',
+  landingTimes: '礼金须完成 {timesMilli}流水后方可取款。',
   landingLabel: '有效投注满 {amount}',
   landingScore: '有效投注',
   // First deposit.
@@ -53,7 +54,7 @@ export const activitiesMessages = defineMessages('activities', {
   applyDays: '注册后几天内',
   firstDo: '注册后 {applyDays} 内首次存款满 {minMinor}，并在首次取款前参加。',
   firstGet: '赠首次存款的 {percentBp}，最高 {capMinor}。',
-  firstDuty: '（存款 + 礼金）× {timesMilli}流水后方可提款，存款自身的流水包含在内。',
+  firstDuty: '（存款 + 礼金）× {timesMilli}流水后方可取款，存款自身的流水包含在内。',
   firstLabel: '首存 {amount}',
   firstProgress: '首次存款',
   example: '存 {amount}',
@@ -85,7 +86,7 @@ export const activitiesMessages = defineMessages('activities', {
   hintBet: '任意场馆累计满 {amount}',
   taskLabel: '任务：{task}',
   taskProgress: '已完成任务',
-  giftDuty: '礼金须完成 {timesMilli}流水后方可提款，只锁定礼金。',
+  giftDuty: '礼金须完成 {timesMilli}流水后方可取款，只锁定礼金。',
   // Draw.
   form: '形式',
   wheel: '转盘',

@@ -14,6 +14,7 @@ const figures = defineFigures({
       amountMinor: money(text.amountMinor, { min: 1 }),
     },
     row: text.ladderRow,
+    rowSame: { columns: ['from', 'to'], row: text.ladderRowOne },
     min: 1,
     max: 20,
   },

@@ -60,6 +60,12 @@ export const me: Handler<Calls['stream/me']> = async ({ request, context, servic
   });
 };
 
+const GUESS_REFUSALS = {
+  none: { code: statusCodes.notFound, text: text.noPrediction },
+  closed: { code: statusCodes.accessDenied, text: text.tooLate },
+  already: { code: statusCodes.dataExists, text: text.tooLate },
+} as const;
+
 export const predict: Handler<Calls['stream/predict']> = async ({ request, context, services }) => {
   const { siteId, session, script } = context;
   if (await isShutOut(context, services)) return err(closed);
@@ -67,8 +73,8 @@ export const predict: Handler<Calls['stream/predict']> = async ({ request, conte
   const { predictions, rooms } = services.chat;
   const done = await predictions.guess({ ...request, ...room, memberId: session.memberId });
   if (!done.ok) {
-    const message = textsOf(script).t(done.error === 'none' ? text.noPrediction : text.tooLate);
-    return err({ code: statusCodes.illegalParameter.code, message });
+    const { code, text: reason } = GUESS_REFUSALS[done.error];
+    return err({ code: code.code, message: textsOf(script).t(reason) });
   }
   return ok({ prediction: await rooms.prediction(room) });
 };

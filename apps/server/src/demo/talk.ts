@@ -10,6 +10,11 @@ const TALKS_EVERY = 2;
 const BEFORE: readonly Message[] = [text.before1, text.before2, text.before3, text.before4];
 const LEVEL: readonly Message[] = [text.level1, text.level2, text.level3, text.level4];
 const AHEAD: readonly Message[] = [text.ahead1, text.ahead2, text.ahead3, text.ahead4];
+/** What is said of no other sport: of keepers, wings and set pieces. */
+const FOOTBALL = {
+  level: [text.football1, text.football2],
+  ahead: [text.football3, text.football4],
+} as const;
 
 /** What a demo member says of the match that he has just bet on, in its room; marked there as one of the demo's. */
 export async function talkOfBet(
@@ -27,7 +32,10 @@ export async function talkOfBet(
   const match = composition.sportsbook.match(matchId);
   if (!match || match.fixture.runners) return;
   const { home, away } = match.board.FT;
-  const lines = !match.kickedOff ? BEFORE : home === away ? LEVEL : AHEAD;
+  const inPlay = home === away ? LEVEL : AHEAD;
+  const isFootball = match.fixture.gameType === 'FT' || match.fixture.gameType === 'VF';
+  const ofFootball = isFootball ? FOOTBALL[home === away ? 'level' : 'ahead'] : [];
+  const lines = match.kickedOff ? [...inPlay, ...ofFootball] : BEFORE;
   const line = lines[rng.int(lines.length)];
   if (!line) return;
   // A refusal (slow mode, the same words again, a mute by staff) is part of the game.

@@ -347,7 +347,7 @@ test('sentences are the same data as the figures: each figure is a part that nam
   const { sentences } = await configOf(null, id);
   const stated = sentences.map(plainSentence);
   expect(stated).toContain('赠首次存款的 38%，最高 ¥888。');
-  expect(stated).toContain('（存款 + 礼金）× 8 倍流水后方可提款，存款自身的流水包含在内。');
+  expect(stated).toContain('（存款 + 礼金）× 8 倍流水后方可取款，存款自身的流水包含在内。');
   const figures = sentences.flatMap(({ parts }) => parts.flatMap(({ figure }) => figure ?? []));
   expect(figures).toEqual(
     expect.arrayContaining(['percentBp', 'capMinor', 'timesMilli', 'weights']),

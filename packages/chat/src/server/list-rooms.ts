@@ -36,7 +36,7 @@ export async function listRooms(deps: ChatDeps, rooms: Rooms, siteId: SiteId): P
          and m.removed_at is null and m.kind = 'text'
        order by m.seq desc limit 1) l on true
      where r.site_id = $1 and r.status <> 'destroyed' and (r.rid = 'hall' or greatest(r.changed_at, l.at) > $3)
-     order by per_minute desc, r.rid limit $4`,
+     order by r.rid <> 'hall', per_minute desc, r.rid limit $4`,
     [siteId, now - 60_000, now - QUIET_MS, ROOMS_MAX],
   );
   const { is_open: isOpen } = await readSite(deps.db, siteId);

@@ -28,6 +28,15 @@ export const resultMessages = defineMessages('deskResults', {
   cleared: '暂停已解除，会员收到站内信；对方账号日后再暂停也不波及本账号。',
   lapsedReturned:
     '已退还误失效的赠金 {amount}，恢复未领礼金 {grants} 笔、优惠券 {vouchers} 张，有效期按失效时剩余的时间顺延。',
+  promotionPublished: '活动第 {version} 版已发布。',
+  promotionFilled: '活动预算已注入。',
+  promotionResumed: '活动已恢复。',
+  promotionStopped: '活动已停止，此前已获得的礼金照常发放。',
+  promotionGiven: '已发放，批次 {id}。',
+  agentStatusSet: '代理状态已更新。',
+  agentMoved: '代理已转线。',
+  agentPlanStored: '佣金方案第 {version} 版已保存。',
+  agentRunStored: '{month} 的佣金已结算，应发 {amount}。',
   nothingNew: '没有新的改动，此前已经执行过。',
   trialThen:
     '执行时试算：{changed} 注的结果改变，涉及 {members} 位会员，付给会员 {paid}，从会员扣回 {taken}。',

@@ -68,6 +68,22 @@ const kinds: Readonly<Record<string, Say>> = {
     return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];
   },
   chatDestroy: (result, { t }) => [t(text.roomDestroyed, { room: stated(result, 'rid') })],
+  promotionPublish: (result, { t }) => [
+    t(text.promotionPublished, { version: stated(result, 'version') }),
+  ],
+  promotionBudget: (_result, { t }) => [t(text.promotionFilled)],
+  promotionResume: (_result, { t }) => [t(text.promotionResumed)],
+  promotionStop: (_result, { t }) => [t(text.promotionStopped)],
+  promotionGive: (result, { t }) => [t(text.promotionGiven, { id: stated(result, 'batchId') })],
+  agentStatus: (_result, { t }) => [t(text.agentStatusSet)],
+  agentMove: (_result, { t }) => [t(text.agentMoved)],
+  agentPlan: (result, { t }) => [t(text.agentPlanStored, { version: stated(result, 'version') })],
+  agentRun: (result, { t, full }) => [
+    t(text.agentRunStored, {
+      month: stated(result, 'month'),
+      amount: full(Number(part(result, 'payMinor') ?? 0)),
+    }),
+  ],
   clearStranger: (result, texts) => [texts.t(text.cleared), ...returned(result, texts)],
   reopenAccount: (_result, { t }) => [t(text.reopened)],
   staffCreate: person(text.staffCreate),

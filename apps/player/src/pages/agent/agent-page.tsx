@@ -43,8 +43,8 @@ function MembersPage() {
   if (data.status === 'active' || data.status === 'suspended') return <AgentHome overview={data} />;
   return (
     <>
-      <ApplyPanel overview={data} onApplied={() => setChanges((count) => count + 1)} />
       <AgentLeaflet />
+      <ApplyPanel overview={data} onApplied={() => setChanges((count) => count + 1)} />
     </>
   );
 }

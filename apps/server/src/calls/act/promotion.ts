@@ -1,6 +1,8 @@
 import { err, ok, type SiteId } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
+import { promotionsMessages as text } from '@tianping/promotions/messages';
 import type { CallContext, Handler, SessionContext } from '../../http/handler.ts';
+import { textsOf } from '../../http/texts.ts';
 import { promotionRefusal } from './promotion-refusals.ts';
 
 /** Who asks: a member where one is logged in. */
@@ -37,7 +39,9 @@ export const promotionConfig: Handler<Calls['act/promotion/config']> = async ({
   services,
 }) => {
   if (request.id === null && request.kind === null) {
-    return err({ code: statusCodes.invalidParameter.code });
+    const message = textsOf(context.script).t(text.unknown);
+    const data = { issues: [{ path: 'id', message }] };
+    return err({ code: statusCodes.invalidParameter.code, message, data });
   }
   const done = await services.promotions.config({ ...asker(context), ...request });
   return done.ok ? ok(done.value) : err(promotionRefusal(done.error, context.script));

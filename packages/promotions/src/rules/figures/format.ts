@@ -40,7 +40,9 @@ function listText(reader: Pick<Translator, 't'>, figure: ListFigure, value: Figu
   assert(Array.isArray(value), 'rows of a list');
   return value
     .map((row: Readonly<Record<string, CellValue>>) => {
-      const template: string = reader.t(figure.row);
+      const same = figure.rowSame;
+      const isSame = same !== undefined && row[same.columns[0]] === row[same.columns[1]];
+      const template: string = reader.t(isSame ? same.row : figure.row);
       return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
         const column = figure.columns[name];
         return column ? figureText(reader, column, row[name] ?? 0) : whole;

@@ -45,6 +45,8 @@ export interface ListFigure extends Named {
   readonly kind: 'list';
   readonly columns: Readonly<Record<string, Column>>;
   readonly row: Message;
+  /** Said in its place where two columns hold the same: a span of one rank. */
+  readonly rowSame?: { readonly columns: readonly [string, string]; readonly row: Message };
   readonly min: number;
   readonly max: number;
 }

@@ -162,7 +162,7 @@ async function friendsExtra(deps: PromotionsDeps, sql: Sql, of: BodyAround) {
   if (!of.member || of.status.facts === null) return null;
   const { code, friends } = await deps.members.invitation(sql, of.member);
   const names = new Map(friends.map(({ memberId, name }) => [memberId as string, maskName(name)]));
-  return { code, link: `${deps.originOf(of.siteId)}/register?code=${code}`, names };
+  return { code, link: `${deps.originOf(of.siteId)}/?register=1&icode=${code}`, names };
 }
 
 async function ticketsExtra(deps: PromotionsDeps, sql: Sql, of: BodyAround) {
