@@ -174,6 +174,7 @@ function Failed(props: { readonly kind: ActivityKind; readonly onRetry: () => vo
     <>
       <HeroFrame kind={props.kind} />
       <div className="panel">
+        <h1 className="vh">{t(text.errorTitle)}</h1>
         <ErrorState title={t(text.errorTitle)} onRetry={props.onRetry} />
       </div>
     </>
@@ -184,6 +185,7 @@ function Unknown(props: { readonly kind: ActivityKind }) {
   const { t } = useT();
   return (
     <div className="panel" data-kind={props.kind} data-testid="activity-unknown">
+      <h1 className="vh">{t(text.unknown)}</h1>
       <EmptyState
         art={notFound}
         title={t(text.unknown)}
