@@ -1,0 +1,69 @@
+import type { SiteConfig } from '@tianping/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AttackWorld,
+  type Caller,
+  createAttackWorld,
+  type Victim,
+} from '../../attacks/attack-world.ts';
+import { seedDemoActivities } from '../../promotions/demo-activities.ts';
+
+const NO_DATA = 6303;
+const UNKNOWN = '01a20e39-0000-7a18-923d-2061cd48858f';
+let world: AttackWorld;
+let member: Victim;
+let id: string;
+
+beforeAll(async () => {
+  world = await createAttackWorld();
+  member = await world.victim();
+  const { services } = world.composition();
+  const sites: readonly SiteConfig[] = services.settings.sites;
+  await seedDemoActivities(services, sites, world.clock.now());
+  const { data } = await world.call('act/promotion/config', { id: null, kind: 'signGift' });
+  id = String(Reflect.get(Object(Reflect.get(Object(data), 'offer')), 'activityId'));
+});
+afterAll(() => world.close());
+
+let keys = 0;
+const asMember = (): Caller => {
+  keys += 1;
+  const headers = { 'x-idempotency-key': `promotion-calls-${keys}` };
+  return { token: member.token, signKey: member.signKey, device: 'seeded', request: { headers } };
+};
+
+test('API-057 promotion/config answers the configuration of an activity, to guests too; of none it says so', async () => {
+  const { code, data } = await world.call('act/promotion/config', { id, kind: null });
+  expect(code).toBe(6000);
+  expect(data).toMatchObject({
+    offer: { activityId: id, kind: 'signGift' },
+    version: 1,
+    member: null,
+  });
+  expect(Reflect.get(Object(data), 'sentences')).not.toEqual([]);
+  const none = await world.call('act/promotion/config', { id: UNKNOWN, kind: null });
+  expect(none).toMatchObject({ code: NO_DATA, data: null });
+  const neither = await world.call('act/promotion/config', { id: null, kind: null });
+  expect(neither).toMatchObject({ code: 6007, data: { issues: [{ path: 'id' }] } });
+});
+
+test('API-058 promotion/verification answers whether the member may take part', async () => {
+  const may = await world.call('act/promotion/verification', { id }, asMember());
+  expect(may).toMatchObject({ code: 6000, data: { eligible: true, reason: null } });
+  const none = await world.call('act/promotion/verification', { id: UNKNOWN }, asMember());
+  expect(none.code).toBe(NO_DATA);
+});
+
+test('API-060 API-059 promotion/confirmInfo confirms the information of an activity, promotion/joinActivity joins it once', async () => {
+  const body = { id, version: 1 };
+  const early = await world.call('act/promotion/joinActivity', body, asMember());
+  expect(early.code).not.toBe(6000);
+  const confirmed = await world.call('act/promotion/confirmInfo', body, asMember());
+  expect(confirmed).toMatchObject({ code: 6000, data: { version: 1 } });
+  const joined = await world.call('act/promotion/joinActivity', body, asMember());
+  expect(joined).toMatchObject({ code: 6000, data: { version: 1 } });
+  const again = await world.call('act/promotion/joinActivity', body, asMember());
+  expect(again.code).toBe(6009);
+  const { data } = await world.call('act/promotion/config', { id, kind: null }, asMember());
+  expect(data).toMatchObject({ member: { confirmedVersion: 1, leftAt: null } });
+});
