@@ -31,8 +31,12 @@ export const RUNNERS = [
   '万松体育',
 ];
 
+/** Cards by feed and name: a journey that is tried again plays on matches of its own. */
+const offered = new WeakMap<ScriptedFeed, Map<string, number>>();
+
 /** Puts the six matches of a card on sale; its name stands before each team's, so that a search finds them. */
-export function offerCard(feed: ScriptedFeed, name: string): Card {
+export function offerCard(feed: ScriptedFeed, journey: string): Card {
+  const name = nameOfCard(feed, journey);
   const match = (gameType: 'FT' | 'BK' | 'TN' | 'BS', teams: string, markets: MarketQuote[]) => {
     const [home = '', away = ''] = teams.split(' ').map((team) => `${name}${team}`);
     const bestOf = gameType === 'TN' ? { bestOf: 3 } : {};
@@ -139,3 +143,10 @@ export const OUTRIGHT_END: Ending = {
   periods: {},
   outright: { winners: ['R1', 'R3'], places: 1 },
 };
+
+function nameOfCard(feed: ScriptedFeed, journey: string): string {
+  const counts = offered.get(feed) ?? new Map<string, number>();
+  const before = counts.get(journey) ?? 0;
+  offered.set(feed, counts.set(journey, before + 1));
+  return before === 0 ? journey : `${journey}${'又'.repeat(before)}`;
+}
