@@ -86,7 +86,6 @@ export const promotionsMessages = defineMessages('promotions', {
   // Words that urge a reader on; none of our pages has them.
   urging: '手慢无、错过、最后机会、赶紧、快来、稳赚、必赢、包赢、马上、抢',
   issueUrging: '“{word}”属于催促用语，请删去。',
-  issueBudget: '预算须大于零。',
   // Why something is refused.
   unknown: '没有找到这项活动，可能已经下架。请返回优惠列表查看。',
   notStarted: '活动将于 {time}（GMT+8）开始，届时再来。',

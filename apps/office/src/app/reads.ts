@@ -16,6 +16,8 @@ export interface Reads {
   ): () => void;
   /** Asks anew; a question that is on its way is not asked twice. */
   load<Call extends OfficeCallName>(call: Call, request: RequestOf<Call>): Promise<void>;
+  /** Asks anew whatever of this call is on the screen: something was done to one of its lines. */
+  renew(call: OfficeCallName): Promise<void>;
   /** Takes an answer that an act brought along. */
   put<Call extends OfficeCallName>(
     call: Call,
@@ -28,15 +30,34 @@ export interface Reads {
 
 export function createReads(api: OfficeApi, clock: Clock): Reads {
   const cache = createCache({ clock });
-  return {
+  /** What is listened to, to be asked anew by its call. */
+  const shown = new Map<
+    string,
+    { readonly call: OfficeCallName; readonly load: () => Promise<void> }
+  >();
+  const reads: Reads = {
     // Kept under the call's name and request, which decide the type of its answer.
     state: (call, request) => cache.state(keyOf(call, request)) as never,
-    subscribe: (call, request, listener) => cache.subscribe(keyOf(call, request), listener),
+    subscribe(call, request, listener) {
+      const key = keyOf(call, request);
+      const stop = cache.subscribe(key, listener);
+      const mark = { call, load: () => reads.load(call, request) };
+      shown.set(key, mark);
+      return () => {
+        if (shown.get(key) === mark) shown.delete(key);
+        stop();
+      };
+    },
+    async renew(call) {
+      const asked = [...shown.values()].filter((mark) => mark.call === call);
+      await Promise.all(asked.map(({ load }) => load()));
+    },
     load: (call, request) =>
       cache.load(keyOf(call, request), (signal) => api.call(call, request, { signal })),
     put: (call, request, answer) => cache.put(keyOf(call, request), answer),
     clear: cache.clear,
   };
+  return reads;
 }
 
 function keyOf(call: OfficeCallName, request: unknown): string {

@@ -42,6 +42,7 @@ const IDS: Readonly<Record<string, Where>> = {
   proposal: { at: '/approvals?tab=all&open=', need: null },
   staff: { at: '/staff?open=', need: 'staff.read' },
   agent: { at: '/agents?open=', need: 'agents.read' },
+  activity: { at: '/promotions/', need: 'promotions.read' },
 };
 const PLACES: Readonly<Record<string, Where>> = {
   config: { at: '/config', need: 'config.read' },

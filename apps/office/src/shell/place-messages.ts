@@ -10,6 +10,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   callbacks: '通道回调',
   transfers: '场馆转账',
   gifts: '礼金码',
+  promotions: '活动',
   postings: '人工调账',
   reconciliation: '对账',
   members: '会员',

@@ -20,6 +20,7 @@ const kinds = [
   'gifts',
   'agent',
   'agents',
+  'activity',
   'job',
 ];
 const numbers = ['DP', 'WD', 'TY', 'ZZ', 'FK'].map((letters) => `order:${letters}261122-AB12CD34`);

@@ -7,6 +7,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconCoinYuan from '@tabler/icons-react/dist/esm/icons/IconCoinYuan.mjs';
+import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
@@ -113,6 +114,13 @@ const funds: readonly Place[] = [
     icon: IconGift,
     permission: 'config.read',
     page: page(() => import('../pages/gifts/gifts-page.tsx')),
+  },
+  {
+    path: '/promotions',
+    name: name.promotions,
+    icon: IconConfetti,
+    permission: 'promotions.read',
+    page: page(() => import('../pages/promotions/promotions-page.tsx')),
   },
   {
     path: '/postings',

@@ -53,7 +53,7 @@ async function seedOne(
   if (!saved.ok) return;
   const { id, version } = saved.value;
   const of = { siteId, id, by, note: t(text.note) };
-  if (await office.publishFault({ siteId, id, version })) return;
+  if (await office.publishFault({ siteId, id, version, budgetMinor: BUDGET_MINOR })) return;
   await kernel.deps.db.tx(async (sql) => {
     await office.markInReviewWithin(sql, { ...of, proposalId: id, forecastMinor: null });
     const budget = { budgetMinor: BUDGET_MINOR, key: `${key}/budget` };

@@ -9,6 +9,19 @@ const HOUR_MS = 3_600_000;
 const TITLE_MAX = 20;
 const LINE_MAX = 60;
 
+/** Our own drawings, one for each kind; an activity shows one of them. */
+export const activityPictures: readonly string[] = [
+  'hero-race',
+  'hero-landing',
+  'hero-first',
+  'hero-again',
+  'hero-task',
+  'hero-draw',
+  'hero-sign',
+  'hero-friend',
+  'hero-bet',
+];
+
 /** Everything that is wrong with terms, by the field's path: nothing is sent for approval before it is mended. */
 export function checkTerms(
   kind: KindDef,
@@ -21,7 +34,10 @@ export function checkTerms(
     ...issue,
     path: `figures.${issue.path}`,
   }));
-  return [...issues, ...checkWords(terms), ...checkPeriod(terms, now)];
+  const pictures = activityPictures.includes(terms.picture)
+    ? []
+    : [{ path: 'picture', message: text.issuePicture }];
+  return [...issues, ...checkWords(terms), ...pictures, ...checkPeriod(terms, now)];
 }
 
 function checkPeriod({ startsAt, endsAt }: ActivityTerms, now: UnixMs): readonly FigureIssue[] {

@@ -162,7 +162,7 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
       return saved.value.id;
     },
     async approve(id, version, budgetMinor = 0) {
-      const fault = await office.publishFault({ siteId, id, version });
+      const fault = await office.publishFault({ siteId, id, version, budgetMinor });
       if (fault) throw new Error(fault);
       const of = { siteId, id, by: BY, note: '测试' };
       await db.tx(async (sql) => {

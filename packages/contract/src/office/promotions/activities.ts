@@ -152,7 +152,14 @@ export const promotionsOne = defineOfficeCall({
       z.object({ id: shortText, before: shortText.nullable(), after: shortText.nullable() }),
     ),
     versions: z.array(
-      z.object({ version: z.int(), approvedAt: unixMs.nullable(), members: z.int() }),
+      z.object({
+        version: z.int(),
+        approvedAt: unixMs.nullable(),
+        /** Who joined under it and keeps it. */
+        members: z.int(),
+        /** Its terms word for word; they never change once it is approved. */
+        sentences: z.array(sentenceView),
+      }),
     ),
     history: z.array(historyLine),
     /** The member's page as it would be for a guest, for the preview. */
@@ -165,12 +172,19 @@ export const promotionsCheck = defineOfficeCall({
   permission: 'promotions.read',
   effect: 'read',
   summary: 'What terms that are not saved would say and cost, and what is wrong with them.',
-  request: z.object({ terms: activityTerms }),
+  request: z.object({
+    terms: activityTerms,
+    /** The script in which its sentences and its page are said. */
+    script: z.enum(['hans', 'hant']).default('hans'),
+  }),
   answer: z.object({
+    /** Those of figures that are wrong too; such a figure stands as its name in braces. */
     sentences: z.array(sentenceView),
     worth: worthView.nullable(),
     issues: z.array(issue),
     body: activityBody.nullable(),
+    title: shortText,
+    line: shortText,
   }),
 });
 

@@ -14,7 +14,14 @@ import {
 import { issuesOf, type StaffBy } from './drafts.ts';
 import { sendBackIfDecided } from './send-back.ts';
 
-export type ActFault = 'unknown' | 'state' | 'noDraft' | 'changed' | 'issues' | 'budget';
+export type ActFault =
+  | 'unknown'
+  | 'state'
+  | 'noDraft'
+  | 'changed'
+  | 'issues'
+  | 'budget'
+  | 'noBudget';
 
 interface Of {
   readonly siteId: SiteId;
@@ -32,7 +39,7 @@ async function locked(sql: Sql, siteId: SiteId, id: string): Promise<ActivityRow
 export async function publishFault(
   deps: PromotionsDeps,
   sql: Sql,
-  of: Pick<Of, 'siteId' | 'id'> & { readonly version: number },
+  of: Pick<Of, 'siteId' | 'id'> & { readonly version: number; readonly budgetMinor: number },
 ): Promise<ActFault | null> {
   await sendBackIfDecided(deps, sql, of);
   const activity = await findActivity(sql, of.siteId, of.id);
@@ -42,7 +49,12 @@ export async function publishFault(
   if (activity.draft_version === null) return 'noDraft';
   if (activity.draft_version !== of.version) return 'changed';
   const { terms } = await readVersion(sql, of.id, of.version);
-  return issuesOf(deps, terms).length > 0 ? 'issues' : null;
+  if (issuesOf(deps, terms).length > 0) return 'issues';
+  const { rows } = await sql.query<{ filled: number }>(
+    'select filled_minor as filled from promo_budget where activity_id = $1',
+    [of.id],
+  );
+  return (rows[0]?.filled ?? 0) + of.budgetMinor > 0 ? null : 'noBudget';
 }
 
 /** Marks a draft as waiting for its second person: it cannot be changed meanwhile. */

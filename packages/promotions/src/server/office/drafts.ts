@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { createUuid, err, must, ok, type Result, type SiteId } from '@tianping/base';
+import { createUuid, err, must, ok, type Result, type Script, type SiteId } from '@tianping/base';
 import type {
   ActivityBody,
   ActivityTerms,
@@ -49,33 +49,42 @@ export function sentencesOf(
 export function checkDraft(
   deps: PromotionsDeps,
   siteId: SiteId,
-  terms: ActivityTerms,
+  { terms, script }: { readonly terms: ActivityTerms; readonly script: Script },
 ): OfficeAnswerOf<OfficeCalls['promotions/check']> {
   const issues = issuesOf(deps, terms);
   const isStated = issues.every(({ path }) => !path.startsWith('figures.'));
-  if (!isStated) return { sentences: [], worth: null, issues, body: null };
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   const version = { terms };
   return {
-    sentences: sentencesOf(deps, terms),
-    worth: worthViewOf(deps, { siteId, version, kind, script: 'hans' }),
+    sentences: sentencesOf(deps, { ...terms, figures: soundFigures(terms, issues) }, script),
+    worth: isStated ? worthViewOf(deps, { siteId, version, kind, script }) : null,
     issues,
-    body: previewBody(deps, siteId, terms),
+    body: isStated ? previewBody(deps, siteId, { terms, script }) : null,
+    title: wordsOf(deps, terms.title, script),
+    line: wordsOf(deps, terms.line, script),
   };
+}
+
+/** Without those that cannot be said: the sentence around such a figure stands all the same. */
+function soundFigures({ figures }: ActivityTerms, issues: Issues): ActivityTerms['figures'] {
+  const wrong = new Set(issues.map(({ path }) => path.split('.').slice(0, 2).join('.')));
+  return Object.fromEntries(
+    Object.entries(figures).filter(([name]) => !wrong.has(`figures.${name}`)),
+  );
 }
 
 /** The page as a guest would see it before anything has happened. */
 export function previewBody(
   deps: PromotionsDeps,
   siteId: SiteId,
-  terms: ActivityTerms,
+  { terms, script }: { readonly terms: ActivityTerms; readonly script: Script },
 ): ActivityBody {
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   return kind.body({
     figures: terms.figures as never,
     terms,
-    reader: deps.reader('hans'),
-    say: (words) => wordsOf(deps, words, 'hans'),
+    reader: deps.reader(script),
+    say: (words) => wordsOf(deps, words, script),
     facts: null,
     span: spanOfTerms(terms, deps.clock.now()),
     grants: [],

@@ -189,7 +189,7 @@ export async function readOne(
     changes: live && draft ? changesOf(live.sentences.hans, draft.sentences.hans) : [],
     versions: await versionsOf(sql, id),
     history: await historyOf(sql, id),
-    body: isShown ? previewBody(deps, siteId, shown.terms) : null,
+    body: isShown ? previewBody(deps, siteId, { terms: shown.terms, script: 'hans' }) : null,
   };
 }
 
@@ -213,14 +213,19 @@ async function versionsOf(sql: Sql, id: string): Promise<One['versions']> {
     version: number;
     approved_at: number | null;
     members: number;
+    sentences: { readonly hans: One['versions'][number]['sentences'] };
   }>(
-    `select v.version, v.approved_at, (select count(*) from promo_member m
+    `select v.version, v.approved_at, v.sentences, (select count(*) from promo_member m
        where m.activity_id = v.activity_id and m.version = v.version and m.joined_at is not null)
        as members
      from promo_version v where v.activity_id = $1 order by v.version desc`,
     [id],
   );
-  return rows.map(({ approved_at: approvedAt, ...row }) => ({ ...row, approvedAt }));
+  return rows.map(({ approved_at: approvedAt, sentences, ...row }) => ({
+    ...row,
+    approvedAt,
+    sentences: sentences.hans,
+  }));
 }
 
 async function historyOf(sql: Sql, id: string): Promise<One['history']> {

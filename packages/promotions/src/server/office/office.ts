@@ -1,4 +1,4 @@
-import type { Result, SiteId } from '@tianping/base';
+import type { Result, Script, SiteId } from '@tianping/base';
 import type {
   ActivityTerms,
   OfficeActivityRow,
@@ -27,7 +27,10 @@ export interface PromotionsOffice {
   kinds(siteId: SiteId): Back<typeof readKinds>;
   one(of: Asked<typeof readOne>): Back<typeof readOne>;
   row(siteId: SiteId, id: string): Promise<OfficeActivityRow | null>;
-  check(siteId: SiteId, terms: ActivityTerms): OfficeAnswerOf<OfficeCalls['promotions/check']>;
+  check(
+    siteId: SiteId,
+    of: { readonly terms: ActivityTerms; readonly script: Script },
+  ): OfficeAnswerOf<OfficeCalls['promotions/check']>;
   save(of: Asked<typeof saveDraft>): Back<typeof saveDraft>;
   forecast(of: Asked<typeof forecast>): Back<typeof forecast>;
   figures(of: Asked<typeof readFigures>): Back<typeof readFigures>;
@@ -54,7 +57,7 @@ export function createPromotionsOffice(deps: PromotionsDeps): PromotionsOffice {
     kinds: (siteId) => readKinds(deps, db, siteId),
     one: (of) => readOne(deps, db, of),
     row: (siteId, id) => findOfficeRow(deps, db, siteId, id),
-    check: (siteId, terms) => checkDraft(deps, siteId, terms),
+    check: (siteId, of) => checkDraft(deps, siteId, of),
     save: (of) => db.tx((sql) => saveDraft(deps, sql, of)),
     forecast: (of) => db.tx((sql) => forecast(deps, sql, of)),
     figures: (of) => readFigures(deps, db, of),

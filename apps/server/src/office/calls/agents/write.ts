@@ -45,7 +45,7 @@ export const agentsSetStatus: OfficeHandler<OfficeCalls['agents/setStatus']> = a
       kind: 'agentStatus',
       subject: `agent:${agentId}`,
       subjectName: await nameOf(services, siteId, agentId),
-      payload: { agentId, status },
+      payload: { agentId, status, was: { status: agent.status } },
       note,
     }),
   );
@@ -65,12 +65,15 @@ export const agentsMove: OfficeHandler<OfficeCalls['agents/move']> = async ({
   });
   if (fault) return moveRefusal(script, fault);
   const parentName = parentId && (await nameOf(services, siteId, parentId));
+  const agent = await services.agents.agent({ siteId, memberId: agentId as MemberId });
+  const above = agent?.parentId ?? null;
+  const was = { parentName: above && (await nameOf(services, siteId, above)) };
   return proposed(
     await propose(services, context, {
       kind: 'agentMove',
       subject: `agent:${agentId}`,
       subjectName: await nameOf(services, siteId, agentId),
-      payload: { agentId, parentId, parentName },
+      payload: { agentId, parentId, parentName, was },
       note,
     }),
   );
@@ -83,12 +86,15 @@ export const agentsSavePlan: OfficeHandler<OfficeCalls['agents/savePlan']> = asy
 }) => {
   const fault = await services.agents.planRefusal(context.siteId, wanted);
   if (fault) return planRefused(context.script, fault);
+  const before = (await services.agents.plans(context.siteId))
+    .filter(({ fromMonth }) => fromMonth <= wanted.fromMonth)
+    .toSorted((a, b) => b.version - a.version)[0];
   return proposed(
     await propose(services, context, {
       kind: 'agentPlan',
       subject: 'agents:plan',
       subjectName: wanted.fromMonth,
-      payload: wanted,
+      payload: { ...wanted, was: { plan: before?.plan ?? null } },
       note,
     }),
   );

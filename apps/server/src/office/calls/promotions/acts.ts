@@ -1,5 +1,10 @@
 import { err, isUuid, type MemberId, must, ok, type SiteId } from '@tianping/base';
-import { type OfficeCalls, type ProposalKindName, statusCodes } from '@tianping/contract';
+import {
+  type OfficeActivityRow,
+  type OfficeCalls,
+  type ProposalKindName,
+  statusCodes,
+} from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
@@ -15,7 +20,7 @@ export const promotionsPublish: OfficeHandler<OfficeCalls['promotions/publish']>
   const { siteId, staff, script } = context;
   const { office } = services.promotions;
   const { id, version, budgetMinor, forecastMinor, note } = request;
-  const fault = await office.publishFault({ siteId, id, version });
+  const fault = await office.publishFault({ siteId, id, version, budgetMinor });
   if (fault) return err(activityRefusal(fault, script));
   const row = must(await office.row(siteId, id), 'an activity');
   const proposed = await propose(services, context, {
@@ -23,7 +28,7 @@ export const promotionsPublish: OfficeHandler<OfficeCalls['promotions/publish']>
     subject: `activity:${id}`,
     subjectName: row.title,
     amountMinor: budgetMinor,
-    payload: { id, version, budgetMinor, forecastMinor },
+    payload: { id, version, budgetMinor, forecastMinor, was: wasOf(row) },
     note,
   });
   if (!proposed.ok) return proposed;
@@ -47,6 +52,15 @@ export const promotionsResume: OfficeHandler<OfficeCalls['promotions/resume']> =
 export const promotionsStop: OfficeHandler<OfficeCalls['promotions/stop']> = (input) =>
   proposeFor(input, { kind: 'promotionStop', amountMinor: null, payload: {} });
 
+/** What stood when it was proposed, for the second person to read beside what would be. */
+const wasOf = ({ status, version, budgetMinor, leftMinor, reservedMinor }: OfficeActivityRow) => ({
+  status,
+  version,
+  budgetMinor,
+  leftMinor,
+  reservedMinor,
+});
+
 type Input = Pick<
   Parameters<OfficeHandler<OfficeCalls['promotions/stop']>>[0],
   'context' | 'services'
@@ -68,7 +82,7 @@ async function proposeFor(
     ...wanted,
     subject: `activity:${id}`,
     subjectName: row.title,
-    payload: { id, ...wanted.payload },
+    payload: { id, ...wanted.payload, was: wasOf(row) },
     note,
   });
   return proposed.ok ? ok({ proposalId: proposed.value.id }) : proposed;

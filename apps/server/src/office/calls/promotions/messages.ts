@@ -8,6 +8,7 @@ export const promotionOfficeTexts = defineMessages('deskPromotionCalls', {
   changed: '草稿已被改动，请刷新后重新核对。',
   issues: '草稿还有未改正之处，改正后才能提交。',
   budget: '预算中未动用的金额不足。',
+  noBudget: '预算须大于零，请填写预算后再提交。',
   inReview: '草稿正在等待审批，审批结束前不能修改。',
   over: '活动已经结束，不能再改。请新建一项。',
   kind: '活动种类不能更改。请新建一项。',

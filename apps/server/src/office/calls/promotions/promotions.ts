@@ -11,6 +11,7 @@ const CODES = {
   unknown: 'noData',
   kind: 'invalidParameter',
   issues: 'invalidParameter',
+  noBudget: 'invalidParameter',
 } as const;
 
 /** Why an act on an activity is refused, in words of the office. */
@@ -43,7 +44,7 @@ export const promotionsCheck: OfficeHandler<OfficeCalls['promotions/check']> = a
   request,
   context,
   services,
-}) => ok(services.promotions.office.check(context.siteId, request.terms));
+}) => ok(services.promotions.office.check(context.siteId, request));
 
 export const promotionsSave: OfficeHandler<OfficeCalls['promotions/save']> = async ({
   request,
@@ -58,7 +59,7 @@ export const promotionsSave: OfficeHandler<OfficeCalls['promotions/save']> = asy
   if (!saved.ok) return err(activityRefusal(saved.error, script));
   trail.subject(`activity:${saved.value.id}`);
   trail.after(saved.value);
-  const { issues } = office.check(siteId, request.terms);
+  const { issues } = office.check(siteId, { terms: request.terms, script });
   return ok({ ...saved.value, issues });
 };
 

@@ -1,0 +1,119 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconLayout from '@tabler/icons-react/dist/esm/icons/IconLayout.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWheel from '@tabler/icons-react/dist/esm/icons/IconWheel.mjs';
+import type { ActivityKind, SentenceSection, SentenceView } from '@tianping/contract';
+import type { IconShape } from '@tianping/ui';
+import { Link, useLocation } from 'wouter';
+import { Badge } from '../../engine/parts.tsx';
+import { useTexts } from '../../engine/texts.ts';
+import { promotionMessages as text } from './promotion-messages.ts';
+import {
+  type ActivityLine,
+  percentOf,
+  sectionNames,
+  type Verdict,
+  verdictTones,
+} from './promotion-texts.ts';
+import css from './promotions.module.css';
+
+export const kindIcons: Readonly<Record<ActivityKind, IconShape>> = {
+  race: IconTrophy,
+  landing: IconLayout,
+  firstDeposit: IconGift,
+  againDeposit: IconRepeat,
+  newTask: IconListCheck,
+  drawGift: IconWheel,
+  signGift: IconCalendarCheck,
+  friends: IconUserPlus,
+  bettingGift: IconTicket,
+};
+
+const PARTS = [
+  { path: '/promotions', name: text.partList },
+  { path: '/promotions/flags', name: text.partFlags },
+  { path: '/promotions/grants', name: text.partGrants },
+  { path: '/promotions/given', name: text.partGiven },
+  { path: '/promotions/compare', name: text.partCompare },
+] as const;
+
+/** The pages of activities beside each other. */
+export function Parts() {
+  const { t } = useTexts();
+  const [path] = useLocation();
+  return (
+    <nav className={css.parts} aria-label={t(text.parts)}>
+      {PARTS.map((part) => (
+        <Link
+          key={part.path}
+          href={part.path}
+          aria-current={part.path === path ? 'page' : undefined}
+        >
+          {t(part.name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How much of an activity's money is paid or promised; told in figures as well. */
+export function BudgetMeter({ of }: { readonly of: ActivityLine }) {
+  const { t, yuan } = useTexts();
+  if (of.budgetMinor <= 0) return <>{t(text.noBudget)}</>;
+  const used = of.paidMinor + of.reservedMinor;
+  const share = percentOf(used, of.budgetMinor);
+  const tone = share >= 95 ? 'bad' : share >= 80 ? 'wait' : 'ok';
+  return (
+    <span className={css.meter}>
+      <i data-tone={tone} aria-hidden="true">
+        <span style={{ width: `${share}%` }} />
+      </i>
+      <small>{t(text.budgetOf, { used: yuan(used), all: yuan(of.budgetMinor) })}</small>
+    </span>
+  );
+}
+
+export function VerdictBadge({ of }: { readonly of: Verdict }) {
+  const { t } = useTexts();
+  return <Badge tone={verdictTones[of]}>{t(text[of])}</Badge>;
+}
+
+/** Sentences of one part of the terms, in the order in which they are said. */
+export function bySection(
+  sentences: readonly SentenceView[],
+): readonly (readonly [SentenceSection, readonly SentenceView[]])[] {
+  const names = [...new Set(sentences.map(({ section }) => section))];
+  return names.map((name) => [name, sentences.filter(({ section }) => section === name)]);
+}
+
+/** Terms as they stand, each figure strong. */
+export function Terms(props: { readonly sentences: readonly SentenceView[] }) {
+  const { t } = useTexts();
+  return (
+    <div className={css.sections}>
+      {bySection(props.sentences).map(([section, sentences]) => (
+        <section key={section} className={css.section}>
+          <h3>{t(sectionNames[section])}</h3>
+          <div>
+            {sentences.map(({ id, parts }) => (
+              <p key={id}>
+                {parts.map((part, at) =>
+                  part.figure === null ? (
+                    part.text
+                  ) : (
+                    <strong key={`${part.figure}-${at}`}>{part.text}</strong>
+                  ),
+                )}
+              </p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActivityTerms } from '@tianping/contract';
+import { App } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useOfficeApp } from '../../../app/context.ts';
+import { useAct, useSend } from '../../../engine/acts/act.tsx';
+import { useTexts } from '../../../engine/texts.ts';
+import { designerMessages as text } from './designer-messages.ts';
+
+interface Sending {
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly fault: string | null;
+  readonly save: () => void;
+  /** Saves what is there, then asks for the note and sends it to a second person. */
+  readonly publish: () => void;
+}
+
+/** Keeps the draft with the server and sends it for approval. */
+export function useSending(of: {
+  readonly id: string | null;
+  readonly first: ActivityTerms;
+  readonly terms: ActivityTerms;
+  readonly budgetMinor: number;
+  readonly forecastMinor: number | null;
+}): Sending {
+  const { t } = useTexts();
+  const send = useSend();
+  const act = useAct();
+  const { reads } = useOfficeApp();
+  const { message } = App.useApp();
+  const [, navigate] = useLocation();
+  const [saved, setSaved] = useState({ id: of.id, terms: of.first });
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const keep = async (onSaved: (id: string, version: number) => void): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const why = await send('promotions/save', { id: saved.id, terms: of.terms }, (answer) => {
+      setSaved({ id: answer.id, terms: of.terms });
+      onSaved(answer.id, answer.version);
+    });
+    setBusy(false);
+    setFault(why);
+  };
+  const save = (): void =>
+    void keep((id, version) => {
+      message.success(t(text.saved, { version }));
+      void reads.renew('promotions/one');
+      if (of.id === null) navigate(`/promotions/${id}/edit`, { replace: true });
+    });
+  const publish = (): void =>
+    void keep((id, version) =>
+      act({
+        call: 'promotions/publish',
+        title: t(text.publish),
+        text: t(text.publishText),
+        request: (values) => ({
+          id,
+          version,
+          forecastMinor: of.forecastMinor,
+          budgetMinor: of.budgetMinor,
+          note: values.text('note'),
+        }),
+        said: () => t(text.published),
+        onDone: () => navigate(`/promotions/${id}`),
+      }),
+    );
+  const isDirty = of.id === null ? of.terms !== of.first : of.terms !== saved.terms;
+  return { isDirty, isBusy, fault, save, publish };
+}
