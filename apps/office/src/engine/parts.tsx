@@ -190,13 +190,18 @@ export function Diff(props: { readonly changes: readonly Change[] }) {
     <div className={css.diff}>
       {props.changes.map(({ key, path, before, after }) => (
         <div key={key}>
-          {before !== undefined && before !== null && <del>{`− ${path}: ${plain(before)}`}</del>}
-          {after !== undefined && after !== null && <ins>{`+ ${path}: ${plain(after)}`}</ins>}
+          {before !== undefined && before !== null && (
+            <del>{`− ${named(path)}${plain(before)}`}</del>
+          )}
+          {after !== undefined && after !== null && <ins>{`+ ${named(path)}${plain(after)}`}</ins>}
         </div>
       ))}
     </div>
   );
 }
+
+/** Whole sentences have no name before them. */
+const named = (path: string): string => (path === '' ? '' : `${path}: `);
 
 /** A value as one would write it. */
 export function plain(value: unknown): string {

@@ -10,7 +10,7 @@ const TITLE_MAX = 20;
 const LINE_MAX = 60;
 
 /** Our own drawings, one for each kind; an activity shows one of them. */
-export const activityPictures: readonly string[] = [
+const activityPictures: readonly string[] = [
   'hero-race',
   'hero-landing',
   'hero-first',

@@ -119,7 +119,7 @@ function LifeActs({ one: { activity }, onChanged }: Props) {
 }
 
 /** What members still get when it ends now. */
-export function FairEnd(props: {
+function FairEnd(props: {
   readonly of: ActivityOne['activity'];
   readonly texts: Texts;
 }): ReactNode {

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
@@ -78,11 +79,25 @@ function Compared(props: { readonly first: string; readonly second: string }) {
   );
 }
 
+type FactName =
+  | 'kind'
+  | 'window'
+  | 'joined'
+  | 'granted'
+  | 'filled'
+  | 'paid'
+  | 'forecast'
+  | 'perMember'
+  | 'claimedRate'
+  | 'leftRate'
+  | 'flags'
+  | 'verdict';
+
 function SideBox({ side }: { readonly side: Side }) {
   const texts = useTexts();
   const { t, full, whole, moment } = texts;
   const { activity } = side;
-  const value = (key: keyof typeof text, shown: React.ReactNode) => ({
+  const value = (key: FactName, shown: ReactNode) => ({
     key,
     name: t(text[key]),
     value: shown,

@@ -150,11 +150,11 @@ function GrantActs({ of }: { readonly of: Grant }) {
   if (!mayWrite) return null;
   const decide = (
     decision: 'pass' | 'refuse' | 'closeRemark',
-    said: { readonly title: string; readonly text: string },
+    words: { readonly title: string; readonly text: string },
   ): void =>
     act({
       call: 'promotions/decideGrant',
-      ...said,
+      ...words,
       danger: decision === 'refuse',
       request: (values) => ({ grantId: of.grantId, decision, note: values.text('note') }),
       onDone: () => void reads.renew('promotions/grants'),

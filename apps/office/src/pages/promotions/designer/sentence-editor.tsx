@@ -21,8 +21,8 @@ interface Props {
 export function SentenceEditor(props: Props) {
   const { t } = useTexts();
   const { kind, terms, sentences, issues, onChange } = props;
-  const said = new Set(sentences.flatMap(({ parts }) => parts.map(({ figure }) => figure)));
-  const others = kind.figures.filter(({ name }) => !said.has(name));
+  const stated = new Set(sentences.flatMap(({ parts }) => parts.map(({ figure }) => figure)));
+  const others = kind.figures.filter(({ name }) => !stated.has(name));
   return (
     <>
       <Box title={t(text.sentences)} side={<small>{t(text.sentencesHint)}</small>}>
