@@ -7,6 +7,7 @@ import { roleName } from '../staff/role-names.ts';
 import { staffMessages } from '../staff/staff-messages.ts';
 import { switchMessages } from '../switches/switch-messages.ts';
 import { actMessages as text } from './act-messages.ts';
+import { offerKinds } from './say-offers.ts';
 
 type Say = (was: unknown, is: unknown, texts: Texts) => readonly string[];
 
@@ -128,6 +129,7 @@ const switches: Say = (was, is, texts) => {
 
 /** Of proposals: what is asked for, beside what stood when it was. */
 const kinds: Readonly<Record<string, Say>> = {
+  ...offerKinds,
   closeAccount: (was, is, texts) => [
     ...wasStatus(was, { status: 'closed' }, texts),
     ...groundText(is, text.closed, texts),
@@ -184,6 +186,15 @@ const asks: Readonly<Record<string, string>> = {
   'switches/set': 'switchOn',
   'protection/stranger': 'clearStranger',
   'chat/destroy': 'chatDestroy',
+  'promotions/publish': 'promotionPublish',
+  'promotions/budget': 'promotionBudget',
+  'promotions/resume': 'promotionResume',
+  'promotions/stop': 'promotionStop',
+  'promotions/give': 'promotionGive',
+  'agents/setStatus': 'agentStatus',
+  'agents/move': 'agentMove',
+  'agents/savePlan': 'agentPlan',
+  'agents/run': 'agentRun',
 };
 
 /** What a proposal asks for, in sentences; null of kinds that are told otherwise. */

@@ -26,6 +26,7 @@ import { StatedLines } from '../acts/stated-lines.tsx';
 import { Brief } from '../bets/brief.tsx';
 import { Changes } from '../config/changes.tsx';
 import { sectionNames } from '../config/config-texts.ts';
+import { PublishedTerms } from '../promotions/published-terms.tsx';
 import { LinkButton } from '../staff/link-button.tsx';
 import { approvalMessages as text } from './approval-messages.ts';
 import { flatPairs } from './flat-pairs.ts';
@@ -237,7 +238,12 @@ function Content({ proposal }: { readonly proposal: ProposalView }) {
   const texts = useTexts();
   const lines = sayProposal(proposal.kind, proposal.payload, texts);
   if (lines === null) return <Pairs pairs={flatPairs(proposal.payload, texts.t)} />;
-  return <StatedLines lines={lines} />;
+  return (
+    <>
+      <StatedLines lines={lines} />
+      {proposal.kind === 'promotionPublish' && <PublishedTerms payload={proposal.payload} />}
+    </>
+  );
 }
 
 /** What came of it, in sentences; as it is stored where its kind has none. */

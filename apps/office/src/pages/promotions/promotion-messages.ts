@@ -115,6 +115,7 @@ export const promotionMessages = defineMessages('deskPromotions', {
   unapproved: '未通过审批',
   termsOf: '第 {version} 版条款',
   changes: '与现行版本不同之处',
+  changesOf: '与第 {version} 版不同之处',
   noTerms: '草稿的条款还不完整。',
   history: '经过',
   created: '新建',
