@@ -147,6 +147,7 @@ async function openApp(
     operators: context.operators,
     isGame: (code) => context.games.has(code),
     proofOf: (playId) => publicProof(context, playId),
+    tables: () => tables.feed(),
     chains: () => publishedChains(context.db),
   });
   return app;

@@ -30,6 +30,11 @@ export const VOID_AFTER_MS = 60_000;
 export const BETTING_MS_MIN = 5_000;
 export const SHUFFLE_MS = 12_000;
 export const HISTORY_ROUNDS = 120;
+/** Of these, what lobbies show: marks of a road, and the longest runs. */
+export const FEED_MARKS = 72;
+export const FEED_RUNS = 3;
+/** Who asks more often is answered from what was said. */
+export const FEED_EVERY_MS = 1_000;
 export const BROADCAST_EVERY_MS = 500;
 /** Other processes' rounds are looked at this often. */
 export const FOLLOW_EVERY_MS = 500;

@@ -35,7 +35,7 @@ import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
-import { allBalance, getVenueInfoByCategory, gameList, getBonusPools, recycle, transfer, transferStatus } from './game/venue.ts';
+import { allBalance, getVenueInfoByCategory, gameList, getBonusPools, liveTables, recycle, transfer, transferStatus } from './game/venue.ts';
 import { matchDetail } from './game/video/hotLive/matchDetail.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
@@ -155,6 +155,7 @@ export const handlers: HandlerMap = {
   'game/venue/gameList': gameList,
   'game/venue/getBonusPools': getBonusPools,
   'game/venue/getVenueInfoByCategory': getVenueInfoByCategory,
+  'game/venue/liveTables': liveTables,
   'game/venue/recycle': recycle,
   'game/venue/transfer': transfer,
   'game/venue/transferStatus': transferStatus,

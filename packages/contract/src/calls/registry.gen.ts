@@ -32,7 +32,7 @@ import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
-import { venueAllBalance, venueInfoByCategory, venueGameList, venueBonusPools, venueRecycle, venueTransfer, venueTransferStatus } from './game/venue.ts';
+import { venueAllBalance, venueInfoByCategory, venueGameList, venueLiveTables, venueBonusPools, venueRecycle, venueTransfer, venueTransferStatus } from './game/venue.ts';
 import { matchDetail } from './game/video/hotLive/matchDetail.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
@@ -152,6 +152,7 @@ export const calls = {
   'game/venue/gameList': venueGameList,
   'game/venue/getBonusPools': venueBonusPools,
   'game/venue/getVenueInfoByCategory': venueInfoByCategory,
+  'game/venue/liveTables': venueLiveTables,
   'game/venue/recycle': venueRecycle,
   'game/venue/transfer': venueTransfer,
   'game/venue/transferStatus': venueTransferStatus,

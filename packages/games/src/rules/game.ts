@@ -61,6 +61,18 @@ export interface BetKind {
   readonly units: number;
 }
 
+/** A result as one mark of a small road. */
+export interface RoadMark {
+  readonly text: Message | string;
+  readonly colour: 'red' | 'blue' | 'green' | 'black';
+}
+
+/** Something that has come so often in a row until now. */
+export interface ResultRun {
+  readonly words: readonly (Message | string)[];
+  readonly times: number;
+}
+
 /**
  * A game of shared rounds by the server's clock. `Shoe` is what is left from round to round and known to
  * everybody (cards dealt already); null where each round begins anew. Both are plain JSON.
@@ -90,6 +102,12 @@ export interface RoundGame<Outcome = unknown, Shoe = unknown> extends GameBase {
   effective(bet: RoundBet, outcome: Outcome): number;
   /** The outcome in a line of words: `庄 7 · 闲 4`. */
   describe(outcome: Outcome): readonly (Message | string)[];
+  /** Where the game keeps roads. */
+  mark?(outcome: Outcome): RoadMark;
+  /** Where the game counts long runs: of past rounds, oldest first; the longest first. */
+  runs?(
+    past: readonly { readonly issue: string; readonly outcome: Outcome }[],
+  ): readonly ResultRun[];
 }
 
 /** A game of one request and one result, free spins and features included. */

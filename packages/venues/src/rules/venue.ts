@@ -111,6 +111,26 @@ export interface BonusPool {
   readonly rule: string;
 }
 
+interface InBothScripts {
+  readonly hans: string;
+  readonly hant: string;
+}
+
+/** How a shared table stands, as anybody may see it. */
+export interface LiveTable {
+  readonly gameCode: string;
+  readonly issue: string;
+  readonly phase: 'betting' | 'closed' | 'drawing' | 'settled' | 'void' | 'shuffling';
+  readonly phaseEndsAt: number;
+  /** Results, oldest first. */
+  readonly marks: readonly (InBothScripts & {
+    readonly colour: 'red' | 'blue' | 'green' | 'black';
+  })[];
+  readonly last: InBothScripts | null;
+  /** What has come several times in a row until now. */
+  readonly runs: readonly (InBothScripts & { readonly times: number })[];
+}
+
 /** What all venues have. None of their functions throws or hangs: silence is `unreachable` within seconds. */
 export interface VenueBase {
   readonly code: string;
@@ -119,6 +139,8 @@ export interface VenueBase {
   games(): Promise<Result<readonly VenueGame[], 'unreachable'>>;
   /** Its bonus pools, where it has any. */
   pools?(): Promise<Result<readonly BonusPool[], 'unreachable'>>;
+  /** Its shared tables, where it has any and tells of them. */
+  tables?(): Promise<Result<readonly LiveTable[], 'unreachable'>>;
   maintenance(): Promise<Result<Maintenance | null, 'unreachable'>>;
   /** Where the member plays; a null member plays for nothing. */
   open(

@@ -20,6 +20,9 @@ const OPPOSITES = [
   ['big', 'small'],
 ] as const;
 
+/** As every road draws them. */
+const COLOURS = { banker: 'red', player: 'blue', tie: 'green' } as const;
+
 export type BaccaratGame = RoundGame<BaccaratOutcome, CardShoe>;
 
 function returnOf(bet: RoundBet, outcome: BaccaratOutcome, commission: Commission): number {
@@ -102,6 +105,7 @@ function baccarat(table: {
       words.player,
       ` ${outcome.playerPoints}`,
     ],
+    mark: ({ winner }) => ({ text: words[winner], colour: COLOURS[winner] }),
   };
 }
 

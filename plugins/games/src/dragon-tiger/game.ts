@@ -72,6 +72,9 @@ function returnOf(code: string, outcome: DragonTigerOutcome): number {
   return isDragonTigerBet(code) ? dragonTigerRules[code].returned(outcome) : 0;
 }
 
+/** As every road draws them. */
+const ROAD_COLOURS = { dragon: 'red', tiger: 'blue', tie: 'green' } as const;
+
 export const dragonTiger: DragonTigerGame = {
   form: 'round',
   code: 'dragon-tiger',
@@ -110,4 +113,5 @@ export const dragonTiger: DragonTigerGame = {
     words.tiger,
     ` ${rankOf(outcome.tiger)}`,
   ],
+  mark: ({ winner }) => ({ text: words[winner], colour: ROAD_COLOURS[winner] }),
 };

@@ -2,6 +2,7 @@ import type { ExactReturn, Ratio, RoundGame } from '@tianping/games';
 import type { Message } from '@tianping/i18n';
 import { betsOf, LOTTERY_STAKE, payout } from './bets.ts';
 import type { Chance, Family, LotteryOutcome, Words } from './play.ts';
+import { longRuns } from './trends.ts';
 
 export type LotteryGame = RoundGame<LotteryOutcome, null>;
 
@@ -95,6 +96,11 @@ export function lotteryGame(family: Family, minutes: 1 | 3, name: Message): Lott
       return bets.read(code)?.isPush(outcome) ? 0 : stakeMinor;
     },
     describe: (outcome) => [numbersText(family, outcome), ' · ', ...family.remarks(outcome)],
+    runs: (past) =>
+      longRuns(family, past).map(({ cell, times }) => ({
+        words: [...cell.title, ' ', cell.label],
+        times,
+      })),
   };
 }
 

@@ -75,5 +75,6 @@ export const roulette: RouletteGame = {
   settle: (bet, outcome) => returnedMinor(bet.stakeMinor, returnOf(bet.code, outcome)),
   /** Opposites never stand together, so that every stake counts whole. */
   effective: (bet) => bet.stakeMinor,
+  mark: ({ pocket }) => ({ text: String(pocket), colour: colourOf(pocket) }),
   describe: ({ pocket }) => [`${pocket} `, COLOURS[colourOf(pocket)]],
 };

@@ -1,4 +1,4 @@
-import type { ExactReturn, RoundGame } from '@tianping/games';
+import type { ExactReturn, RoadMark, RoundGame } from '@tianping/games';
 import { z } from 'zod';
 import { averageReturn, returnedMinor } from '../cards/index.ts';
 import { judgeTable, limitOf } from '../table-bets/index.ts';
@@ -69,5 +69,14 @@ export const sicBo: SicBoGame = {
     returnedMinor(bet.stakeMinor, sicBoBets.get(bet.code)?.returned(dice) ?? 0),
   /** Opposites never stand together, so that every stake counts whole. */
   effective: (bet) => bet.stakeMinor,
+  mark: ({ dice }) => markOf(dice),
   describe: ({ dice }) => [`${dice.join(' · ')} = ${dice[0] + dice[1] + dice[2]}`],
 };
+
+/** Big, small, or a triple, which is neither. */
+function markOf([a, b, c]: readonly [number, number, number]): RoadMark {
+  if (a === b && b === c) return { text: words.triple, colour: 'green' };
+  return a + b + c > 10
+    ? { text: words.big, colour: 'red' }
+    : { text: words.small, colour: 'blue' };
+}

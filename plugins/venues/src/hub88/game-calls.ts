@@ -73,6 +73,33 @@ const listedTransaction = z.object({
   created_at: z.iso.datetime(),
 });
 
+const inBoth = { hans: z.string().max(200), hant: z.string().max(200) };
+
+/** Ours, beside what is published: how a supplier's tables stand, at `GET /tables.json`. */
+export const tableFeed = z.object({
+  now: z.int(),
+  tables: z
+    .array(
+      z.object({
+        game_code: text(100),
+        issue: z.string().max(40),
+        phase: z.enum(['betting', 'closed', 'drawing', 'settled', 'void', 'shuffling']),
+        phaseEndsAt: z.int(),
+        /** Results of this shoe, oldest first. */
+        marks: z
+          .array(z.object({ ...inBoth, colour: z.enum(['red', 'blue', 'green', 'black']) }))
+          .max(120),
+        /** The last result in words. */
+        last: z.object(inBoth).nullable(),
+        /** What has come several times in a row until now. */
+        runs: z.array(z.object({ ...inBoth, times: z.int().min(1) })).max(20),
+      }),
+    )
+    .max(500),
+});
+export type TableFeed = z.output<typeof tableFeed>;
+export type ListedTable = TableFeed['tables'][number];
+
 /** What an operator asks of an aggregator (`/operator/generic/v2/<name>`), and that of a supplier (`/supplier/…`). */
 export const gameCalls = {
   'game/list': { request: z.object({ operator_id: operatorId }), answer: z.array(listedGame) },

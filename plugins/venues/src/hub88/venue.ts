@@ -13,6 +13,7 @@ import {
 import type { Hub88Line } from './line.ts';
 import { SIGNATURE_HEADER, signBody } from './signing.ts';
 import { roundWordOf, statementOf } from './statement.ts';
+import { createTableLine } from './table-line.ts';
 import { userOf } from './users.ts';
 
 /** How an aggregator, or a supplier in its place, is reached. */
@@ -50,6 +51,7 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
   return {
     currency,
     country,
+    tables: createTableLine(options),
     async games() {
       if (clock.now() >= nextAt) {
         asking ??= refresh().finally(() => {
@@ -141,6 +143,14 @@ export function createHub88Venue(
     async games() {
       const games = await own();
       return games.ok ? ok(games.value.map(gameOf)) : games;
+    },
+    async tables() {
+      const [feed, games] = [await line.tables(), await own()];
+      if (!feed.ok) return feed;
+      if (!games.ok) return games;
+      const codes = new Set(games.value.map((game) => game.game_code));
+      const ours = feed.value.tables.filter((table) => codes.has(table.game_code));
+      return ok(ours.map(({ game_code: gameCode, ...table }) => ({ ...table, gameCode })));
     },
     // The protocol has no word for it: a venue that does not answer is out of reach.
     maintenance: async () => ok(null),

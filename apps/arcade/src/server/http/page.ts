@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { TableFeed } from '@tianping/plugin-venues/hub88';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operators } from '../operators.ts';
 import type { PublishedChain } from '../store/rounds.ts';
@@ -46,12 +47,19 @@ export async function servePage(
     readonly operators: Operators;
     readonly isGame: (code: string) => boolean;
     readonly proofOf: (playId: string) => Promise<unknown>;
+    readonly tables: () => Promise<TableFeed>;
     readonly chains: () => Promise<readonly PublishedChain[]>;
   },
 ): Promise<void> {
-  const { root, operators, isGame, proofOf, chains } = options;
+  const { root, operators, isGame, proofOf, chains, tables } = options;
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
+  // Lobbies of operators show it; it says nothing that a page at the table is not told.
+  app.get('/tables.json', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' })
+      .send(await tables()),
   );
   // Whoever keeps a copy can tell later that no anchor and no salt was changed.
   app.get('/chains.json', async (_request, reply) =>

@@ -1,6 +1,7 @@
 import { createUuid } from '@tianping/base';
 import type { RoundGame } from '@tianping/games';
 import type { ArcadeAnswer, BetView, ChainView, SocketFrame } from '@tianping/games/wire';
+import type { TableFeed } from '@tianping/plugin-venues/hub88';
 import type { ArcadeContext } from '../context.ts';
 import { BROADCAST_EVERY_MS, HISTORY_ROUNDS } from '../limits.ts';
 import { gameOf } from '../sessions.ts';
@@ -14,6 +15,7 @@ import { createKeeper, type Keeper } from './keeper.ts';
 import { type BetsAsked, placeBets } from './place-bets.ts';
 import { pastOf, viewOf } from './plan.ts';
 import { voidRound } from './round-acts.ts';
+import { createTableFeed } from './table-feed.ts';
 import type { Watchers } from './watchers.ts';
 
 /** All shared tables of this process. */
@@ -23,6 +25,8 @@ export interface Tables {
   /** Does what is due at every table, once. */
   step(): Promise<void>;
   bet(session: SessionRow, asked: BetsAsked): Promise<ArcadeAnswer<'bet'>>;
+  /** What lobbies show of them. */
+  feed(): Promise<TableFeed>;
   chainOf(gameCode: string): Promise<ChainView | null>;
   /** What a page is published when it begins to watch. */
   greet(session: SessionRow): Promise<readonly SocketFrame[]>;
@@ -70,6 +74,7 @@ export function createTables(deps: TablesDeps): Tables {
       if (game.form !== 'round') throw new Refused('malformed');
       return placeBets(context, session, game, asked);
     },
+    feed: createTableFeed(context, () => keepers.values()),
     async chainOf(gameCode) {
       const round = keepers.get(gameCode)?.keeper.current();
       const chain = round ? await chainById(db, round.chainId) : await lastChain(db, gameCode);

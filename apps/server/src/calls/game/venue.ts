@@ -135,6 +135,28 @@ export const getBonusPools: Handler<Calls['game/venue/getBonusPools']> = async (
   });
 };
 
+export const liveTables: Handler<Calls['game/venue/liveTables']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { site, script, now } = context;
+  const live = await services.venues.lobby.tables(site, request.category);
+  return ok({
+    now,
+    tables: live.tables.map(({ table, ...listed }) => ({
+      game: gameViewOf(listed, script),
+      issue: table.issue,
+      phase: table.phase,
+      phaseEndsAt: table.phaseEndsAt,
+      marks: table.marks.map((mark) => ({ text: mark[script], colour: mark.colour })),
+      last: table.last?.[script] ?? null,
+      runs: table.runs.map((run) => ({ text: run[script], times: run.times })),
+    })),
+    silent: live.silent.map(({ name }) => siteText(name, script)),
+  });
+};
+
 type Line = AnswerOf<Calls['game/venue/recycle']>['results'][number];
 
 const skippedTexts = {

@@ -94,6 +94,36 @@ export const venueGameList = defineCall({
   }),
 });
 
+const tablePhase = z.enum(['betting', 'closed', 'drawing', 'settled', 'void', 'shuffling']);
+const markColour = z.enum(['red', 'blue', 'green', 'black']);
+
+export const venueLiveTables = defineCall({
+  method: 'POST',
+  path: '/game/api/v1/venue/liveTables',
+  auth: 'guest',
+  effect: 'read',
+  summary: 'How the shared tables and lotteries of a category stand now, with their last results.',
+  request: z.object({ category: venueCategory }),
+  answer: z.object({
+    now: unixMs,
+    tables: z.array(
+      z.object({
+        game: gameView,
+        issue: shortText,
+        phase: tablePhase,
+        phaseEndsAt: unixMs,
+        /** Results of this shoe, oldest first. */
+        marks: z.array(z.object({ text: shortText, colour: markColour })),
+        last: shortText.nullable(),
+        /** What has come several times in a row until now. */
+        runs: z.array(z.object({ text: shortText, times: z.int() })),
+      }),
+    ),
+    /** Venues that do not tell at the moment, by name. */
+    silent: z.array(shortText),
+  }),
+});
+
 export const venueBonusPools = defineCall({
   method: 'POST',
   path: '/game/api/v1/venue/getBonusPools',

@@ -11,6 +11,7 @@ import {
   gamesOf,
   type ListedGame,
 } from './catalogue.ts';
+import { type LiveTables, liveTables } from './live-tables.ts';
 import { collect, type GameName, type OwnGame, ownGames, uncollect } from './own-games.ts';
 
 /** How a venue stands, whoever asks. */
@@ -42,6 +43,8 @@ export interface Lobby {
   /** Null for a venue that the site does not have. */
   games(asked: GamesAsked): Promise<Catalogue | null>;
   pools(site: VenueSite, category: VenueConfig['category'] | null): ReturnType<typeof bonusPools>;
+  /** How the shared tables of a category stand now. */
+  tables(site: VenueSite, category: VenueConfig['category']): Promise<LiveTables>;
   collect(asked: LobbyGame): Promise<Result<null, CollectRefusal>>;
   /** A game that is gone can be taken out too. */
   uncollect(asked: LobbyGame): Promise<void>;
@@ -79,6 +82,7 @@ export function createLobby(deps: VenuesDeps): Lobby {
       ),
     games: (asked) => catalogue(deps, asked),
     pools: (site, category) => bonusPools(deps, site, category),
+    tables: (site, category) => liveTables(deps, site, category),
     async collect(asked) {
       const found = siteVenue(deps, asked.site, asked.venue);
       if (!found) return err('venueUnknown');

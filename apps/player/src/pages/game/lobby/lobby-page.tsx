@@ -19,6 +19,7 @@ import { Waiting } from '../../../features/waiting/busy.ts';
 import { walletTexts } from '../../../features/wallet/messages.ts';
 import { intentOf, LOBBIES, type LobbyCategory } from './facts.ts';
 import { Games } from './games.tsx';
+import { LiveTables } from './live-tables.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 import { OtherLobbies } from './other-lobbies.tsx';
@@ -57,6 +58,7 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
         <>
           <VenueCards venues={list} current={current?.channelCode ?? null} onCurrent={setAsked} />
           <Pools category={category} />
+          {(category === 'ZR' || category === 'CP') && <LiveTables category={category} />}
           {(category === 'TY' || category === 'DJ') && (
             <Suspense fallback={<Waiting />}>
               <LobbyMatches category={category} />
