@@ -1,12 +1,22 @@
-import { err, ok } from '@tianping/base';
+import { err, ok, type Result } from '@tianping/base';
 import { type Calls, chatLimits, statusCodes } from '@tianping/contract';
 import { maskEmail, maskPhone } from '@tianping/members';
 import { gradeRulesOf, gradeViewsOf, rebateSpans, topGrade } from '@tianping/vip';
 import { vipMessages as text } from '@tianping/vip/messages';
-import type { Handler } from '../../../http/handler.ts';
+import type { CallRefusal, Handler } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import { actorOf, isOfArea, profileRefusal } from './member/refusals.ts';
 import { visitorOf } from './refusals.ts';
+
+type ProfileRefusal = Parameters<typeof profileRefusal>[0];
+
+/** What the profile says, or why not in the reader's script. */
+function answered<Value>(
+  { script }: { readonly script: Parameters<typeof profileRefusal>[1] },
+  done: Result<Value, ProfileRefusal>,
+): Result<Value, CallRefusal> {
+  return done.ok ? done : err(profileRefusal(done.error, script));
+}
 
 export const addAvatar: Handler<Calls['site/user/member/addAvatar']> = async ({
   request,
@@ -45,7 +55,7 @@ export const bindFromDeposit: Handler<Calls['site/user/member/bindFromDeposit']>
     return err(profileRefusal({ kind: 'phoneWrong' }, context.script));
   }
   const done = await services.profile.bindFromDeposit(actorOf(context), request);
-  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+  return answered(context, done);
 };
 
 export const bindOther: Handler<Calls['site/user/member/bindOther']> = async ({
@@ -54,7 +64,7 @@ export const bindOther: Handler<Calls['site/user/member/bindOther']> = async ({
   services,
 }) => {
   const done = await services.profile.saveOther(actorOf(context), request);
-  return done.ok ? ok({}) : err(profileRefusal(done.error, context.script));
+  return answered(context, done.ok ? ok({}) : done);
 };
 
 export const bindPassword: Handler<Calls['site/user/member/bindPassword']> = async ({
@@ -63,34 +73,30 @@ export const bindPassword: Handler<Calls['site/user/member/bindPassword']> = asy
   services,
 }) => {
   const done = await services.profile.changePassword(actorOf(context), request);
-  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+  return answered(context, done);
 };
 
-export const bindPasswordByEmail: Handler<Calls['site/user/member/bindPasswordByEmail']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const done = await services.profile.changePasswordByCode(actorOf(context), {
-    password: request.password,
-    secondPassword: request.secondPassword,
-    emailCode: request.code,
-  });
-  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+/** A new password by a code that went to the phone or the mail box. */
+const changeByCode = async (
+  {
+    request,
+    context,
+    services,
+  }: Parameters<Handler<Calls['site/user/member/bindPasswordByEmail']>>[0],
+  to: 'emailCode' | 'phoneCode',
+) => {
+  const { password, secondPassword, code } = request;
+  const change = { password, secondPassword, [to]: code };
+  return answered(context, await services.profile.changePasswordByCode(actorOf(context), change));
 };
 
-export const bindPasswordByPhone: Handler<Calls['site/user/member/bindPasswordByPhone']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const done = await services.profile.changePasswordByCode(actorOf(context), {
-    password: request.password,
-    secondPassword: request.secondPassword,
-    phoneCode: request.code,
-  });
-  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
-};
+export const bindPasswordByEmail: Handler<Calls['site/user/member/bindPasswordByEmail']> = (
+  given,
+) => changeByCode(given, 'emailCode');
+
+export const bindPasswordByPhone: Handler<Calls['site/user/member/bindPasswordByPhone']> = (
+  given,
+) => changeByCode(given, 'phoneCode');
 
 export const bindPhone: Handler<Calls['site/user/member/bindPhone']> = async ({
   request,
@@ -115,7 +121,7 @@ export const exportData: Handler<Calls['site/user/member/exportData']> = async (
     password: request.password,
     script: context.script,
   });
-  return done.ok ? ok(done.value) : err(profileRefusal(done.error, context.script));
+  return answered(context, done);
 };
 
 export const getGameFanshuiHighLow: Handler<
