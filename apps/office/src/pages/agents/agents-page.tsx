@@ -1,5 +1,6 @@
 import { percentText } from '@tianping/agents';
 import { Button } from 'antd';
+import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
@@ -187,7 +188,7 @@ function AgentFacts({ one }: { readonly one: One }) {
         <Pairs
           pairs={one.statement.map((line) => ({
             key: line.month,
-            name: line.month,
+            name: <Link href={`/agent-settlement?month=${line.month}`}>{line.month}</Link>,
             value: `${monthText(line, texts)} · ${stateText(line, texts)}`,
           }))}
         />

@@ -1,9 +1,10 @@
-import type { CommissionPlan } from '@tianping/agents';
+import { type CommissionPlan, planSentences } from '@tianping/agents';
 import { moneyMinor, moneyToText } from '@tianping/base';
 import { Button } from 'antd';
 import { useMay, useRead } from '../../app/context.ts';
-import { useAct } from '../../engine/acts/act.tsx';
+import { type Previewed, useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import type { Values } from '../../engine/fields/fields.ts';
 import { Box, Part } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
@@ -50,6 +51,39 @@ export function Plans() {
         )}
       </DetailFrame>
     </Box>
+  );
+}
+
+function planOf(values: Values) {
+  return {
+    activeStakeMinor: values.minor('stake'),
+    paymentCostBp: values.whole('cost'),
+    weightsBp: readWeights(values.text('weights')),
+    tiers: [...readTiers(values.text('tiers'))],
+  };
+}
+
+/** The sentences that agents will read, and those that hold no longer. */
+export function PlanPreview(props: {
+  readonly before: CommissionPlan;
+  readonly plan: CommissionPlan;
+}) {
+  const texts = useTexts();
+  const after = planSentences(texts, props.plan);
+  const gone = planSentences(texts, props.before).filter((sentence) => !after.includes(sentence));
+  return (
+    <Part title={texts.t(text.planPreview)}>
+      <ul className={css.sentences}>
+        {after.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {gone.map((sentence) => (
+          <li key={sentence}>
+            <del>{`${texts.t(text.planLess)}${sentence}`}</del>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
@@ -107,14 +141,13 @@ function NewPlan(props: {
           form: { value: TIERS, wrong: t(text.tiersWrong) },
         },
       ],
+      preview: async (_api, values): Promise<Previewed> => ({
+        kind: 'shown',
+        content: <PlanPreview before={before} plan={planOf(values)} />,
+      }),
       request: (values) => ({
         fromMonth: values.text('month'),
-        plan: {
-          activeStakeMinor: values.minor('stake'),
-          paymentCostBp: values.whole('cost'),
-          weightsBp: readWeights(values.text('weights')),
-          tiers: [...readTiers(values.text('tiers'))],
-        },
+        plan: planOf(values),
         note: values.text('note'),
       }),
       said: () => t(text.proposed),

@@ -1,6 +1,7 @@
 import { percentText } from '@tianping/agents';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
@@ -10,11 +11,19 @@ import { useTexts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
 import css from './agents.module.css';
 import { Plans } from './plans.tsx';
+import { RunLines } from './run-lines.tsx';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Months that were agreed to, the trial of the next, and the plans that they are reckoned by. */
 export default function SettlePage() {
   const { t, full } = useTexts();
   const [month, setMonth] = useState<string | null>(null);
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('month');
+  const shown = asked !== null && MONTH.test(asked) ? asked : null;
+  const show = (next: string | null): void =>
+    navigate(next === null ? path : `${path}?month=${next}`, { replace: true });
   const read = useRead('agents/runs', {});
   return (
     <div className={css.page}>
@@ -38,22 +47,34 @@ export default function SettlePage() {
                 pairs={list.map((run) => ({
                   key: run.month,
                   name: run.month,
-                  value: `${t(text.runLine, {
-                    count: run.agents,
-                    pay: full(run.payMinor),
-                    paid: full(run.paidMinor),
-                    open: run.open,
-                  })} · ${t(text.runBy, {
-                    by: run.by,
-                    agreed: run.agreedBy,
-                    version: run.planVersion,
-                  })}`,
+                  value: (
+                    <>
+                      {`${t(text.runLine, {
+                        count: run.agents,
+                        pay: full(run.payMinor),
+                        paid: full(run.paidMinor),
+                        open: run.open,
+                      })} · ${t(text.runBy, {
+                        by: run.by,
+                        agreed: run.agreedBy,
+                        version: run.planVersion,
+                      })} `}
+                      <Button
+                        size="small"
+                        aria-expanded={shown === run.month}
+                        onClick={() => show(shown === run.month ? null : run.month)}
+                      >
+                        {t(text.lines)}
+                      </Button>
+                    </>
+                  ),
                 }))}
               />
             </>
           )}
         </DetailFrame>
       </Box>
+      {shown !== null && <RunLines key={shown} month={shown} />}
       {month !== null && <Trial key={month} month={month} onDone={() => void read.refresh()} />}
       <Plans />
     </div>

@@ -39,7 +39,7 @@ function Shown({ of }: { readonly of: Forecast }) {
       note: t(text.grants, { count: whole(of.grants) }),
     },
     { name: text.back, value: full(of.returnMinor), note: '' },
-    { name: text.net, value: full(-of.netMinor), note: '' },
+    { name: text.net, value: full(of.costMinor - of.returnMinor), note: '' },
     {
       name: text.hunter,
       value: full(hunter.caughtMinor),

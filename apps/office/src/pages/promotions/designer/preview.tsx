@@ -101,7 +101,7 @@ function WorthBox({ worth }: { readonly worth: NonNullable<Checked['worth']> }) 
                 {
                   key: 'cost',
                   name: t(text.costs, { category: t(text[dearest.category]) }),
-                  value: full(-dearest.costMinor),
+                  value: full(0 - dearest.costMinor),
                 },
               ]
             : []),
