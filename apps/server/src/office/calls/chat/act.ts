@@ -34,6 +34,14 @@ function answered(
   return refusal(script, isGone ? 'notFound' : 'warning', refusals[error]);
 }
 
+/** A handler of an act of which nothing is to be said but that it was done, or why not. */
+const acting =
+  <Given extends { readonly context: Handling }>(
+    act: (given: Given) => Promise<Result<unknown, ModerationRefusal | ReportRefusal>>,
+  ) =>
+  async (given: Given) =>
+    answered(given.context, await act(given));
+
 export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = async ({
   request,
   context,
@@ -49,14 +57,12 @@ export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = async ({
   return done.ok ? ok({ until: done.value.until }) : refusal(script, 'warning', text.chatNotNow);
 };
 
-export const chatUnmute: OfficeHandler<OfficeCalls['chat/unmute']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const member = { siteId: context.siteId, memberId: request.memberId as MemberId };
-  return answered(context, await services.chat.moderation.unmute(member, byOf(context)));
-};
+export const chatUnmute: OfficeHandler<OfficeCalls['chat/unmute']> = acting(
+  ({ request, context, services }) => {
+    const member = { siteId: context.siteId, memberId: request.memberId as MemberId };
+    return services.chat.moderation.unmute(member, byOf(context));
+  },
+);
 
 export const chatBlock: OfficeHandler<OfficeCalls['chat/block']> = async ({
   request,
@@ -72,25 +78,17 @@ export const chatBlock: OfficeHandler<OfficeCalls['chat/block']> = async ({
   return answered(context, await services.chat.moderation.block(act));
 };
 
-export const chatUnblock: OfficeHandler<OfficeCalls['chat/unblock']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { rid, memberId } = request;
-  const act = { siteId: context.siteId, memberId: memberId as MemberId, rid };
-  return answered(context, await services.chat.moderation.unblock(act));
-};
+export const chatUnblock: OfficeHandler<OfficeCalls['chat/unblock']> = acting(
+  ({ request: { rid, memberId }, context: { siteId }, services }) =>
+    services.chat.moderation.unblock({ siteId, memberId: memberId as MemberId, rid }),
+);
 
-export const chatRemove: OfficeHandler<OfficeCalls['chat/remove']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { removed: isRemoved, ...of } = request;
-  const act = { ...of, isRemoved, siteId: context.siteId, staff: byOf(context) };
-  return answered(context, await services.chat.moderation.remove(act));
-};
+export const chatRemove: OfficeHandler<OfficeCalls['chat/remove']> = acting(
+  ({ request: { removed: isRemoved, ...of }, context, services }) => {
+    const act = { ...of, isRemoved, siteId: context.siteId, staff: byOf(context) };
+    return services.chat.moderation.remove(act);
+  },
+);
 
 export const chatRoom: OfficeHandler<OfficeCalls['chat/room']> = async ({
   request,
@@ -111,14 +109,10 @@ export const chatRoom: OfficeHandler<OfficeCalls['chat/room']> = async ({
   return answered(context, done);
 };
 
-export const chatClear: OfficeHandler<OfficeCalls['chat/clear']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const room = { siteId: context.siteId, rid: request.rid };
-  return answered(context, await services.chat.moderation.clear(room));
-};
+export const chatClear: OfficeHandler<OfficeCalls['chat/clear']> = acting(
+  ({ request: { rid }, context: { siteId }, services }) =>
+    services.chat.moderation.clear({ siteId, rid }),
+);
 
 /** One alone destroys nothing: a second person agrees. */
 export const chatDestroy: OfficeHandler<OfficeCalls['chat/destroy']> = async ({
@@ -184,22 +178,16 @@ export const chatWord: OfficeHandler<OfficeCalls['chat/word']> = async ({
   return ok({});
 };
 
-export const chatDecideReport: OfficeHandler<OfficeCalls['chat/decideReport']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { reportId: id, upheld: isUpheld, answer } = request;
-  const act = { siteId: context.siteId, id, isUpheld, answer, staff: byOf(context) };
-  return answered(context, await services.chat.reports.decideReport(act));
-};
+export const chatDecideReport: OfficeHandler<OfficeCalls['chat/decideReport']> = acting(
+  ({ request: { reportId: id, upheld: isUpheld, answer }, context, services }) => {
+    const act = { siteId: context.siteId, id, isUpheld, answer, staff: byOf(context) };
+    return services.chat.reports.decideReport(act);
+  },
+);
 
-export const chatDecideAppeal: OfficeHandler<OfficeCalls['chat/decideAppeal']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { muteId: id, granted: isGranted, answer } = request;
-  const act = { siteId: context.siteId, id, isGranted, answer, staff: byOf(context) };
-  return answered(context, await services.chat.reports.decideAppeal(act));
-};
+export const chatDecideAppeal: OfficeHandler<OfficeCalls['chat/decideAppeal']> = acting(
+  ({ request: { muteId: id, granted: isGranted, answer }, context, services }) => {
+    const act = { siteId: context.siteId, id, isGranted, answer, staff: byOf(context) };
+    return services.chat.reports.decideAppeal(act);
+  },
+);
