@@ -67,7 +67,11 @@ export function Preview(props: {
           {bySection(checked?.sentences ?? []).map(([section, list]) => (
             <section key={section}>
               {list.map(({ id, parts }) => (
-                <p key={id}>{parts.map((part) => part.text).join('')}</p>
+                <p key={id}>
+                  {parts
+                    .map((part) => (part.text === `{${part.figure}}` ? t(text.missing) : part.text))
+                    .join('')}
+                </p>
               ))}
             </section>
           ))}
