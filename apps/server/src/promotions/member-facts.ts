@@ -25,9 +25,9 @@ export const promotionFacts: Facts = {
   async tasks(sql, { siteId, memberId }) {
     const { rows } = await sql.query<TaskRow>(
       `select m.phone is not null as phone, m.real_name is not null as name, m.registered_at,
-         (select max(e.at) from member_profile_events e
-          where e.member_id = m.id and e.what = 'phoneBound') as phone_at,
-         (select max(e.at) from member_profile_events e
+         (select min(e.at) from member_profile_events e
+          where e.member_id = m.id and e.what = 'phone') as phone_at,
+         (select min(e.at) from member_profile_events e
           where e.member_id = m.id and e.what = 'realName') as name_at,
          (select min(a.added_at) from payout_account a
           where a.site_id = m.site_id and a.member_id = m.id) as card_at

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import { seedHash } from '@tianping/games';
 import { drawPoint, type Prize, prizeAt, siteDay, substituteOf } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { evaluateMember } from './evaluate.ts';
+import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity } from './joining.ts';
 import { readCommonFacts, readFacts } from './read-facts.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
@@ -71,7 +71,7 @@ export async function draw(
       }
       const prizes = kind.draw.prizes(figures as never);
       await drawOnce(deps, sql, { member, ...asked, prizes, now });
-      await evaluateMember(deps, sql, member);
+      await evaluateWithin(deps, sql, member);
     }
     const drawn = must(await findDraw(sql, member, asked), 'a draw');
     const left = Math.max(0, kind.draw.left(figures as never, await read(), span));

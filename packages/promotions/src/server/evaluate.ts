@@ -70,6 +70,22 @@ export async function evaluateMember(
   return result;
 }
 
+/** Within another act of the member; what cannot be given yet is looked at again by a round. */
+export async function evaluateWithin(
+  deps: PromotionsDeps,
+  sql: Sql,
+  member: MemberOfSite,
+): Promise<void> {
+  const { againAt } = await evaluateMember(deps, sql, member);
+  if (againAt === null) return;
+  await sql.query(
+    `insert into promo_facts (site_id, member_id, due_at) values ($1, $2, $3)
+     on conflict (site_id, member_id) do update
+       set due_at = least(promo_facts.due_at, excluded.due_at)`,
+    [member.siteId, member.memberId, againAt],
+  );
+}
+
 function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
@@ -215,17 +231,11 @@ async function follow(
 ): Promise<number> {
   const now = deps.clock.now();
   const amountMinor = wanted.get(grant.award_key)?.amountMinor ?? 0;
-  if (amountMinor === grant.amount_minor) return 0;
   if (grant.state === 'claimed') {
-    if (amountMinor > grant.amount_minor) return 0;
-    const remark = `${grant.amount_minor - amountMinor}`;
-    await sql.query(
-      `update promo_grant set remark = $2, remark_closed_at = null
-       where id = $1 and state = 'claimed' and remark is distinct from $2`,
-      [grant.id, remark],
-    );
+    await remarkOn(sql, grant, amountMinor);
     return 0;
   }
+  if (amountMinor === grant.amount_minor) return 0;
   if (grant.state !== 'open' && grant.state !== 'review') return 0;
   const { rowCount } = await sql.query(
     `update promo_grant set state = 'taken', ended_at = $2
@@ -240,6 +250,18 @@ async function follow(
     amountMinor: grant.amount_minor,
   });
   return 1;
+}
+
+/** What a claimed grant is short of by the facts, for staff; facts that come back take an open remark with them. */
+async function remarkOn(sql: Sql, grant: GrantRow, earnedMinor: number): Promise<void> {
+  const missing = grant.amount_minor - earnedMinor;
+  const remark = missing > 0 ? String(missing) : null;
+  await sql.query(
+    `update promo_grant set remark = $2::text, remark_closed_at = null
+     where id = $1 and state = 'claimed' and remark is distinct from $2::text
+       and ($2::text is not null or remark_closed_at is null)`,
+    [grant.id, remark],
+  );
 }
 
 /** `given`; or when to look again; or `never`: there is no money for it any more. */

@@ -10,7 +10,7 @@ import {
   judgeConditions,
 } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { evaluateMember } from './evaluate.ts';
+import { evaluateWithin } from './evaluate.ts';
 import { memberFile } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import {
@@ -156,7 +156,7 @@ export async function join(
       [asked.id, member.memberId, now, asked.key],
     );
     // What the member did before may count already: a first deposit within its days, a task done.
-    await evaluateMember(deps, sql, member);
+    await evaluateWithin(deps, sql, member);
     return ok({ joinedAt: now, version: asked.version });
   });
 }
@@ -184,6 +184,10 @@ async function joinFault(
   if (version.version !== of.version) return refuse('newTerms');
   if (!of.row || of.row.confirmed_at === null || of.row.version !== of.version) {
     return refuse('notConfirmed');
+  }
+  if (figures.sameness.length > 0) {
+    // Two accounts of one person that join at once: the second looks after the first is in.
+    await sql.query('select 1 from promo_activity where id = $1 for no key update', [of.id]);
   }
   const about = { activityId: of.id, figures, script: of.script };
   const unmet = (await conditionsFor(deps, sql, member, about)).find(({ isMet }) => !isMet);

@@ -1,7 +1,7 @@
 import { must, ok, type Result } from '@tianping/base';
 import { siteDay, siteDayOf } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { evaluateMember } from './evaluate.ts';
+import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity } from './joining.ts';
 import { readCommonFacts, readFacts } from './read-facts.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
@@ -47,7 +47,7 @@ export async function signIn(
        values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [asked.id, member.memberId, day, day !== today, now],
     );
-    await evaluateMember(deps, sql, member);
+    await evaluateWithin(deps, sql, member);
     const grants = await grantsOf(sql, member, asked.id);
     return ok({ grant: grants.find((grant) => grant.award_key === `day:${day}`) ?? null, day });
   });

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { ticketIdOf } from '@tianping/sportsbook/server';
 import { siteDay, siteDayStart } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { evaluateMember } from './evaluate.ts';
+import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity } from './joining.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { type GrantRow, grantsOf, readVersion } from './rows.ts';
@@ -65,7 +65,7 @@ export async function askWithTicket(
       places: rules.places(figures as never),
     });
     if (taken) return taken;
-    await evaluateMember(deps, sql, member);
+    await evaluateWithin(deps, sql, member);
     const grants = await grantsOf(sql, member, asked.id);
     const grant = grants.find(({ award_key: key }) => key === `ticket:${bet.bet_id}`) ?? null;
     return ok({ ticketId: fact.ticketId, at: now, stakeMinor: bet.stake, grant });

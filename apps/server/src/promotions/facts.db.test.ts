@@ -1,0 +1,85 @@
+import { createUuid, must } from '@tianping/base';
+import { openTestDb } from '@tianping/db/testing';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { allMigrations } from '../migrations.ts';
+import { promotionFacts } from './member-facts.ts';
+import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+
+const DAY_MS = 86_400_000;
+const hans = { script: 'hans' } as const;
+let world: PromotionsWorld;
+
+beforeAll(async () => {
+  world = createPromotionsWorld(await openTestDb(allMigrations));
+});
+afterEach(async () => {
+  expect(await world.findings()).toEqual([]);
+});
+
+test('what was earned before joining and a day’s sum could not hold is given the day after', async () => {
+  const figures = { perDayMinor: yuan(40) };
+  const id = await world.run('firstDeposit', { figures });
+  const [early, late] = [await world.member(), await world.member()];
+  for (const member of [early, late]) await world.deposit(member, yuan(100));
+  await world.round();
+  await world.join(early, id);
+  await world.join(late, id);
+  expect((await world.grants(early)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(38)]);
+  await world.round();
+  expect(await world.grants(late)).toEqual([]);
+  world.vip.clock.advance(DAY_MS);
+  await world.round();
+  expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(38)]);
+});
+
+test('a correction that is corrected itself takes its open remark back', async () => {
+  const tiers = [{ turnoverMinor: yuan(100), amountMinor: yuan(8) }];
+  const id = await world.run('landing', { figures: { categories: ['TY'], tiers } });
+  const member = await world.member();
+  await world.join(member, id);
+  const bet = await world.vip.bet(member, { stakeMinor: yuan(100) });
+  await world.vip.settle(bet, 'W', yuan(100));
+  await world.round();
+  const { grantId } = must((await world.grants(member))[0], 'a grant');
+  expect(await world.promotions.claim(member, { grantId, ...hans })).toMatchObject({ ok: true });
+  const remark = async () => {
+    const { rows } = await world.db.query<{ remark: string | null }>(
+      'select remark from promo_grant where id = $1',
+      [grantId],
+    );
+    return rows[0]?.remark ?? null;
+  };
+  await world.vip.settle(bet, 'P', 0);
+  await world.round();
+  expect(await remark()).toBe(String(yuan(8)));
+  await world.vip.settle(bet, 'W', yuan(100));
+  await world.round();
+  expect(await remark()).toBeNull();
+});
+
+test('a task is dated by the first time that the profile was told, under the names that it writes', async () => {
+  const member = await world.member();
+  const { clock, rng } = world.vip;
+  const from = clock.now();
+  await world.db.tx(async (sql) => {
+    await sql.query(
+      `update members set phone = '8613912345678', phone_area = '86',
+         real_name = '王小明' where id = $1`,
+      [member.memberId],
+    );
+    for (const [what, at] of [
+      ['phone', from + 1],
+      ['phone', from + 9],
+      ['realName', from + 2],
+      ['shownRealName', from],
+    ]) {
+      await sql.query(
+        `insert into member_profile_events (id, site_id, member_id, what, at, ip, device_id)
+         values ($1, $2, $3, $4, $5, '', '')`,
+        [createUuid({ clock, rng }), member.siteId, member.memberId, what, at],
+      );
+    }
+  });
+  const tasks = await promotionFacts.tasks(world.db, member);
+  expect(tasks).toMatchObject({ phone: from + 1, realName: from + 2 });
+});
