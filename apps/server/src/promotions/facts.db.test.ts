@@ -57,7 +57,7 @@ test('a correction that is corrected itself takes its open remark back', async (
   expect(await remark()).toBeNull();
 });
 
-test('a task is dated by the first time that the profile was told, under the names that it writes', async () => {
+test('a task is dated by the profile’s first event of it, under the name that the profile writes', async () => {
   const member = await world.member();
   const { clock, rng } = world.vip;
   const from = clock.now();
