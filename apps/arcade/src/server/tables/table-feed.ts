@@ -57,7 +57,7 @@ function pastShown(game: RoundGame, rows: readonly RoundRow[]): Past {
   const latest = settled.at(-1);
   const shoe = settled.filter(({ shoeNumber }) => shoeNumber === latest?.shoeNumber);
   return {
-    marks: shoe.slice(-FEED_MARKS).flatMap(({ outcome }) => {
+    marks: fromColumn(shoe).flatMap(({ outcome }) => {
       const mark = game.mark?.(outcome);
       return mark ? [{ ...both([mark.text]), colour: mark.colour }] : [];
     }),
@@ -66,6 +66,14 @@ function pastShown(game: RoundGame, rows: readonly RoundRow[]): Past {
       .slice(0, FEED_RUNS)
       .map(({ words, times }) => ({ ...both(words), times })),
   };
+}
+
+/** A road loses whole columns of six: what stays on it stays in its row. */
+function fromColumn(shoe: readonly RoundRow[]): readonly RoundRow[] {
+  if (shoe.length <= FEED_MARKS) return shoe;
+  const latest = shoe.slice(-FEED_MARKS);
+  const first = latest.findIndex(({ issue }) => Number(issue) % 6 === 1);
+  return latest.slice(Math.max(0, first));
 }
 
 const both = (words: readonly (Message | string)[]) => ({
