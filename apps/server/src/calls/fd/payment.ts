@@ -10,39 +10,38 @@ import { narrowest } from './payment/own-limit.ts';
 import { payerOf } from './payment/payer.ts';
 import { orderUnknown, payRefusal, proofRefusal } from './payment/refusals.ts';
 
+type OfOrder = Handler<Calls['fd/payment/getDepositOrderStatus']>;
+type Given = Parameters<OfOrder>[0];
+
+const ownOrder = ({ siteId, session }: Given['context'], orderId: string) => ({
+  siteId,
+  memberId: session.memberId,
+  orderId: orderId as OrderId,
+});
+
+/** Answers with the order as it stands after an act; another member's order is one that is unknown. */
+function withOrder(act: 'close' | 'confirm' | 'order'): OfOrder {
+  return async ({ request, context, services: { payments } }) => {
+    const order = await payments[act](ownOrder(context, request.orderId));
+    const { script } = context;
+    return order ? ok(depositViewOf(payments, order, script)) : err(orderUnknown(script));
+  };
+}
+
 export const attachProof: Handler<Calls['fd/payment/attachProof']> = async ({
   request,
   context,
   services,
 }) => {
-  const { siteId, script, session } = context;
-  const own = { siteId, memberId: session.memberId, orderId: request.orderId as OrderId };
+  const { script } = context;
+  const own = ownOrder(context, request.orderId);
   const attached = await services.payments.attachProof(own, request.imageId);
   if (!attached.ok) return err(proofRefusal(attached.error, script));
   return ok(depositViewOf(services.payments, attached.value, script));
 };
 
-export const closeOrder: Handler<Calls['fd/payment/closeOrder']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, script, session } = context;
-  const own = { siteId, memberId: session.memberId, orderId: request.orderId as OrderId };
-  const order = await services.payments.close(own);
-  return order ? ok(depositViewOf(services.payments, order, script)) : err(orderUnknown(script));
-};
-
-export const confirmPaid: Handler<Calls['fd/payment/confirmPaid']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, script, session } = context;
-  const own = { siteId, memberId: session.memberId, orderId: request.orderId as OrderId };
-  const order = await services.payments.confirm(own);
-  return order ? ok(depositViewOf(services.payments, order, script)) : err(orderUnknown(script));
-};
+export const closeOrder: Handler<Calls['fd/payment/closeOrder']> = withOrder('close');
+export const confirmPaid: Handler<Calls['fd/payment/confirmPaid']> = withOrder('confirm');
 
 export const createSignalCode: Handler<Calls['fd/payment/createSignalCode']> = async ({
   request,
@@ -82,16 +81,8 @@ export const getCustomerInfo: Handler<Calls['fd/payment/getCustomerInfo']> = asy
   });
 };
 
-export const getDepositOrderStatus: Handler<Calls['fd/payment/getDepositOrderStatus']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, script, session } = context;
-  const own = { siteId, memberId: session.memberId, orderId: request.orderId as OrderId };
-  const order = await services.payments.order(own);
-  return order ? ok(depositViewOf(services.payments, order, script)) : err(orderUnknown(script));
-};
+export const getDepositOrderStatus: Handler<Calls['fd/payment/getDepositOrderStatus']> =
+  withOrder('order');
 
 export const pay: Handler<Calls['fd/payment/pay']> = async ({ request, context, services }) => {
   const { siteId, site, script, session, idempotency } = context;
