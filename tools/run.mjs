@@ -1,7 +1,17 @@
 // Starts any command of the project under the pinned Node, after installing what is missing.
 // Plain JavaScript: it must run under any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,10 +43,17 @@ const scripts = {
   new: 'tools/new.ts',
 };
 
+const lockPath = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules', '.tianping-lock');
+const isInstalled = () =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === readFileSync(lockPath, 'utf8');
+
 function installMissing() {
-  const stamp = join(root, 'node_modules', '.tianping-lock');
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
+  waitForOthers();
+  // Whoever was first may have installed the same meanwhile.
+  if (isInstalled()) return;
+  const lock = readFileSync(lockPath, 'utf8');
   process.stderr.write('正在安装依赖（仅首次或依赖有变时）…\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -45,6 +62,60 @@ function installMissing() {
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
   writeFileSync(stamp, lock);
+}
+
+/** Outside the folder's node_modules, which an installation empties. */
+function runsFolder() {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(tmpdir(), `tianping-runs-${process.getuid?.() ?? 'user'}-${name}`);
+}
+
+/** Says to later runs of this folder that this one is under way. */
+function enter() {
+  const own = join(runsFolder(), String(process.pid));
+  mkdirSync(runsFolder(), { recursive: true });
+  writeFileSync(own, '');
+  process.on('exit', () => rmSync(own, { force: true }));
+}
+
+/** An installation empties node_modules under the feet of a run that reads from it. */
+function waitForOthers() {
+  let told = '';
+  for (let earlier = earlierRuns(); earlier.length > 0; earlier = earlierRuns()) {
+    if (isInstalled()) return;
+    const ids = earlier.join('、');
+    if (ids !== told) {
+      process.stderr.write(
+        `依赖有变，但本目录另有命令正在运行（进程 ${ids}）；等它结束后再安装。\n`,
+      );
+    }
+    told = ids;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+}
+
+/** Only what began before waits for nobody here, so that no two wait for each other. */
+function earlierRuns() {
+  const folder = runsFolder();
+  const since = (pid) =>
+    statSync(join(folder, pid), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+  const own = String(process.pid);
+  const ownSince = since(own);
+  return readdirSync(folder).filter((pid) => {
+    if (pid === own || !isRun(pid)) return false;
+    return since(pid) < ownSince || (since(pid) === ownSince && Number(pid) < process.pid);
+  });
+}
+
+/** Whether a process is there and is a run: its number may have gone to another since. */
+function isRun(pid) {
+  try {
+    process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+  const command = `/proc/${pid}/cmdline`;
+  return !existsSync(command) || readFileSync(command, 'utf8').includes('run.mjs');
 }
 
 function pinnedNode() {
@@ -63,6 +134,7 @@ if (!script) {
   process.stderr.write(`未知命令 ${name}；可用：${Object.keys(scripts).join('、')}\n`);
   process.exit(1);
 }
+enter();
 installMissing();
 // What runs until it is ended hears by this line when this process is gone, however it went.
 const STAYS = new Set(['start', 'arcade', 'bench']);
