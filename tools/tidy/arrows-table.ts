@@ -35,6 +35,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   media: ['base', 'i18n', 'contract', 'db'],
   inbox: ['base', 'i18n', 'contract', 'db'],
   chat: ['base', 'i18n', 'contract', 'realtime', 'db'],
+  support: ['base', 'i18n', 'contract', 'inbox', 'db'],
   vip: [
     'base',
     'i18n',

@@ -18,6 +18,7 @@ import {
   type SlipSharing,
   type Sportsbook,
 } from '@tianping/sportsbook/server';
+import type { SupportService } from '@tianping/support/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { SeamlessWallet, VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
@@ -42,6 +43,7 @@ import { createMemberSources } from './member-sources.ts';
 import { createPromotions } from './promotions/promotions.ts';
 import { deriveKey } from './secrets/secrets.ts';
 import { siteFinder } from './site/site-finder.ts';
+import { createSupport } from './support/support.ts';
 import { createVip } from './vip/vip.ts';
 
 /** The services of the product, joined by what one tells the other. */
@@ -53,6 +55,7 @@ export interface Domain extends Accounts {
   readonly sportsbook: Sportsbook;
   readonly slips: SlipSharing;
   readonly inbox: InboxService;
+  readonly support: SupportService;
   readonly vip: VipService;
   readonly promotions: PromotionsService;
   readonly agents: AgentsService;
@@ -147,6 +150,7 @@ export function createDomain(deps: DomainDeps): Domain {
     events,
     topics,
     ...served,
+    support: createSupport({ ...deps, media, inbox }),
     slips: createSlipSharing({ db, keyValue, clock, rng }),
     channelKeys: { ...channelKeys, ...payoutKeys },
     ...accounts,

@@ -11,6 +11,7 @@ import { migrations as promotionsMigrations } from '@tianping/promotions/server'
 import { migrations as protectionMigrations } from '@tianping/protection/server';
 import { migrations as reportsMigrations } from '@tianping/reports/server';
 import { migrations as sportsbookMigrations } from '@tianping/sportsbook/server';
+import { migrations as supportMigrations } from '@tianping/support/server';
 import { migrations as turnoverMigrations } from '@tianping/turnover/server';
 import { migrations as venuesMigrations } from '@tianping/venues/server';
 import { migrations as vipMigrations } from '@tianping/vip/server';
@@ -35,6 +36,7 @@ export const allMigrations = [
   ...officeMigrations,
   ...venuesMigrations,
   ...chatMigrations,
+  ...supportMigrations,
   ...promotionsMigrations,
   ...agentsMigrations,
 ];

@@ -18,6 +18,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import type { Topics } from '@tianping/realtime/server';
 import type { ReportsService } from '@tianping/reports/server';
 import type { SlipSharing, Sportsbook } from '@tianping/sportsbook/server';
+import type { SupportService } from '@tianping/support/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
@@ -48,6 +49,8 @@ export interface Services {
   readonly turnover: TurnoverService;
   readonly withdrawals: WithdrawalsService;
   readonly inbox: InboxService;
+  /** Talks with the people of the site. */
+  readonly support: SupportService;
   readonly vip: VipService;
   readonly promotions: PromotionsService;
   readonly agents: AgentsService;

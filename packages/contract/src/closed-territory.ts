@@ -81,6 +81,12 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'fd/bankCard/remove': true,
   'fd/bankCard/setDefault': true,
   // Questions and complaints.
+  // Whoever needs help reaches the desk from anywhere.
+  'site/support/open': true,
+  'site/support/say': true,
+  'site/support/talk': true,
+  'site/support/end': true,
+  'site/support/rate': true,
   'site/feedback/addFeedBack': true,
   'site/feedback/unreadNum': true,
   'site/feedback/queryMemberBetList': true,

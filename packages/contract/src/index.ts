@@ -14,6 +14,7 @@ export * from './socket/chat/index.ts';
 export * from './socket/client-messages.ts';
 export * from './socket/server-messages.ts';
 export * from './socket/topics.ts';
+export * from './support-views.ts';
 export * from './version.ts';
 export * from './views.ts';
 export * from './vip-config.ts';

@@ -14,6 +14,7 @@ import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { ReportsService } from '@tianping/reports/server';
+import type { SupportService } from '@tianping/support/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
@@ -64,6 +65,7 @@ export interface JobDeps {
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
   readonly inbox: Pick<InboxService, 'runAnswers'>;
+  readonly support: { readonly desk: Pick<SupportService['desk'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
   readonly agents: Pick<AgentsService, 'payDue'>;
   readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
@@ -175,7 +177,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
 }
 
 /** What members are given and told without asking. */
-function memberJobs({ inbox, vip, agents, media, promotions }: JobDeps): readonly Job[] {
+function memberJobs({ inbox, support, vip, agents, media, promotions }: JobDeps): readonly Job[] {
   return [
     {
       name: 'answers',
@@ -183,6 +185,13 @@ function memberJobs({ inbox, vip, agents, media, promotions }: JobDeps): readonl
       what: text.answersWhat,
       schedule: { everyMs: 2_000 },
       run: async () => ({ answered: await inbox.runAnswers() }),
+    },
+    {
+      name: 'quietTalks',
+      title: text.quietTalks,
+      what: text.quietTalksWhat,
+      schedule: { everyMs: 60_000 },
+      run: async () => ({ closed: await support.desk.closeQuiet() }),
     },
     {
       name: 'vip',

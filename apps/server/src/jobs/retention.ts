@@ -174,6 +174,15 @@ async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
     [ids],
   );
   await sql.query(`update feedbacks set excerpt = '' where member_id = any($1::uuid[])`, [ids]);
+  await sql.query(
+    `update support_lines set content = '', media_ids = '{}' where author <> 'event' and talk_id in (
+       select id from support_talks where member_id = any($1::uuid[]))`,
+    [ids],
+  );
+  await sql.query(
+    `update support_talks set excerpt = '', stars_words = null where member_id = any($1::uuid[])`,
+    [ids],
+  );
   // A room's numbers stay without a gap, and what moderators did stays.
   await sql.query(
     `update chat_messages set content = '', person = null, detail = '{}', flag = null

@@ -6,6 +6,7 @@ import { listMovements } from '@tianping/ledger/server';
 import { siteDay } from '@tianping/members';
 import type { Exporter } from '@tianping/members/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import { readTalksOf } from '@tianping/support/server';
 import type { VipService } from '@tianping/vip/server';
 
 /** Rows of one section, the latest; `total` says how many there are, and customer service has the rest. */
@@ -69,6 +70,14 @@ export function createExporters(deps: {
         allPages((pageNum) => {
           const page = { limit: PAGE_ROWS, offset: (pageNum - 1) * PAGE_ROWS };
           return readMessagesBy(db, { siteId, memberId }, page);
+        }),
+    },
+    {
+      name: 'support',
+      export: ({ siteId, memberId }) =>
+        allPages((pageNum) => {
+          const page = { limit: PAGE_ROWS, offset: (pageNum - 1) * PAGE_ROWS };
+          return readTalksOf(db, { siteId, memberId }, page);
         }),
     },
     {

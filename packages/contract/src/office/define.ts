@@ -18,6 +18,8 @@ export const permissions = [
   'chat.read',
   /** Mutes, blocks, removes, closes: everything but destroying a room, which takes two. */
   'chat.moderate',
+  'support.read',
+  'support.reply',
   'feedback.read',
   'feedback.reply',
   'feedback.reward',
@@ -107,6 +109,8 @@ export type SubjectKind =
   | 'flag'
   | 'batch'
   | 'feedback'
+  | 'talk'
+  | 'canned'
   | 'room'
   | 'mute'
   | 'report'

@@ -22,6 +22,7 @@ import { protectionMember, protectionTighten, protectionPause, protectionStrange
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
 import { roundsList, roundsOne } from './rounds.ts';
 import { staffRoles, staffNames, staffList, staffOne, staffCreate, staffUpdate, staffSetStatus, staffUnlock, staffReset, staffLink, staffEndSessions } from './staff.ts';
+import { supportList, supportOne, supportTake, supportSayAsStaff, supportNote, supportHandOver, supportTag, supportClose, supportCanned, supportSaveCanned, supportDropCanned } from './support.ts';
 import { transfersList, transfersOne, transfersAsk, transfersResolve } from './transfers.ts';
 import { withdrawalsList, withdrawalsOne, withdrawalsTake, withdrawalsHold, withdrawalsApproveFirst, withdrawalsApproveSecond, withdrawalsRefuse, withdrawalsRetry, withdrawalsResolve } from './withdrawals.ts';
 
@@ -191,6 +192,17 @@ export const officeCalls = {
   'staff/setStatus': staffSetStatus,
   'staff/unlock': staffUnlock,
   'staff/update': staffUpdate,
+  'support/canned': supportCanned,
+  'support/close': supportClose,
+  'support/dropCanned': supportDropCanned,
+  'support/handOver': supportHandOver,
+  'support/list': supportList,
+  'support/note': supportNote,
+  'support/one': supportOne,
+  'support/saveCanned': supportSaveCanned,
+  'support/say': supportSayAsStaff,
+  'support/tag': supportTag,
+  'support/take': supportTake,
   'switches/list': switchesList,
   'switches/set': switchesSet,
   'transfers/ask': transfersAsk,

@@ -47,6 +47,8 @@ const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['sessionId', 'session'],
   ['proposalId', 'proposal'],
   ['feedbackId', 'feedback'],
+  ['talkId', 'talk'],
+  ['cannedId', 'canned'],
   ['orderId', 'order'],
   ['withdrawId', 'withdrawal'],
   ['transferId', 'transfer'],

@@ -21,6 +21,8 @@ export const roleMessages = defineMessages('deskRoles', {
   withdrawalsAudit2: '取款复审',
   transfersRead: '查看场馆转账',
   transfersResolve: '处理场馆转账',
+  supportRead: '查看在线客服',
+  supportReply: '在线客服接待',
   chatRead: '查看聊天',
   chatModerate: '管理聊天',
   feedbackRead: '查看反馈与争议',

@@ -25,6 +25,8 @@ const permissionNames: { readonly [Name in Permission]: Message } = {
   'withdrawals.audit2': text.withdrawalsAudit2,
   'transfers.read': text.transfersRead,
   'transfers.resolve': text.transfersResolve,
+  'support.read': text.supportRead,
+  'support.reply': text.supportReply,
   'chat.read': text.chatRead,
   'chat.moderate': text.chatModerate,
   'feedback.read': text.feedbackRead,

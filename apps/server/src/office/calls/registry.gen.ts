@@ -58,6 +58,8 @@ import { roundsList } from './rounds/list.ts';
 import { roundsOne } from './rounds/one.ts';
 import { staffRoles, staffNames, staffList, staffOne } from './staff/read.ts';
 import { staffCreate, staffUpdate, staffReset, staffSetStatus, staffUnlock, staffLink, staffEndSessions } from './staff/write.ts';
+import { supportTake, supportSayAsStaff, supportNote, supportHandOver, supportTag, supportClose, supportSaveCanned, supportDropCanned } from './support/act.ts';
+import { supportList, supportOne, supportCanned } from './support/read.ts';
 import { switchesList, switchesSet } from './switches/switches.ts';
 import { transfersAsk, transfersResolve } from './transfers/decide.ts';
 import { transfersList } from './transfers/list.ts';
@@ -225,6 +227,17 @@ export const officeHandlers: OfficeHandlerMap = {
   'staff/setStatus': staffSetStatus,
   'staff/unlock': staffUnlock,
   'staff/update': staffUpdate,
+  'support/canned': supportCanned,
+  'support/close': supportClose,
+  'support/dropCanned': supportDropCanned,
+  'support/handOver': supportHandOver,
+  'support/list': supportList,
+  'support/note': supportNote,
+  'support/one': supportOne,
+  'support/saveCanned': supportSaveCanned,
+  'support/say': supportSayAsStaff,
+  'support/tag': supportTag,
+  'support/take': supportTake,
   'switches/list': switchesList,
   'switches/set': switchesSet,
   'transfers/ask': transfersAsk,

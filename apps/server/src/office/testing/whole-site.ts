@@ -244,7 +244,7 @@ function rowsOf(of: {
 }): readonly NewRow[] {
   const { siteId: site_id, memberId: member_id, staffId, now, newId } = of;
   const [orderId, accountId, withdrawId, betId] = [newId(), newId(), newId(), newId()];
-  const [feedbackId, roundId] = [newId(), newId()];
+  const [feedbackId, roundId, talkId, cannedId] = [newId(), newId(), newId(), newId()];
   const [callbackId, passkeyId, runId, differenceId] = [newId(), newId(), newId(), newId()];
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   const whose = { site_id, member_id };
@@ -335,6 +335,38 @@ function rowsOf(of: {
         unread: false,
         created_at: now,
         updated_at: now,
+      },
+    },
+    {
+      table: 'support_talks',
+      names: { talkId },
+      row: {
+        id: talkId,
+        ...whose,
+        topic: 'other',
+        state: 'open',
+        opened_at: now,
+        taken_at: now,
+        last_at: now,
+        last_from: 'member',
+        excerpt: 'theirs',
+        staff_id: staffId,
+        staff_name: 'finance@demo',
+        lines: 0,
+        tags: [],
+      },
+    },
+    {
+      table: 'support_canned',
+      names: { cannedId },
+      row: {
+        id: cannedId,
+        site_id,
+        title: 'theirs',
+        words: 'theirs',
+        changed_by: 'finance@demo',
+        changed_at: now,
+        removed: false,
       },
     },
     {

@@ -1,0 +1,123 @@
+import { err, ok, type Result, type Script } from '@tianping/base';
+import { type OfficeCalls, statusCodes } from '@tianping/contract';
+import type { CannedRefusal, DeskAct, DeskRefusal, Talk } from '@tianping/support/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import { officeMessages as text } from '../../messages.ts';
+import { refusal } from '../../refusals.ts';
+import { type DeskFile, deskFile } from './views.ts';
+
+interface Asked {
+  readonly request: { readonly talkId: string };
+  readonly context: OfficeContext & { readonly staff: StaffSession };
+  readonly services: Services;
+}
+
+/** Does one deed and answers the talk as it is then. */
+async function done(
+  { request, context, services }: Asked,
+  step: (act: DeskAct) => Promise<Result<Talk, DeskRefusal>>,
+): Promise<Result<DeskFile, CallRefusal>> {
+  const { siteId, staff, script } = context;
+  const { talkId } = request;
+  const by = { staffId: staff.staffId, name: staff.name };
+  const result = await step({ siteId, talkId, staff: by });
+  if (!result.ok) return err(deskRefusal(result.error, script));
+  const file = await services.support.desk.file(siteId, talkId);
+  if (!file) return refusal(script, 'noData', text.talkUnknown);
+  return ok(await deskFile(services, context, file));
+}
+
+function deskRefusal(why: DeskRefusal, script: Script): CallRefusal {
+  const { t } = textsOf(script);
+  const { dataExists, illegalParameter, noData, warning } = statusCodes;
+  if (typeof why === 'object') {
+    return { code: warning.code, message: t(text.talkTaken, { name: why.name }) };
+  }
+  switch (why) {
+    case 'unknown':
+      return { code: noData.code, message: t(text.talkUnknown) };
+    case 'secret':
+      return { code: illegalParameter.code, message: t(text.talkSecret) };
+    case 'empty':
+    case 'long':
+      return { code: illegalParameter.code, message: t(text.talkWords) };
+    case 'otherWords':
+      return { code: dataExists.code, message: t(text.talkOtherWords) };
+    case 'closed':
+      return { code: warning.code, message: t(text.talkClosed) };
+    case 'full':
+      return { code: warning.code, message: t(text.talkFull) };
+    case 'notTaken':
+      return { code: warning.code, message: t(text.talkNotTaken) };
+  }
+}
+
+export const supportTake: OfficeHandler<OfficeCalls['support/take']> = (asked) => {
+  const { over } = asked.request;
+  return done(asked, (act) => asked.services.support.desk.take({ ...act, over }));
+};
+
+export const supportSayAsStaff: OfficeHandler<OfficeCalls['support/say']> = (asked) => {
+  const { lineId, content } = asked.request;
+  return done(asked, (act) => asked.services.support.desk.say({ ...act, lineId, content }));
+};
+
+export const supportNote: OfficeHandler<OfficeCalls['support/note']> = (asked) => {
+  const { content } = asked.request;
+  return done(asked, (act) => asked.services.support.desk.note({ ...act, content }));
+};
+
+export const supportHandOver: OfficeHandler<OfficeCalls['support/handOver']> = async (asked) => {
+  const { staffId, note } = asked.request;
+  const { context, services } = asked;
+  const { rows } = await services.db.query<{ id: string; name: string }>(
+    `select id, name from office_staff where id = $1 and site_id = $2 and status = 'active'`,
+    [staffId, context.siteId],
+  );
+  const to = rows[0];
+  if (!to) return refusal(context.script, 'noData', text.staffUnknown);
+  const hand = { to: { staffId: to.id, name: to.name }, content: note };
+  return await done(asked, (act) => services.support.desk.handOver({ ...act, ...hand }));
+};
+
+export const supportTag: OfficeHandler<OfficeCalls['support/tag']> = (asked) => {
+  const { tags } = asked.request;
+  return done(asked, (act) => asked.services.support.desk.tag({ ...act, tags }));
+};
+
+export const supportClose: OfficeHandler<OfficeCalls['support/close']> = (asked) =>
+  done(asked, (act) => asked.services.support.desk.close(act));
+
+const cannedRefusals = {
+  empty: text.talkWords,
+  secret: text.talkSecret,
+  unknown: text.cannedUnknown,
+  full: text.cannedFull,
+} as const satisfies Record<CannedRefusal, unknown>;
+
+export const supportSaveCanned: OfficeHandler<OfficeCalls['support/saveCanned']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, staff, script } = context;
+  const by = { staffId: staff.staffId, name: staff.name };
+  const saved = await services.support.canned.save(siteId, request, by);
+  if (saved.ok) return ok({});
+  const isUnknown = saved.error === 'unknown';
+  return refusal(script, isUnknown ? 'noData' : 'warning', cannedRefusals[saved.error]);
+};
+
+export const supportDropCanned: OfficeHandler<OfficeCalls['support/dropCanned']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { siteId, staff, script } = context;
+  const by = { staffId: staff.staffId, name: staff.name };
+  const isGone = await services.support.canned.remove(siteId, request.cannedId, by);
+  return isGone ? ok({}) : refusal(script, 'noData', text.cannedUnknown);
+};

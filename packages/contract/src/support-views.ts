@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { longText, shortText, unixMs, uuid } from './fields.ts';
+
+export const supportTopic = z.enum([
+  'deposit',
+  'withdrawal',
+  'bet',
+  'activity',
+  'login',
+  'account',
+  'protection',
+  'other',
+]);
+export const talkState = z.enum(['waiting', 'open', 'closed']);
+
+/** How the queue stands. */
+export const supportQueue = z.object({
+  ahead: z.int(),
+  /** Whether somebody is there to answer. */
+  staffed: z.boolean(),
+  expectedMs: z.int().nullable(),
+  /** Within what an answer is promised: to what is left while nobody is there, to a feedback, to a dispute. */
+  leftAnswerMs: z.int(),
+  feedbackAnswerMs: z.int(),
+  disputeAnswerMs: z.int(),
+});
+
+export const supportTalk = z.object({
+  talkId: uuid,
+  topic: supportTopic,
+  state: talkState,
+  openedAt: unixMs,
+  closedAt: unixMs.nullable(),
+  /** Until when an answer is promised; null once there was one. */
+  dueAt: unixMs.nullable(),
+  lines: z.int(),
+  stars: z.int().nullable(),
+});
+
+export const supportLine = z.object({
+  seq: z.int(),
+  lineId: uuid,
+  /** An event's content is its name: `taken`, `handed`, `closed:member`, `closed:staff`, `closed:quiet`. */
+  from: z.enum(['member', 'staff', 'event']),
+  content: longText,
+  pictures: z.array(z.object({ mediaId: uuid, url: shortText })),
+  at: unixMs,
+});
+export type SupportTalk = z.output<typeof supportTalk>;
+export type SupportLine = z.output<typeof supportLine>;
+export type SupportQueue = z.output<typeof supportQueue>;

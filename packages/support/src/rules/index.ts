@@ -1,0 +1,11 @@
+export {
+  DISPUTE_ANSWER_MS,
+  FEEDBACK_ANSWER_MS,
+  LEFT_ANSWER_MS,
+  LINE_MAX,
+  PICTURES_MAX,
+  STAFF_LINE_MAX,
+} from '../limits.ts';
+export { dueAt } from './promises.ts';
+export { asksForSecret, staffMayNotSay, tellsSecret } from './secrets.ts';
+export { expectedWaitMs, type Queue } from './waiting.ts';

@@ -1,0 +1,114 @@
+import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
+import type { Db, KeyValue, Sql } from '@tianping/db';
+
+export interface MemberOfSite {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+}
+
+/** A letter in the site's own words, simplified Chinese. */
+export interface SupportLetter extends MemberOfSite {
+  readonly key: string;
+  readonly title: string;
+  readonly body: string;
+  readonly action: { readonly label: string; readonly route: string };
+}
+
+export interface SupportDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** Who is there just now; losing it loses nothing that was said. */
+  readonly keyValue: KeyValue;
+  readonly ports: {
+    /** Takes up pictures that the member uploaded for this; false, with nothing taken, when one is none. */
+    claimPictures(
+      sql: Sql,
+      claim: MemberOfSite & { readonly mediaIds: readonly string[] },
+    ): Promise<boolean>;
+    /** Sends a letter once under its key, with the change that it tells of. */
+    sendLetter(sql: Sql, letter: SupportLetter): Promise<void>;
+    /** Tells the member's open pages of it, after the commit. */
+    announce(member: MemberOfSite, key: string): Promise<void>;
+  };
+}
+
+export interface StaffName {
+  readonly staffId: string;
+  readonly name: string;
+}
+
+/** Who speaks for themselves: a member, a guest with a key, or a member who began as a guest. */
+export interface TalkOwner {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId | null;
+  readonly guestHash: string | null;
+}
+
+export const supportTopics = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'activity',
+  'login',
+  'account',
+  'protection',
+  'other',
+] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+export type TalkState = 'waiting' | 'open' | 'closed';
+
+export interface Talk {
+  readonly talkId: string;
+  readonly siteId: SiteId;
+  readonly memberId: MemberId | null;
+  readonly topic: SupportTopic;
+  readonly state: TalkState;
+  readonly openedAt: number;
+  readonly takenAt: number | null;
+  readonly closedAt: number | null;
+  readonly closedBy: 'member' | 'staff' | 'quiet' | null;
+  readonly lastAt: number;
+  readonly lastFrom: 'member' | 'staff';
+  readonly excerpt: string;
+  readonly staff: StaffName | null;
+  readonly lines: number;
+  readonly tags: readonly string[];
+  readonly stars: number | null;
+  readonly starsWords: string | null;
+}
+
+export interface TalkLine {
+  readonly seq: number;
+  readonly lineId: string;
+  readonly author: 'member' | 'staff' | 'note' | 'event';
+  readonly staffName: string | null;
+  readonly content: string;
+  readonly mediaIds: readonly string[];
+  readonly at: number;
+}
+
+export type TalkRefusal =
+  | 'empty'
+  | 'long'
+  | 'secret'
+  | 'pictureRefused'
+  | 'pictureLogin'
+  | 'tooMany'
+  | 'tooManyTalks'
+  | 'unknown'
+  | 'closed'
+  | 'otherWords'
+  | 'already'
+  | 'full'
+  | 'rated';
+export type DeskRefusal =
+  | 'empty'
+  | 'long'
+  | 'secret'
+  | 'unknown'
+  | 'closed'
+  | 'otherWords'
+  | 'full'
+  | 'notTaken'
+  | { readonly kind: 'takenByOther'; readonly name: string };

@@ -1,0 +1,184 @@
+import { createSeededRng, createUuid, type MemberId, type SiteId } from '@tianping/base';
+import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { createMemoryKeyValue, type Db } from '@tianping/db';
+import { onDatabase } from '@tianping/db/testing';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { QUIET_MS } from '../limits.ts';
+import type { SupportLetter, TalkOwner } from './deps.ts';
+import { createSupportService, guestHashOf, migrations, type SupportService } from './index.ts';
+
+const SITE = 6000 as SiteId;
+const wang = { staffId: '00000000-0000-7000-8000-00000000000a', name: 'wang' };
+const liu = { staffId: '00000000-0000-7000-8000-00000000000b', name: 'liu' };
+const rng = createSeededRng(7);
+
+const engine = onDatabase();
+let db: Db;
+let clock: FakeClock;
+let support: SupportService;
+let letters: SupportLetter[];
+let member: TalkOwner;
+const newId = () => createUuid({ clock, rng });
+
+beforeAll(async () => {
+  db = await engine.open(migrations);
+});
+beforeEach(async () => {
+  await db.tx((sql) => sql.query('delete from support_lines'));
+  await db.tx((sql) => sql.query('delete from support_talks'));
+  clock = createFakeClock();
+  letters = [];
+  support = createSupportService({
+    db,
+    clock,
+    rng,
+    keyValue: createMemoryKeyValue({ clock }),
+    ports: {
+      claimPictures: async () => true,
+      sendLetter: async (_sql, letter) => void letters.push(letter),
+      announce: async () => {},
+    },
+  });
+  member = { siteId: SITE, memberId: newId() as MemberId, guestHash: null };
+});
+
+async function opened(owner: TalkOwner, content = '提款还没到账'): Promise<string> {
+  const talkId = newId();
+  const given = { talkId, topic: 'withdrawal', content, pictureIds: [], address: 'a' } as const;
+  const talk = await support.talks.open(owner, given);
+  if (!talk.ok) throw new Error(talk.error);
+  return talkId;
+}
+const say = (owner: TalkOwner, talkId: string, content: string, lineId = newId()) =>
+  support.talks.say(owner, { talkId, lineId, content, pictureIds: [] });
+const act = (talkId: string, staff = wang) => ({ siteId: SITE, talkId, staff });
+const answer = (talkId: string, content: string, staff = wang, lineId = newId()) =>
+  support.desk.say({ ...act(talkId, staff), lineId, content });
+const read = async (owner: TalkOwner, talkId: string) =>
+  (await support.talks.read(owner, { talkId, after: 0 }))?.lines ?? [];
+
+test('a line sent again under its id is the same line, with other words it is refused and nothing is stored', async () => {
+  const talkId = await opened(member);
+  const lineId = newId();
+  expect(await say(member, talkId, '订单在此', lineId)).toEqual({ ok: true, value: { seq: 2 } });
+  const copies = [1, 2, 3].map(() => say(member, talkId, '订单在此', lineId));
+  expect(await Promise.all(copies)).toEqual(Array(3).fill({ ok: true, value: { seq: 2 } }));
+  expect(await say(member, talkId, '别的话', lineId)).toMatchObject({ error: 'otherWords' });
+  expect((await read(member, talkId)).map(({ content }) => content)).toEqual([
+    '提款还没到账',
+    '订单在此',
+  ]);
+});
+
+test('one talk at a time: opened again under its id it is the same, under another it is refused', async () => {
+  const talkId = await opened(member);
+  const again = { talkId, topic: 'withdrawal', pictureIds: [], address: 'a' } as const;
+  const same = await support.talks.open(member, { ...again, content: '提款还没到账' });
+  expect(same).toMatchObject({ ok: true, value: { talkId } });
+  const other = await support.talks.open(member, { ...again, content: '别的' });
+  expect(other).toMatchObject({ error: 'otherWords' });
+  const second = { ...again, talkId: newId(), content: '再开一个' };
+  expect(await support.talks.open(member, second)).toMatchObject({ error: 'already' });
+});
+
+test('a guest with a key has a talk that nobody else reads, says in or ends', async () => {
+  const guest = { siteId: SITE, memberId: null, guestHash: guestHashOf('key') };
+  const talkId = await opened(guest, '账号关闭后怎么取回余额');
+  expect(await read(guest, talkId)).toHaveLength(1);
+  const other = { ...guest, guestHash: guestHashOf('another') };
+  for (const stranger of [other, member, { ...guest, siteId: 6001 as SiteId }]) {
+    expect(await support.talks.read(stranger, { talkId, after: 0 })).toBeNull();
+    expect(await say(stranger, talkId, '我也说')).toMatchObject({ error: 'unknown' });
+    expect(await support.talks.end(stranger, talkId)).toMatchObject({ error: 'unknown' });
+  }
+});
+
+test('secrets go neither way: the member is stopped from telling, staff from asking', async () => {
+  const talkId = await opened(member);
+  await support.desk.take({ ...act(talkId), over: false });
+  expect(await say(member, talkId, '我的密码是abc12345')).toMatchObject({ error: 'secret' });
+  expect(await answer(talkId, '请提供您的验证码')).toMatchObject({ error: 'secret' });
+  const saved = { cannedId: null, title: '核对', words: '请把密码发给我' };
+  expect(await support.canned.save(SITE, saved, wang)).toMatchObject({ error: 'secret' });
+  expect((await read(member, talkId)).map(({ author }) => author)).toEqual(['member', 'event']);
+});
+
+test('a talk is taken by one, handed over with a note that the member never sees, and answered by whoever has it', async () => {
+  const talkId = await opened(member);
+  expect(await answer(talkId, '您好')).toMatchObject({ error: 'notTaken' });
+  await support.desk.take({ ...act(talkId), over: false });
+  const taken = await support.desk.take({ ...act(talkId, liu), over: false });
+  expect(taken).toMatchObject({ error: { kind: 'takenByOther', name: 'wang' } });
+  await support.desk.handOver({ ...act(talkId), to: liu, content: '要看通道流水' });
+  expect(await answer(talkId, '您好')).toMatchObject({ error: { name: 'liu' } });
+  expect((await answer(talkId, '正在为您核对', liu)).ok).toBe(true);
+  const file = await support.desk.file(SITE, talkId);
+  expect(file?.lines.map(({ author }) => author)).toContain('note');
+  const shown = await read(member, talkId);
+  expect(shown.map(({ author }) => author)).not.toContain('note');
+  expect(JSON.stringify(shown)).not.toContain('要看通道流水');
+});
+
+test('an answer to somebody who is not looking sends a letter, and the end sends what was said', async () => {
+  const talkId = await opened(member);
+  await support.desk.take({ ...act(talkId), over: false });
+  await answer(talkId, '已为您加急');
+  expect(letters.map(({ title }) => title)).toEqual(['在线客服已回复您']);
+  await read(member, talkId);
+  await say(member, talkId, '好的');
+  await answer(talkId, '不客气');
+  expect(letters).toHaveLength(1);
+  await support.desk.note({ ...act(talkId), content: '内部记录' });
+  await support.desk.close(act(talkId));
+  expect(letters).toHaveLength(2);
+  expect(letters[1]?.body).toMatch(/我：提款还没到账\n.*客服：已为您加急[\s\S]*不客气/u);
+  expect(letters[1]?.body).not.toContain('内部记录');
+  expect(await say(member, talkId, '还有')).toMatchObject({ error: 'closed' });
+});
+
+test('a talk is rated once, after its end', async () => {
+  const talkId = await opened(member);
+  const rating = { talkId, stars: 4, words: '很快' };
+  expect(await support.talks.rate(member, rating)).toMatchObject({ error: 'rated' });
+  await support.talks.end(member, talkId);
+  expect((await support.talks.rate(member, rating)).ok).toBe(true);
+  expect(await support.talks.rate(member, { ...rating, stars: 1 })).toMatchObject({
+    error: 'rated',
+  });
+});
+
+test('a talk in which nobody says more after an answer ends by itself; one that waits for staff does not', async () => {
+  const [answered, waiting] = [
+    await opened(member),
+    await opened({ ...member, memberId: newId() as MemberId }),
+  ];
+  await support.desk.take({ ...act(answered), over: false });
+  await answer(answered, '请看一下');
+  clock.advance(QUIET_MS);
+  expect(await support.desk.closeQuiet()).toBe(1);
+  expect(await support.desk.closeQuiet()).toBe(0);
+  expect((await support.desk.file(SITE, answered))?.talk.closedBy).toBe('quiet');
+  expect((await support.desk.file(SITE, waiting))?.talk.state).toBe('waiting');
+});
+
+test('the queue says how many are before one and when one is answered; nothing while nobody is there', async () => {
+  await opened(member);
+  clock.advance(1_000);
+  const second = await opened({ ...member, memberId: newId() as MemberId });
+  const talk = (await support.desk.file(SITE, second))?.talk ?? null;
+  expect(await support.talks.desk(SITE, talk)).toEqual({ ahead: 1, people: 0, expectedMs: null });
+  const filter = { siteId: SITE, tab: 'waiting', topic: null, staffId: wang.staffId } as const;
+  const page = await support.desk.list({
+    ...filter,
+    text: '',
+    memberIds: [],
+    limit: 20,
+    offset: 0,
+  });
+  expect(page.list.map(({ talkId }) => talkId)).toHaveLength(2);
+  expect(await support.talks.desk(SITE, talk)).toMatchObject({
+    ahead: 1,
+    people: 1,
+    expectedMs: 480_000,
+  });
+});

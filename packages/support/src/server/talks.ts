@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { err, ok, type Result, type SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { cleanText, excerptOf, lengthOf } from '@tianping/inbox';
+import {
+  EXCERPT_CHARS,
+  HERE_MS,
+  LINE_MAX,
+  LINES_PER_MINUTE,
+  LINES_PER_TALK_MAX,
+  OPENED_PER_HOUR,
+  PICTURES_MAX,
+  READING_MS,
+  WORKING_MS,
+} from '../limits.ts';
+import { tellsSecret } from '../rules/secrets.ts';
+import { expectedWaitMs } from '../rules/waiting.ts';
+import { closeTalk } from './closing.ts';
+import type { SupportDeps, SupportTopic, Talk, TalkLine, TalkOwner, TalkRefusal } from './deps.ts';
+import {
+  addLine,
+  findLine,
+  findTalk,
+  isOwn,
+  latestTalk,
+  lockTalk,
+  readLines,
+  readQueue,
+} from './rows.ts';
+
+export interface NewLine {
+  readonly talkId: string;
+  /** The sender's own id of it. */
+  readonly lineId: string;
+  readonly content: string;
+  readonly pictureIds: readonly string[];
+}
+export interface NewTalk extends Omit<NewLine, 'lineId'> {
+  readonly topic: SupportTopic;
+  /** Whose attempts are counted where nobody is logged in. */
+  readonly address: string;
+}
+
+export interface DeskState {
+  /** How many wait, before the talk where one is given. */
+  readonly ahead: number;
+  readonly people: number;
+  readonly expectedMs: number | null;
+}
+
+/** A member's or guest's own side of talks. */
+export interface Talks {
+  open(owner: TalkOwner, talk: NewTalk): Promise<Result<Talk, TalkRefusal>>;
+  say(owner: TalkOwner, line: NewLine): Promise<Result<{ readonly seq: number }, TalkRefusal>>;
+  /** The talk of this id, or without one the last; lines after a number. Null when there is none of theirs. */
+  read(
+    owner: TalkOwner,
+    asked: { readonly talkId: string | null; readonly after: number },
+  ): Promise<{ readonly talk: Talk; readonly lines: readonly TalkLine[] } | null>;
+  end(owner: TalkOwner, talkId: string): Promise<Result<Talk, TalkRefusal>>;
+  rate(
+    owner: TalkOwner,
+    rating: { readonly talkId: string; readonly stars: number; readonly words: string },
+  ): Promise<Result<null, TalkRefusal>>;
+  /** How the queue stands, for a talk that waits or for whoever would open one. */
+  desk(siteId: SiteId, talk: Talk | null): Promise<DeskState>;
+}
+
+/** What is stored of a guest's key. */
+export function guestHashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+export function createTalks(deps: SupportDeps): Talks {
+  const { db, clock, keyValue } = deps;
+  return {
+    open: (owner, talk) => open(deps, owner, talk),
+    say: (owner, line) => say(deps, owner, line),
+    async read(owner, { talkId, after }) {
+      const found =
+        talkId === null
+          ? await latestTalk(db, owner)
+          : (await isOwn(db, owner, talkId)) && (await findTalk(db, owner.siteId, talkId));
+      if (!found) return null;
+      await keyValue.set(`support:reading:${found.talkId}`, '1', READING_MS);
+      return { talk: found, lines: await readLines(db, found.talkId, { after, notes: false }) };
+    },
+    end: (owner, talkId) =>
+      inOwnTalk(deps, owner, talkId, async (sql, talk) => {
+        if (talk.state === 'closed') return ok(talk);
+        return ok(await closeTalk(deps, sql, talk, { by: 'member', at: clock.now() }));
+      }),
+    rate: (owner, { talkId, stars, words }) =>
+      inOwnTalk(deps, owner, talkId, async (sql, talk) => {
+        if (talk.state !== 'closed' || talk.stars !== null) return err('rated');
+        await sql.query('update support_talks set stars = $2, stars_words = $3 where id = $1', [
+          talkId,
+          stars,
+          cleanText(words),
+        ]);
+        return ok(null);
+      }),
+    async desk(siteId, talk) {
+      const before = talk?.state === 'waiting' ? talk : null;
+      const workingSince = clock.now() - WORKING_MS;
+      const queue = await readQueue(db, { siteId, before, workingSince });
+      const isHere = (await keyValue.get(hereKey(siteId))) !== null;
+      const people = Math.max(queue.working, isHere ? 1 : 0);
+      const { ahead, recentMs } = queue;
+      return { ahead, people, expectedMs: expectedWaitMs({ ahead, people, recentMs }) };
+    },
+  };
+}
+
+const hereKey = (siteId: SiteId): string => `support:here:${siteId}`;
+
+/** Somebody of the staff looks at the queue. */
+export async function noteHere({ keyValue }: SupportDeps, siteId: SiteId): Promise<void> {
+  await keyValue.set(hereKey(siteId), '1', HERE_MS);
+}
+
+interface Said {
+  readonly content: string;
+  readonly pictureIds: readonly string[];
+}
+
+function faultOf(owner: TalkOwner, { content, pictureIds }: Said): TalkRefusal | null {
+  if (content === '' && pictureIds.length === 0) return 'empty';
+  if (lengthOf(content) > LINE_MAX || pictureIds.length > PICTURES_MAX) return 'long';
+  if (tellsSecret(content)) return 'secret';
+  return pictureIds.length > 0 && owner.memberId === null ? 'pictureLogin' : null;
+}
+
+/** Thrown to undo a transaction whose refusal was found after its first write. */
+class Refused extends Error {
+  readonly refusal: TalkRefusal;
+  constructor(refusal: TalkRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+async function refusable<T>(
+  work: () => Promise<Result<T, TalkRefusal>>,
+): Promise<Result<T, TalkRefusal>> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (fault instanceof Refused) return err(fault.refusal);
+    throw fault;
+  }
+}
+
+async function open(
+  deps: SupportDeps,
+  owner: TalkOwner,
+  given: NewTalk,
+): Promise<Result<Talk, TalkRefusal>> {
+  const { db, clock } = deps;
+  const said = { ...given, content: cleanText(given.content) };
+  const fault = faultOf(owner, said);
+  if (fault) return err(fault);
+  const { talkId } = given;
+  const known = await knownTalk(db, owner, said);
+  if (known) return known;
+  const whose = owner.memberId ?? given.address;
+  const opened = await deps.keyValue.increment(`support:open:${owner.siteId}:${whose}`, 3_600_000);
+  if (opened > OPENED_PER_HOUR) return err('tooManyTalks');
+  return await refusable(() =>
+    db.tx(async (sql) => {
+      const at = clock.now();
+      const { rowCount } = await sql.query(
+        `insert into support_talks (id, site_id, member_id, guest_hash, topic, state, opened_at,
+           last_at, last_from, excerpt, lines, tags)
+         values ($1, $2, $3, $4, $5, 'waiting', $6, $6, 'member', $7, 0, '{}')
+         on conflict do nothing`,
+        [
+          talkId,
+          owner.siteId,
+          owner.memberId,
+          owner.memberId === null ? owner.guestHash : null,
+          given.topic,
+          at,
+          excerptOf(said.content, EXCERPT_CHARS),
+        ],
+      );
+      // The same was sent twice at once, or another talk is not over.
+      if (rowCount === 0) return (await knownTalk(sql, owner, said)) ?? err('already');
+      await store(deps, sql, owner, { talkId, lines: 0 }, { ...said, lineId: talkId, at });
+      const talk = await findTalk(sql, owner.siteId, talkId);
+      return talk ? ok(talk) : err('unknown');
+    }),
+  );
+}
+
+/** What became of a talk that was opened under this id before; null when none was. */
+async function knownTalk(
+  sql: Sql,
+  owner: TalkOwner,
+  said: NewTalk,
+): Promise<Result<Talk, TalkRefusal> | null> {
+  const first = await findLine(sql, said.talkId, said.talkId);
+  if (!first) return null;
+  const talk = (await isOwn(sql, owner, said.talkId))
+    ? await findTalk(sql, owner.siteId, said.talkId)
+    : null;
+  if (!talk || talk.topic !== said.topic || !isSame(first, said)) return err('otherWords');
+  return ok(talk);
+}
+
+function isSame(line: TalkLine, { content, pictureIds }: Said): boolean {
+  return line.content === content && line.mediaIds.join() === pictureIds.join();
+}
+
+async function say(
+  deps: SupportDeps,
+  owner: TalkOwner,
+  given: NewLine,
+): Promise<Result<{ readonly seq: number }, TalkRefusal>> {
+  const said = { ...given, content: cleanText(given.content) };
+  const fault = faultOf(owner, said);
+  if (fault) return err(fault);
+  const { lineId, talkId } = given;
+  return await inOwnTalk(deps, owner, talkId, async (sql, talk) => {
+    const before = await findLine(sql, talkId, lineId);
+    if (before) {
+      const same = before.author === 'member' && isSame(before, said);
+      return same ? ok({ seq: before.seq }) : err('otherWords');
+    }
+    if (talk.state === 'closed') return err('closed');
+    if (talk.lines >= LINES_PER_TALK_MAX) return err('full');
+    const count = await deps.keyValue.increment(`support:say:${talkId}`, 60_000);
+    if (count > LINES_PER_MINUTE) return err('tooMany');
+    const at = deps.clock.now();
+    const seq = await store(deps, sql, owner, talk, { ...said, lineId, at });
+    await sql.query(
+      `update support_talks set last_at = $2, last_from = 'member', excerpt = $3 where id = $1`,
+      [talkId, at, excerptOf(said.content, EXCERPT_CHARS)],
+    );
+    return ok({ seq });
+  });
+}
+
+async function store(
+  deps: SupportDeps,
+  sql: Sql,
+  { siteId, memberId }: TalkOwner,
+  talk: Pick<Talk, 'talkId' | 'lines'>,
+  said: Said & { readonly lineId: string; readonly at: number },
+): Promise<number> {
+  const { content, pictureIds: mediaIds, lineId, at } = said;
+  if (mediaIds.length > 0) {
+    if (memberId === null) throw new Refused('pictureLogin');
+    const claimed = await deps.ports.claimPictures(sql, { siteId, memberId, mediaIds });
+    if (!claimed) throw new Refused('pictureRefused');
+  }
+  return await addLine(sql, talk, {
+    lineId,
+    author: 'member',
+    staffName: null,
+    content,
+    mediaIds,
+    at,
+  });
+}
+
+/** Locks the talk if it is theirs; a lock first, then what it guards is read. */
+async function inOwnTalk<T>(
+  { db }: SupportDeps,
+  owner: TalkOwner,
+  talkId: string,
+  work: (sql: Sql, talk: Talk) => Promise<Result<T, TalkRefusal>>,
+): Promise<Result<T, TalkRefusal>> {
+  return await refusable(() =>
+    db.tx(async (sql) => {
+      if (!(await isOwn(sql, owner, talkId))) return err('unknown');
+      const talk = await lockTalk(sql, owner.siteId, talkId);
+      return talk ? await work(sql, talk) : err('unknown');
+    }),
+  );
+}
