@@ -14,11 +14,7 @@ export const LINES_PAGE = 200;
 export const LINES_PER_MINUTE = 20;
 /** Talks that one owner, or the guests of one address, may open within an hour. */
 export const OPENED_PER_HOUR = 6;
-export const TAGS_MAX = 6;
-export const TAG_CHARS = 12;
-export const RATING_WORDS_MAX = 200;
 export const CANNED_MAX = 200;
-export const CANNED_TITLE_MAX = 20;
 
 /** Who of the staff asked for the queue within this is there to answer. */
 export const HERE_MS = 60_000;

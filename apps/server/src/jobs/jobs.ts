@@ -65,7 +65,7 @@ export interface JobDeps {
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
   readonly inbox: Pick<InboxService, 'runAnswers'>;
-  readonly support: { readonly desk: Pick<SupportService['desk'], 'closeQuiet'> };
+  readonly support: { readonly attending: Pick<SupportService['attending'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
   readonly agents: Pick<AgentsService, 'payDue'>;
   readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
@@ -191,7 +191,7 @@ function memberJobs({ inbox, support, vip, agents, media, promotions }: JobDeps)
       title: text.quietTalks,
       what: text.quietTalksWhat,
       schedule: { everyMs: 60_000 },
-      run: async () => ({ closed: await support.desk.closeQuiet() }),
+      run: async () => ({ closed: await support.attending.closeQuiet() }),
     },
     {
       name: 'vip',

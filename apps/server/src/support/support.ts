@@ -22,8 +22,8 @@ export function createSupport(deps: {
     ports: {
       claimPictures: (sql, { siteId, memberId, mediaIds }) =>
         media.claim(sql, { siteId, memberId, ids: mediaIds, use: 'feedback' }),
-      async sendLetter(sql, letter) {
-        await inbox.notifications.sendOwn({ ...letter, type: 'notice' }, sql);
+      async sendLetter(sql, notification) {
+        await inbox.notifications.sendOwn({ ...notification, type: 'notice' }, sql);
       },
       announce: (member, key) => inbox.notifications.announce(member, key),
     },

@@ -4,7 +4,7 @@ import { supportTopic, talkState } from '../support-views.ts';
 import { defineOfficeCall } from './define.ts';
 import { paging, query, staffRef } from './fields.ts';
 
-const deskTalk = z.object({
+const attendingTalk = z.object({
   talkId: uuid,
   memberId: uuid.nullable(),
   memberName: shortText,
@@ -24,7 +24,7 @@ const deskTalk = z.object({
   starsWords: shortText,
 });
 
-const deskFile = deskTalk.extend({
+const attendingFile = attendingTalk.extend({
   lines: z.array(
     z.object({
       seq: z.int(),
@@ -57,7 +57,7 @@ export const supportList = defineOfficeCall({
   }),
   answer: z.object({
     total: z.int(),
-    list: z.array(deskTalk),
+    list: z.array(attendingTalk),
     counts: z.object({ waiting: z.int(), mine: z.int(), open: z.int() }),
     sums: z.object({}),
     figures: z.object({
@@ -76,7 +76,7 @@ export const supportOne = defineOfficeCall({
   effect: 'read',
   summary: 'One talk with the last of what was said, the notes of staff among it.',
   request: z.object({ talkId: uuid }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportTake = defineOfficeCall({
@@ -85,7 +85,7 @@ export const supportTake = defineOfficeCall({
   effect: 'write',
   summary: 'Takes a talk from the queue; `over` takes it from a colleague.',
   request: z.object({ talkId: uuid, over: z.boolean().default(false) }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportSayAsStaff = defineOfficeCall({
@@ -94,7 +94,7 @@ export const supportSayAsStaff = defineOfficeCall({
   effect: 'write',
   summary: 'Answers in a talk; what asks for a password or a code is refused.',
   request: z.object({ talkId: uuid, lineId: uuid, content: words(1_000) }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportNote = defineOfficeCall({
@@ -103,7 +103,7 @@ export const supportNote = defineOfficeCall({
   effect: 'write',
   summary: 'Notes something for colleagues, which the member never sees.',
   request: z.object({ talkId: uuid, content: words(500) }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportHandOver = defineOfficeCall({
@@ -112,7 +112,7 @@ export const supportHandOver = defineOfficeCall({
   effect: 'write',
   summary: 'Gives a talk to a colleague with a note.',
   request: z.object({ talkId: uuid, staffId: uuid, note: words(200) }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportTag = defineOfficeCall({
@@ -121,7 +121,7 @@ export const supportTag = defineOfficeCall({
   effect: 'write',
   summary: 'Says what a talk is about in words of the desk.',
   request: z.object({ talkId: uuid, tags: z.array(words(12)).max(6) }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportClose = defineOfficeCall({
@@ -130,7 +130,7 @@ export const supportClose = defineOfficeCall({
   effect: 'write',
   summary: 'Ends a talk; the member gets what was said as a letter.',
   request: z.object({ talkId: uuid }),
-  answer: deskFile,
+  answer: attendingFile,
 });
 
 export const supportCanned = defineOfficeCall({

@@ -7,5 +7,5 @@ export {
   STAFF_LINE_MAX,
 } from '../limits.ts';
 export { dueAt } from './promises.ts';
-export { asksForSecret, staffMayNotSay, tellsSecret } from './secrets.ts';
+export { asksForSecret, holdsSecret, staffMayNotSay } from './secrets.ts';
 export { expectedWaitMs, type Queue } from './waiting.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForSecret, staffMayNotSay, tellsSecret } from './secrets.ts';
+import { asksForSecret, holdsSecret, staffMayNotSay } from './secrets.ts';
 
 test.each([
   '请提供您的登录密码',
@@ -34,8 +34,8 @@ test.each([
   '8 3 9 2 0 1',
   '密碼 qwe!2345',
   'pwd: Hunter22',
-])('a member who is about to tell a secret is stopped: %s', (words) => {
-  expect(tellsSecret(words)).toBe(true);
+])('a secret that a member is about to send is found: %s', (words) => {
+  expect(holdsSecret(words)).toBe(true);
 });
 
 test.each([
@@ -43,6 +43,6 @@ test.each([
   '订单 DP261122-AB12CD 还没到账',
   '存了 1000 元',
   '第123期',
-])('telling what happened is no secret: %s', (words) => {
-  expect(tellsSecret(words)).toBe(false);
+])('what happened is no secret: %s', (words) => {
+  expect(holdsSecret(words)).toBe(false);
 });

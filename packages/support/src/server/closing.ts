@@ -54,23 +54,23 @@ async function allLines(sql: Sql, talkId: string): Promise<readonly TalkLine[]> 
 }
 
 /** What was said, the latest as far as a letter holds it. */
-export function transcriptOf(lines: readonly TalkLine[]): string {
-  const said = lines
+function transcriptOf(lines: readonly TalkLine[]): string {
+  const stated = lines
     .filter(({ author }) => author === 'member' || author === 'staff')
     .map(({ author, content, mediaIds, at }) => {
       const who = author === 'member' ? text.transcriptMe.text : text.transcriptDesk.text;
       const pictures = mediaIds.map(() => text.transcriptPicture.text).join('');
       return `${clockOf(at)} ${who}：${content}${pictures}`;
     });
-  const kept: string[] = [];
+  const retained: string[] = [];
   let length = text.transcriptFoot.text.length + text.transcriptCut.text.length + 8;
-  for (const line of said.toReversed()) {
+  for (const line of stated.toReversed()) {
     length += line.length + 1;
     if (length > BODY_MAX) break;
-    kept.unshift(line);
+    retained.unshift(line);
   }
-  const head = kept.length < said.length ? [text.transcriptCut.text] : [];
-  return [...head, ...kept, '', text.transcriptFoot.text].join('\n');
+  const head = retained.length < stated.length ? [text.transcriptCut.text] : [];
+  return [...head, ...retained, '', text.transcriptFoot.text].join('\n');
 }
 
 /** Hours and minutes on the site's clock, UTC+8 all year. */

@@ -7,7 +7,7 @@ export interface MemberOfSite {
 }
 
 /** A letter in the site's own words, simplified Chinese. */
-export interface SupportLetter extends MemberOfSite {
+export interface SupportNotification extends MemberOfSite {
   readonly key: string;
   readonly title: string;
   readonly body: string;
@@ -27,7 +27,7 @@ export interface SupportDeps {
       claim: MemberOfSite & { readonly mediaIds: readonly string[] },
     ): Promise<boolean>;
     /** Sends a letter once under its key, with the change that it tells of. */
-    sendLetter(sql: Sql, letter: SupportLetter): Promise<void>;
+    sendLetter(sql: Sql, letter: SupportNotification): Promise<void>;
     /** Tells the member's open pages of it, after the commit. */
     announce(member: MemberOfSite, key: string): Promise<void>;
   };
@@ -45,17 +45,15 @@ export interface TalkOwner {
   readonly guestHash: string | null;
 }
 
-export const supportTopics = [
-  'deposit',
-  'withdrawal',
-  'bet',
-  'activity',
-  'login',
-  'account',
-  'protection',
-  'other',
-] as const;
-export type SupportTopic = (typeof supportTopics)[number];
+export type SupportTopic =
+  | 'deposit'
+  | 'withdrawal'
+  | 'bet'
+  | 'activity'
+  | 'login'
+  | 'account'
+  | 'protection'
+  | 'other';
 export type TalkState = 'waiting' | 'open' | 'closed';
 
 export interface Talk {
@@ -102,7 +100,7 @@ export type TalkRefusal =
   | 'already'
   | 'full'
   | 'rated';
-export type DeskRefusal =
+export type AttendingRefusal =
   | 'empty'
   | 'long'
   | 'secret'

@@ -1,36 +1,36 @@
 import { readMigrations } from '@tianping/db';
+import { type Attending, createAttending } from './attending.ts';
 import { type Canned, createCanned } from './canned.ts';
 import type { SupportDeps } from './deps.ts';
-import { createDesk, type Desk } from './desk.ts';
 import { createTalks, type Talks } from './talks.ts';
 
+export type { AttendingAct } from './attending.ts';
+export type { AttendingFigures, AttendingFilter } from './attending-rows.ts';
 export type { CannedAnswer, CannedRefusal } from './canned.ts';
 export type {
-  DeskRefusal,
+  AttendingRefusal,
   MemberOfSite,
   StaffName,
   SupportDeps,
-  SupportLetter,
+  SupportNotification,
   SupportTopic,
   Talk,
   TalkLine,
   TalkOwner,
   TalkRefusal,
 } from './deps.ts';
-export type { DeskAct } from './desk.ts';
-export type { DeskFigures, DeskFilter } from './desk-rows.ts';
 export { readTalksOf } from './export.ts';
 export { guestHashOf, type NewLine, type NewTalk } from './talks.ts';
 
 /** Talks between members and the people of the site. */
 export interface SupportService {
   readonly talks: Talks;
-  readonly desk: Desk;
+  readonly attending: Attending;
   readonly canned: Canned;
 }
 
 export function createSupportService(deps: SupportDeps): SupportService {
-  return { talks: createTalks(deps), desk: createDesk(deps), canned: createCanned(deps) };
+  return { talks: createTalks(deps), attending: createAttending(deps), canned: createCanned(deps) };
 }
 
 /** The package's part of the schema. */

@@ -4,7 +4,7 @@ import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { QUIET_MS } from '../limits.ts';
-import type { SupportLetter, TalkOwner } from './deps.ts';
+import type { SupportNotification, TalkOwner } from './deps.ts';
 import { createSupportService, guestHashOf, migrations, type SupportService } from './index.ts';
 
 const SITE = 6000 as SiteId;
@@ -16,7 +16,7 @@ const engine = onDatabase();
 let db: Db;
 let clock: FakeClock;
 let support: SupportService;
-let letters: SupportLetter[];
+let notifications: SupportNotification[];
 let member: TalkOwner;
 const newId = () => createUuid({ clock, rng });
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.tx((sql) => sql.query('delete from support_lines'));
   await db.tx((sql) => sql.query('delete from support_talks'));
   clock = createFakeClock();
-  letters = [];
+  notifications = [];
   support = createSupportService({
     db,
     clock,
@@ -35,7 +35,7 @@ beforeEach(async () => {
     keyValue: createMemoryKeyValue({ clock }),
     ports: {
       claimPictures: async () => true,
-      sendLetter: async (_sql, letter) => void letters.push(letter),
+      sendLetter: async (_sql, sent) => void notifications.push(sent),
       announce: async () => {},
     },
   });
@@ -53,7 +53,7 @@ const say = (owner: TalkOwner, talkId: string, content: string, lineId = newId()
   support.talks.say(owner, { talkId, lineId, content, pictureIds: [] });
 const act = (talkId: string, staff = wang) => ({ siteId: SITE, talkId, staff });
 const answer = (talkId: string, content: string, staff = wang, lineId = newId()) =>
-  support.desk.say({ ...act(talkId, staff), lineId, content });
+  support.attending.say({ ...act(talkId, staff), lineId, content });
 const read = async (owner: TalkOwner, talkId: string) =>
   (await support.talks.read(owner, { talkId, after: 0 }))?.lines ?? [];
 
@@ -93,9 +93,9 @@ test('a guest with a key has a talk that nobody else reads, says in or ends', as
   }
 });
 
-test('secrets go neither way: the member is stopped from telling, staff from asking', async () => {
+test('secrets go neither way: what a member reveals and what staff ask is refused', async () => {
   const talkId = await opened(member);
-  await support.desk.take({ ...act(talkId), over: false });
+  await support.attending.take({ ...act(talkId), over: false });
   expect(await say(member, talkId, '我的密码是abc12345')).toMatchObject({ error: 'secret' });
   expect(await answer(talkId, '请提供您的验证码')).toMatchObject({ error: 'secret' });
   const saved = { cannedId: null, title: '核对', words: '请把密码发给我' };
@@ -106,33 +106,33 @@ test('secrets go neither way: the member is stopped from telling, staff from ask
 test('a talk is taken by one, handed over with a note that the member never sees, and answered by whoever has it', async () => {
   const talkId = await opened(member);
   expect(await answer(talkId, '您好')).toMatchObject({ error: 'notTaken' });
-  await support.desk.take({ ...act(talkId), over: false });
-  const taken = await support.desk.take({ ...act(talkId, liu), over: false });
+  await support.attending.take({ ...act(talkId), over: false });
+  const taken = await support.attending.take({ ...act(talkId, liu), over: false });
   expect(taken).toMatchObject({ error: { kind: 'takenByOther', name: 'wang' } });
-  await support.desk.handOver({ ...act(talkId), to: liu, content: '要看通道流水' });
+  await support.attending.handOver({ ...act(talkId), to: liu, content: '要看通道流水' });
   expect(await answer(talkId, '您好')).toMatchObject({ error: { name: 'liu' } });
   expect((await answer(talkId, '正在为您核对', liu)).ok).toBe(true);
-  const file = await support.desk.file(SITE, talkId);
+  const file = await support.attending.file(SITE, talkId);
   expect(file?.lines.map(({ author }) => author)).toContain('note');
   const shown = await read(member, talkId);
   expect(shown.map(({ author }) => author)).not.toContain('note');
   expect(JSON.stringify(shown)).not.toContain('要看通道流水');
 });
 
-test('an answer to somebody who is not looking sends a letter, and the end sends what was said', async () => {
+test('an answer to somebody who is not looking sends a notification, and the end sends the transcript', async () => {
   const talkId = await opened(member);
-  await support.desk.take({ ...act(talkId), over: false });
+  await support.attending.take({ ...act(talkId), over: false });
   await answer(talkId, '已为您加急');
-  expect(letters.map(({ title }) => title)).toEqual(['在线客服已回复您']);
+  expect(notifications.map(({ title }) => title)).toEqual(['在线客服已回复您']);
   await read(member, talkId);
   await say(member, talkId, '好的');
   await answer(talkId, '不客气');
-  expect(letters).toHaveLength(1);
-  await support.desk.note({ ...act(talkId), content: '内部记录' });
-  await support.desk.close(act(talkId));
-  expect(letters).toHaveLength(2);
-  expect(letters[1]?.body).toMatch(/我：提款还没到账\n.*客服：已为您加急[\s\S]*不客气/u);
-  expect(letters[1]?.body).not.toContain('内部记录');
+  expect(notifications).toHaveLength(1);
+  await support.attending.note({ ...act(talkId), content: '内部记录' });
+  await support.attending.close(act(talkId));
+  expect(notifications).toHaveLength(2);
+  expect(notifications[1]?.body).toMatch(/我：提款还没到账\n.*客服：已为您加急[\s\S]*不客气/u);
+  expect(notifications[1]?.body).not.toContain('内部记录');
   expect(await say(member, talkId, '还有')).toMatchObject({ error: 'closed' });
 });
 
@@ -152,23 +152,23 @@ test('a talk in which nobody says more after an answer ends by itself; one that 
     await opened(member),
     await opened({ ...member, memberId: newId() as MemberId }),
   ];
-  await support.desk.take({ ...act(answered), over: false });
+  await support.attending.take({ ...act(answered), over: false });
   await answer(answered, '请看一下');
   clock.advance(QUIET_MS);
-  expect(await support.desk.closeQuiet()).toBe(1);
-  expect(await support.desk.closeQuiet()).toBe(0);
-  expect((await support.desk.file(SITE, answered))?.talk.closedBy).toBe('quiet');
-  expect((await support.desk.file(SITE, waiting))?.talk.state).toBe('waiting');
+  expect(await support.attending.closeQuiet()).toBe(1);
+  expect(await support.attending.closeQuiet()).toBe(0);
+  expect((await support.attending.file(SITE, answered))?.talk.closedBy).toBe('quiet');
+  expect((await support.attending.file(SITE, waiting))?.talk.state).toBe('waiting');
 });
 
 test('the queue says how many are before one and when one is answered; nothing while nobody is there', async () => {
   await opened(member);
   clock.advance(1_000);
   const second = await opened({ ...member, memberId: newId() as MemberId });
-  const talk = (await support.desk.file(SITE, second))?.talk ?? null;
+  const talk = (await support.attending.file(SITE, second))?.talk ?? null;
   expect(await support.talks.desk(SITE, talk)).toEqual({ ahead: 1, people: 0, expectedMs: null });
   const filter = { siteId: SITE, tab: 'waiting', topic: null, staffId: wang.staffId } as const;
-  const page = await support.desk.list({
+  const page = await support.attending.list({
     ...filter,
     text: '',
     memberIds: [],

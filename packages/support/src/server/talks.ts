@@ -13,7 +13,7 @@ import {
   READING_MS,
   WORKING_MS,
 } from '../limits.ts';
-import { tellsSecret } from '../rules/secrets.ts';
+import { holdsSecret } from '../rules/secrets.ts';
 import { expectedWaitMs } from '../rules/waiting.ts';
 import { closeTalk } from './closing.ts';
 import type { SupportDeps, SupportTopic, Talk, TalkLine, TalkOwner, TalkRefusal } from './deps.ts';
@@ -41,7 +41,7 @@ export interface NewTalk extends Omit<NewLine, 'lineId'> {
   readonly address: string;
 }
 
-export interface DeskState {
+export interface QueueState {
   /** How many wait, before the talk where one is given. */
   readonly ahead: number;
   readonly people: number;
@@ -63,7 +63,7 @@ export interface Talks {
     rating: { readonly talkId: string; readonly stars: number; readonly words: string },
   ): Promise<Result<null, TalkRefusal>>;
   /** How the queue stands, for a talk that waits or for whoever would open one. */
-  desk(siteId: SiteId, talk: Talk | null): Promise<DeskState>;
+  desk(siteId: SiteId, talk: Talk | null): Promise<QueueState>;
 }
 
 /** What is stored of a guest's key. */
@@ -119,15 +119,15 @@ export async function noteHere({ keyValue }: SupportDeps, siteId: SiteId): Promi
   await keyValue.set(hereKey(siteId), '1', HERE_MS);
 }
 
-interface Said {
+interface Stated {
   readonly content: string;
   readonly pictureIds: readonly string[];
 }
 
-function faultOf(owner: TalkOwner, { content, pictureIds }: Said): TalkRefusal | null {
+function faultOf(owner: TalkOwner, { content, pictureIds }: Stated): TalkRefusal | null {
   if (content === '' && pictureIds.length === 0) return 'empty';
   if (lengthOf(content) > LINE_MAX || pictureIds.length > PICTURES_MAX) return 'long';
-  if (tellsSecret(content)) return 'secret';
+  if (holdsSecret(content)) return 'secret';
   return pictureIds.length > 0 && owner.memberId === null ? 'pictureLogin' : null;
 }
 
@@ -157,11 +157,11 @@ async function open(
   given: NewTalk,
 ): Promise<Result<Talk, TalkRefusal>> {
   const { db, clock } = deps;
-  const said = { ...given, content: cleanText(given.content) };
-  const fault = faultOf(owner, said);
+  const stated = { ...given, content: cleanText(given.content) };
+  const fault = faultOf(owner, stated);
   if (fault) return err(fault);
   const { talkId } = given;
-  const known = await knownTalk(db, owner, said);
+  const known = await knownTalk(db, owner, stated);
   if (known) return known;
   const whose = owner.memberId ?? given.address;
   const opened = await deps.keyValue.increment(`support:open:${owner.siteId}:${whose}`, 3_600_000);
@@ -181,12 +181,12 @@ async function open(
           owner.memberId === null ? owner.guestHash : null,
           given.topic,
           at,
-          excerptOf(said.content, EXCERPT_CHARS),
+          excerptOf(stated.content, EXCERPT_CHARS),
         ],
       );
       // The same was sent twice at once, or another talk is not over.
-      if (rowCount === 0) return (await knownTalk(sql, owner, said)) ?? err('already');
-      await store(deps, sql, owner, { talkId, lines: 0 }, { ...said, lineId: talkId, at });
+      if (rowCount === 0) return (await knownTalk(sql, owner, stated)) ?? err('already');
+      await store(deps, sql, owner, { talkId, lines: 0 }, { ...stated, lineId: talkId, at });
       const talk = await findTalk(sql, owner.siteId, talkId);
       return talk ? ok(talk) : err('unknown');
     }),
@@ -197,18 +197,18 @@ async function open(
 async function knownTalk(
   sql: Sql,
   owner: TalkOwner,
-  said: NewTalk,
+  stated: NewTalk,
 ): Promise<Result<Talk, TalkRefusal> | null> {
-  const first = await findLine(sql, said.talkId, said.talkId);
+  const first = await findLine(sql, stated.talkId, stated.talkId);
   if (!first) return null;
-  const talk = (await isOwn(sql, owner, said.talkId))
-    ? await findTalk(sql, owner.siteId, said.talkId)
+  const talk = (await isOwn(sql, owner, stated.talkId))
+    ? await findTalk(sql, owner.siteId, stated.talkId)
     : null;
-  if (!talk || talk.topic !== said.topic || !isSame(first, said)) return err('otherWords');
+  if (!talk || talk.topic !== stated.topic || !isSame(first, stated)) return err('otherWords');
   return ok(talk);
 }
 
-function isSame(line: TalkLine, { content, pictureIds }: Said): boolean {
+function isSame(line: TalkLine, { content, pictureIds }: Stated): boolean {
   return line.content === content && line.mediaIds.join() === pictureIds.join();
 }
 
@@ -217,14 +217,14 @@ async function say(
   owner: TalkOwner,
   given: NewLine,
 ): Promise<Result<{ readonly seq: number }, TalkRefusal>> {
-  const said = { ...given, content: cleanText(given.content) };
-  const fault = faultOf(owner, said);
+  const stated = { ...given, content: cleanText(given.content) };
+  const fault = faultOf(owner, stated);
   if (fault) return err(fault);
   const { lineId, talkId } = given;
   return await inOwnTalk(deps, owner, talkId, async (sql, talk) => {
     const before = await findLine(sql, talkId, lineId);
     if (before) {
-      const same = before.author === 'member' && isSame(before, said);
+      const same = before.author === 'member' && isSame(before, stated);
       return same ? ok({ seq: before.seq }) : err('otherWords');
     }
     if (talk.state === 'closed') return err('closed');
@@ -232,10 +232,10 @@ async function say(
     const count = await deps.keyValue.increment(`support:say:${talkId}`, 60_000);
     if (count > LINES_PER_MINUTE) return err('tooMany');
     const at = deps.clock.now();
-    const seq = await store(deps, sql, owner, talk, { ...said, lineId, at });
+    const seq = await store(deps, sql, owner, talk, { ...stated, lineId, at });
     await sql.query(
       `update support_talks set last_at = $2, last_from = 'member', excerpt = $3 where id = $1`,
-      [talkId, at, excerptOf(said.content, EXCERPT_CHARS)],
+      [talkId, at, excerptOf(stated.content, EXCERPT_CHARS)],
     );
     return ok({ seq });
   });
@@ -246,9 +246,9 @@ async function store(
   sql: Sql,
   { siteId, memberId }: TalkOwner,
   talk: Pick<Talk, 'talkId' | 'lines'>,
-  said: Said & { readonly lineId: string; readonly at: number },
+  stated: Stated & { readonly lineId: string; readonly at: number },
 ): Promise<number> {
-  const { content, pictureIds: mediaIds, lineId, at } = said;
+  const { content, pictureIds: mediaIds, lineId, at } = stated;
   if (mediaIds.length > 0) {
     if (memberId === null) throw new Refused('pictureLogin');
     const claimed = await deps.ports.claimPictures(sql, { siteId, memberId, mediaIds });

@@ -17,10 +17,10 @@ import { activityRows } from '../../promotions/testing/activity-rows.ts';
 import type { Services } from '../../services.ts';
 import { agentRows } from './agent-rows.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
+import { talkRows } from './talk-rows.ts';
 import { talk } from './whole-chat.ts';
 
-const note = 'what stands on this site';
-const id = z.object({ proposalId: z.string() });
+const [note, id] = ['what stands on this site', z.object({ proposalId: z.string() })];
 
 /** One of each thing of a site that a call of the office can name, by the field that names it. */
 export interface WholeSite {
@@ -150,8 +150,7 @@ async function staffOf(
   return { staffId: one.staffId, sessionId: must(own.list[0], 'a session').sessionId };
 }
 
-const DEPOSIT = 'DP261122-FOREIGN1';
-const WITHDRAWAL = 'WD261122-FOREIGN1';
+const [DEPOSIT, WITHDRAWAL] = ['DP261122-FOREIGN1', 'WD261122-FOREIGN1'];
 const TICKETS = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
 
 export interface NewRow {
@@ -244,8 +243,8 @@ function rowsOf(of: {
 }): readonly NewRow[] {
   const { siteId: site_id, memberId: member_id, staffId, now, newId } = of;
   const [orderId, accountId, withdrawId, betId] = [newId(), newId(), newId(), newId()];
-  const [feedbackId, roundId, talkId, cannedId] = [newId(), newId(), newId(), newId()];
-  const [callbackId, passkeyId, runId, differenceId] = [newId(), newId(), newId(), newId()];
+  const [feedbackId, roundId, callbackId] = [newId(), newId(), newId()];
+  const [passkeyId, runId, differenceId] = [newId(), newId(), newId()];
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   const whose = { site_id, member_id };
   return [
@@ -337,38 +336,7 @@ function rowsOf(of: {
         updated_at: now,
       },
     },
-    {
-      table: 'support_talks',
-      names: { talkId },
-      row: {
-        id: talkId,
-        ...whose,
-        topic: 'other',
-        state: 'open',
-        opened_at: now,
-        taken_at: now,
-        last_at: now,
-        last_from: 'member',
-        excerpt: 'theirs',
-        staff_id: staffId,
-        staff_name: 'finance@demo',
-        lines: 0,
-        tags: [],
-      },
-    },
-    {
-      table: 'support_canned',
-      names: { cannedId },
-      row: {
-        id: cannedId,
-        site_id,
-        title: 'theirs',
-        words: 'theirs',
-        changed_by: 'finance@demo',
-        changed_at: now,
-        removed: false,
-      },
-    },
+    ...talkRows({ whose, staffId, now, newId }),
     {
       table: 'office_passkey',
       names: { passkeyId },

@@ -1,13 +1,13 @@
 import { err, ok, type Result, type Script } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
-import type { CannedRefusal, DeskAct, DeskRefusal, Talk } from '@tianping/support/server';
+import type { AttendingAct, AttendingRefusal, CannedRefusal, Talk } from '@tianping/support/server';
 import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
-import { type DeskFile, deskFile } from './views.ts';
+import { type AttendingFile, attendingFile } from './views.ts';
 
 interface Asked {
   readonly request: { readonly talkId: string };
@@ -18,19 +18,19 @@ interface Asked {
 /** Does one deed and answers the talk as it is then. */
 async function done(
   { request, context, services }: Asked,
-  step: (act: DeskAct) => Promise<Result<Talk, DeskRefusal>>,
-): Promise<Result<DeskFile, CallRefusal>> {
+  step: (act: AttendingAct) => Promise<Result<Talk, AttendingRefusal>>,
+): Promise<Result<AttendingFile, CallRefusal>> {
   const { siteId, staff, script } = context;
   const { talkId } = request;
   const by = { staffId: staff.staffId, name: staff.name };
   const result = await step({ siteId, talkId, staff: by });
-  if (!result.ok) return err(deskRefusal(result.error, script));
-  const file = await services.support.desk.file(siteId, talkId);
+  if (!result.ok) return err(attendingRefusal(result.error, script));
+  const file = await services.support.attending.file(siteId, talkId);
   if (!file) return refusal(script, 'noData', text.talkUnknown);
-  return ok(await deskFile(services, context, file));
+  return ok(await attendingFile(services, context, file));
 }
 
-function deskRefusal(why: DeskRefusal, script: Script): CallRefusal {
+function attendingRefusal(why: AttendingRefusal, script: Script): CallRefusal {
   const { t } = textsOf(script);
   const { dataExists, illegalParameter, noData, warning } = statusCodes;
   if (typeof why === 'object') {
@@ -57,17 +57,17 @@ function deskRefusal(why: DeskRefusal, script: Script): CallRefusal {
 
 export const supportTake: OfficeHandler<OfficeCalls['support/take']> = (asked) => {
   const { over } = asked.request;
-  return done(asked, (act) => asked.services.support.desk.take({ ...act, over }));
+  return done(asked, (act) => asked.services.support.attending.take({ ...act, over }));
 };
 
 export const supportSayAsStaff: OfficeHandler<OfficeCalls['support/say']> = (asked) => {
   const { lineId, content } = asked.request;
-  return done(asked, (act) => asked.services.support.desk.say({ ...act, lineId, content }));
+  return done(asked, (act) => asked.services.support.attending.say({ ...act, lineId, content }));
 };
 
 export const supportNote: OfficeHandler<OfficeCalls['support/note']> = (asked) => {
   const { content } = asked.request;
-  return done(asked, (act) => asked.services.support.desk.note({ ...act, content }));
+  return done(asked, (act) => asked.services.support.attending.note({ ...act, content }));
 };
 
 export const supportHandOver: OfficeHandler<OfficeCalls['support/handOver']> = async (asked) => {
@@ -80,16 +80,16 @@ export const supportHandOver: OfficeHandler<OfficeCalls['support/handOver']> = a
   const to = rows[0];
   if (!to) return refusal(context.script, 'noData', text.staffUnknown);
   const hand = { to: { staffId: to.id, name: to.name }, content: note };
-  return await done(asked, (act) => services.support.desk.handOver({ ...act, ...hand }));
+  return await done(asked, (act) => services.support.attending.handOver({ ...act, ...hand }));
 };
 
 export const supportTag: OfficeHandler<OfficeCalls['support/tag']> = (asked) => {
   const { tags } = asked.request;
-  return done(asked, (act) => asked.services.support.desk.tag({ ...act, tags }));
+  return done(asked, (act) => asked.services.support.attending.tag({ ...act, tags }));
 };
 
 export const supportClose: OfficeHandler<OfficeCalls['support/close']> = (asked) =>
-  done(asked, (act) => asked.services.support.desk.close(act));
+  done(asked, (act) => asked.services.support.attending.close(act));
 
 const cannedRefusals = {
   empty: text.talkWords,

@@ -5,7 +5,7 @@ import { siteText } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
-import { deskFile, deskRows } from './views.ts';
+import { attendingFile, attendingRows } from './views.ts';
 
 const NAMESAKES_MAX = 50;
 
@@ -16,7 +16,7 @@ export const supportList: OfficeHandler<OfficeCalls['support/list']> = async ({
 }) => {
   const { siteId, staff } = context;
   const { text: typed } = request.filters;
-  const page = await services.support.desk.list({
+  const page = await services.support.attending.list({
     ...request.filters,
     ...pageOf(request),
     siteId,
@@ -24,7 +24,7 @@ export const supportList: OfficeHandler<OfficeCalls['support/list']> = async ({
     memberIds: typed === '' ? [] : await namesakes(services.db, siteId, typed),
   });
   const { total, list, counts, figures } = page;
-  const rows = await deskRows(services, context, list);
+  const rows = await attendingRows(services, context, list);
   return ok({ total, list: rows, counts, figures, sums: {} });
 };
 
@@ -42,9 +42,9 @@ export const supportOne: OfficeHandler<OfficeCalls['support/one']> = async ({
   context,
   services,
 }) => {
-  const file = await services.support.desk.file(context.siteId, request.talkId);
+  const file = await services.support.attending.file(context.siteId, request.talkId);
   if (!file) return refusal(context.script, 'noData', text.talkUnknown);
-  return ok(await deskFile(services, context, file));
+  return ok(await attendingFile(services, context, file));
 };
 
 export const supportCanned: OfficeHandler<OfficeCalls['support/canned']> = async ({

@@ -9,10 +9,10 @@ import type { OfficeContext, StaffSession } from '../../handler.ts';
 
 type Context = OfficeContext & { readonly staff: StaffSession };
 type Row = z.output<OfficeCalls['support/list']['answer']>['list'][number];
-export type DeskFile = z.output<OfficeCalls['support/one']['answer']>;
+export type AttendingFile = z.output<OfficeCalls['support/one']['answer']>;
 
 /** Talks as the desk lists them, with the names of those who opened them. */
-export async function deskRows(
+export async function attendingRows(
   services: Services,
   { siteId }: Pick<Context, 'siteId'>,
   talks: readonly Talk[],
@@ -33,12 +33,12 @@ export async function deskRows(
 }
 
 /** One talk as the asking member of staff sees it. */
-export async function deskFile(
+export async function attendingFile(
   services: Services,
   context: Context,
   { talk, lines }: { readonly talk: Talk; readonly lines: readonly TalkLine[] },
-): Promise<DeskFile> {
-  const [row] = await deskRows(services, context, [talk]);
+): Promise<AttendingFile> {
+  const [row] = await attendingRows(services, context, [talk]);
   const mayReply = context.staff.permissions.has('support.reply');
   const isOpen = mayReply && talk.state !== 'closed';
   const isMine = talk.staff?.staffId === context.staff.staffId;

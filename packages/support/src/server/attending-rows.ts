@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import type { SupportTopic, Talk } from './deps.ts';
 import { TALK, type TalkRow, talkOf } from './rows.ts';
 
-export interface DeskFilter {
+export interface AttendingFilter {
   readonly siteId: SiteId;
   readonly tab: 'waiting' | 'mine' | 'open' | 'closed' | 'all';
   readonly topic: SupportTopic | null;
@@ -18,7 +18,7 @@ export interface DeskFilter {
 }
 
 /** How the desk does, over the last 24 hours. */
-export interface DeskFigures {
+export interface AttendingFigures {
   readonly opened: number;
   readonly closed: number;
   readonly waitMs: number | null;
@@ -27,11 +27,11 @@ export interface DeskFigures {
   readonly starsTenths: number | null;
 }
 
-export interface DeskPage {
+export interface AttendingPage {
   readonly total: number;
   readonly list: readonly Talk[];
   readonly counts: Readonly<Record<'waiting' | 'mine' | 'open', number>>;
-  readonly figures: DeskFigures;
+  readonly figures: AttendingFigures;
 }
 
 const DAY_MS = 86_400_000;
@@ -47,7 +47,11 @@ const MATCHES = `t.site_id = $1
     or t.member_id = any($7::uuid[])
     or exists (select 1 from support_lines l where l.talk_id = t.id and l.content ilike $6))`;
 
-export async function readDeskPage(sql: Sql, filter: DeskFilter, now: number): Promise<DeskPage> {
+export async function readAttendingPage(
+  sql: Sql,
+  filter: AttendingFilter,
+  now: number,
+): Promise<AttendingPage> {
   const { siteId, tab, staffId, topic, text } = filter;
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const params = [siteId, tab, staffId, topic, text, pattern, filter.memberIds];
@@ -76,7 +80,7 @@ export async function readDeskPage(sql: Sql, filter: DeskFilter, now: number): P
   };
 }
 
-async function readFigures(sql: Sql, siteId: SiteId, since: number): Promise<DeskFigures> {
+async function readFigures(sql: Sql, siteId: SiteId, since: number): Promise<AttendingFigures> {
   const { rows } = await sql.query<{
     opened: number;
     closed: number;

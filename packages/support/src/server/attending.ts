@@ -4,44 +4,44 @@ import { cleanText, lengthOf } from '@tianping/inbox';
 import { LINES_PER_TALK_MAX, NOTE_MAX, STAFF_LINE_MAX } from '../limits.ts';
 import { supportMessages as text } from '../messages.ts';
 import { staffMayNotSay } from '../rules/secrets.ts';
+import { type AttendingFilter, type AttendingPage, readAttendingPage } from './attending-rows.ts';
 import { closeQuiet, closeTalk, transcriptKey } from './closing.ts';
-import type { DeskRefusal, StaffName, SupportDeps, Talk, TalkLine } from './deps.ts';
-import { type DeskFilter, type DeskPage, readDeskPage } from './desk-rows.ts';
+import type { AttendingRefusal, StaffName, SupportDeps, Talk, TalkLine } from './deps.ts';
 import { addLine, findLine, findTalk, lockTalk, readLines } from './rows.ts';
 import { noteHere } from './talks.ts';
 
-export interface DeskAct {
+export interface AttendingAct {
   readonly siteId: SiteId;
   readonly talkId: string;
   readonly staff: StaffName;
 }
-type Done = Result<Talk, DeskRefusal>;
+type Done = Result<Talk, AttendingRefusal>;
 
 /** What the people at the desk do with talks. */
-export interface Desk {
-  list(filter: DeskFilter): Promise<DeskPage>;
+export interface Attending {
+  list(filter: AttendingFilter): Promise<AttendingPage>;
   file(
     siteId: SiteId,
     talkId: string,
   ): Promise<{ readonly talk: Talk; readonly lines: readonly TalkLine[] } | null>;
   /** Takes one from the queue; `over` takes it from a colleague. */
-  take(act: DeskAct & { readonly over: boolean }): Promise<Done>;
+  take(act: AttendingAct & { readonly over: boolean }): Promise<Done>;
   /** Says something under the sender's own id; the same id is the same line. */
-  say(act: DeskAct & { readonly lineId: string; readonly content: string }): Promise<Done>;
-  note(act: DeskAct & { readonly content: string }): Promise<Done>;
-  handOver(act: DeskAct & { readonly to: StaffName; readonly content: string }): Promise<Done>;
-  tag(act: DeskAct & { readonly tags: readonly string[] }): Promise<Done>;
-  close(act: DeskAct): Promise<Done>;
+  say(act: AttendingAct & { readonly lineId: string; readonly content: string }): Promise<Done>;
+  note(act: AttendingAct & { readonly content: string }): Promise<Done>;
+  handOver(act: AttendingAct & { readonly to: StaffName; readonly content: string }): Promise<Done>;
+  tag(act: AttendingAct & { readonly tags: readonly string[] }): Promise<Done>;
+  close(act: AttendingAct): Promise<Done>;
   /** One round of ending talks in which nothing more is said. */
   closeQuiet(): Promise<number>;
 }
 
-export function createDesk(deps: SupportDeps): Desk {
+export function createAttending(deps: SupportDeps): Attending {
   const { db, clock } = deps;
   return {
     async list(filter) {
       await noteHere(deps, filter.siteId);
-      return await readDeskPage(db, filter, clock.now());
+      return await readAttendingPage(db, filter, clock.now());
     },
     async file(siteId, talkId) {
       const talk = await findTalk(db, siteId, talkId);
@@ -74,7 +74,7 @@ async function take(
   deps: SupportDeps,
   sql: Sql,
   talk: Talk,
-  { staff, over }: DeskAct & { readonly over: boolean },
+  { staff, over }: AttendingAct & { readonly over: boolean },
 ): Promise<Done> {
   if (talk.state === 'closed') return err('closed');
   if (talk.staff?.staffId === staff.staffId) return ok(talk);
@@ -98,7 +98,7 @@ async function give(deps: SupportDeps, sql: Sql, talk: Talk, staff: StaffName): 
 
 async function say(
   deps: SupportDeps,
-  act: DeskAct & { readonly lineId: string; readonly content: string },
+  act: AttendingAct & { readonly lineId: string; readonly content: string },
 ): Promise<Done> {
   const content = cleanText(act.content);
   if (content === '') return err('empty');
@@ -136,14 +136,14 @@ function isSame(line: TalkLine, content: string, staff: StaffName): boolean {
   return line.author === 'staff' && line.content === content && line.staffName === staff.name;
 }
 
-function refusalTo(talk: Talk, staff: StaffName): DeskRefusal | null {
+function refusalTo(talk: Talk, staff: StaffName): AttendingRefusal | null {
   if (talk.state === 'closed') return 'closed';
   if (!talk.staff) return 'notTaken';
   if (talk.staff.staffId !== staff.staffId) return { kind: 'takenByOther', name: talk.staff.name };
   return talk.lines >= LINES_PER_TALK_MAX ? 'full' : null;
 }
 
-async function note(deps: SupportDeps, act: DeskAct, words: string): Promise<Done> {
+async function note(deps: SupportDeps, act: AttendingAct, words: string): Promise<Done> {
   const content = cleanText(words);
   if (content === '') return err('empty');
   if (lengthOf(content) > NOTE_MAX) return err('long');
@@ -167,7 +167,7 @@ async function addNote(
 /** Gives a talk to a colleague, with a note of what is to be known. */
 async function handOver(
   deps: SupportDeps,
-  act: DeskAct & { readonly to: StaffName; readonly content: string },
+  act: AttendingAct & { readonly to: StaffName; readonly content: string },
 ): Promise<Done> {
   const content = cleanText(act.content);
   if (content === '') return err('empty');
@@ -180,7 +180,7 @@ async function handOver(
   });
 }
 
-async function close(deps: SupportDeps, act: DeskAct): Promise<Done> {
+async function close(deps: SupportDeps, act: AttendingAct): Promise<Done> {
   const done = await inTalk(deps, act, async (sql, talk) => {
     const refusal = refusalTo(talk, act.staff);
     if (refusal && refusal !== 'full') return err(refusal);
@@ -197,7 +197,7 @@ async function announce({ ports }: SupportDeps, talk: Talk, key: string): Promis
 
 async function inTalk(
   { db }: SupportDeps,
-  { siteId, talkId }: DeskAct,
+  { siteId, talkId }: AttendingAct,
   work: (sql: Sql, talk: Talk) => Promise<Done>,
 ): Promise<Done> {
   return await db.tx(async (sql) => {
