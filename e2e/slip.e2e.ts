@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tabTo } from './steps/actions.ts';
-import { emptySlip, openPrice, rowsOf } from './steps/betting.ts';
+import { openPrice, rowsOf } from './steps/betting.ts';
 import { openMember } from './steps/members.ts';
 import { shareWorld } from './world/shared-world.ts';
 import type { World } from './world/world.ts';
@@ -19,9 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** A member with money of his own on the sports page, among matches in play or of later days. */
+/** A member with money of his own on the sports page, among matches of later days. */
 async function withSlip(
-  show: 'RB' | 'FU',
   act: (page: Page, context: BrowserContext) => Promise<void>,
   yuan = '50000',
 ): Promise<void> {
@@ -29,7 +28,7 @@ async function withSlip(
   const stored = { ...member.stored, 'tianping.sport.policy': 'any' };
   const context = await world.visit({ stored, losesLine: true });
   const page = await context.newPage();
-  await page.goto(`/game/sport/crty?show=${show}`);
+  await page.goto(`/game/sport/crty?show=FU`);
   await rowsOf(page).first().waitFor();
   await act(page, context);
   await context.close();
@@ -79,7 +78,7 @@ async function expectRecords(
 
 describe('several at once', () => {
   test('SLIP-003 SLIP-004 two singles go with one press; one-bet mode keeps the last', () =>
-    withSlip('FU', async (page) => {
+    withSlip(async (page) => {
       // Not those that are the next to kick off: then they take no more bets of their day.
       const [first, second, third] = (await openPrices(page, TOTAL, 6)).slice(3);
       await first?.click();
@@ -101,7 +100,7 @@ describe('several at once', () => {
     }));
 
   test('SLIP-014 ten entries fit; the eleventh is refused with the reason', () =>
-    withSlip('FU', async (page) => {
+    withSlip(async (page) => {
       await page.setViewportSize({ width: 1366, height: 2_400 });
       await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(12);
       await page.getByTestId('show-FU').click();
@@ -116,7 +115,7 @@ describe('several at once', () => {
 
 describe('what is refused can be mended with one press', () => {
   test('SLIP-016 an amount over the limit is bet at the limit', () =>
-    withSlip('FU', async (page, context) => {
+    withSlip(async (page, context) => {
       // Without its quotes the slip does not know the limit, and the server has to say it.
       await context.route('**/game/api/v1/sport/quote', (route) => route.abort());
       await reload(page);
@@ -130,7 +129,7 @@ describe('what is refused can be mended with one press', () => {
     }));
 
   test('SLIP-016 SLIP-018 an amount is cut at the limit that is shown, and the slip says so', () =>
-    withSlip('FU', async (page) => {
+    withSlip(async (page) => {
       await pickOne(page, HALF_TOTAL, 1);
       await page.getByTestId('slip-limits').getByText('10–30,000').waitFor();
       await page.getByTestId('slip-stake').fill('40000');
@@ -139,80 +138,27 @@ describe('what is refused can be mended with one press', () => {
     }));
 
   test('too small a balance is shown, and the deposit is one press away', () =>
-    withSlip(
-      'FU',
-      async (page, context) => {
-        const sums = { availableMinor: 9_000_000, heldMinor: 0, version: 1_000_000 };
-        const texts = { totalMoney: '90000.00', centerWalletBalance: '90000.00' };
-        const data = { ...sums, ...texts, currency: 'CNY', playMoney: true };
-        // The browser believes in more than there is, as after a long sleep.
-        await context.route('**/fd/api/v1/transfer/getBalance', (route) =>
-          route.fulfill({ json: { status_code: 6000, message: '', data } }),
-        );
-        await page.getByTestId('balance-refresh').click();
-        await page.getByTestId('header-balance').getByText('90,000').waitFor();
-        await pickOne(page, TOTAL, 500);
-        await submitOf(page).click();
-        await page
-          .getByTestId('slip-refusal')
-          .getByText('余额不足，请修改金额或先存款。')
-          .waitFor();
-        await page.getByTestId('slip-fix').click();
-        await page.getByTestId('amount').waitFor();
-      },
-      '200',
-    ));
-});
-
-describe('a price that moves', () => {
-  test('is shown beside the one that was picked, and one press accepts it and bets', () =>
-    withSlip('RB', async (page) => {
-      const stated = () =>
-        page.evaluate(() =>
-          ['slip-submit', 'slip-note', 'slip-price'].map(
-            (id) => document.querySelector(`[data-testid=${id}]`)?.textContent ?? '',
-          ),
-        );
-      const isMoved = async (): Promise<boolean> => {
-        const [submit = '', note, price = ''] = await stated();
-        const isReported =
-          submit.includes('接受变化并投注') && note === '赔率已变更，请确认后再投注。';
-        return isReported && /^原赔率 .*\d\.\d\d.*\d\.\d\d$/.test(price);
-      };
-      // The match may come to its end first, or the market give way to one of another line.
-      for (let attempt = 0; attempt < 6 && !(await isMoved()); attempt += 1) {
-        await emptySlip(page);
-        await pickOne(page, TOTAL, 20);
-        await page.getByTestId('policy-none').click();
-        await expect
-          .poll(isMoved, { timeout: 45_000 })
-          .toBe(true)
-          .catch(() => {});
-      }
-      expect(await isMoved()).toBe(true);
+    withSlip(async (page, context) => {
+      const sums = { availableMinor: 9_000_000, heldMinor: 0, version: 1_000_000 };
+      const texts = { totalMoney: '90000.00', centerWalletBalance: '90000.00' };
+      const data = { ...sums, ...texts, currency: 'CNY', playMoney: true };
+      // The browser believes in more than there is, as after a long sleep.
+      await context.route('**/fd/api/v1/transfer/getBalance', (route) =>
+        route.fulfill({ json: { status_code: 6000, message: '', data } }),
+      );
+      await page.getByTestId('balance-refresh').click();
+      await page.getByTestId('header-balance').getByText('90,000').waitFor();
+      await pickOne(page, TOTAL, 500);
       await submitOf(page).click();
-      await becomesBet(page);
-    }));
+      await page.getByTestId('slip-refusal').getByText('余额不足，请修改金额或先存款。').waitFor();
+      await page.getByTestId('slip-fix').click();
+      await page.getByTestId('amount').waitFor();
+    }, '200'));
 });
-
-/** In play the price may move again during the wait; then one press takes the newest. */
-async function becomesBet(page: Page): Promise<void> {
-  const accepted = page.getByTestId('slip-accepted');
-  const refusal = page.getByTestId('slip-refusal');
-  for (let attempt = 0; attempt < 8; attempt += 1) {
-    await accepted.or(refusal).waitFor({ timeout: 60_000 });
-    if (await accepted.isVisible()) return;
-    expect(await refusal.getAttribute('data-reason')).toMatch(/Changed$|suspended/);
-    await page.getByTestId('policy-any').click();
-    await page.getByTestId('slip-fix').click();
-    await refusal.waitFor({ state: 'detached' });
-  }
-  throw new Error('no price was taken');
-}
 
 describe('one command is one bet, whatever happens to the line', () => {
   test('the answer is lost: the slip asks, and shows that the bet was taken', () =>
-    withSlip('FU', async (page, context) => {
+    withSlip(async (page, context) => {
       await loseAnswer(context);
       await pickOne(page, TOTAL, 100);
       await submitOf(page).click();
@@ -221,7 +167,7 @@ describe('one command is one bet, whatever happens to the line', () => {
     }));
 
   test('the answer is lost and the page loaded anew: the slip comes back with the truth', () =>
-    withSlip('FU', async (page, context) => {
+    withSlip(async (page, context) => {
       await loseAnswer(context);
       await context.routeWebSocket('**/stream', (line) => {
         const server = line.connectToServer();
@@ -243,7 +189,7 @@ describe('one command is one bet, whatever happens to the line', () => {
     }));
 
   test('the command never arrived: the slip says so, and the same command is sent again', () =>
-    withSlip('FU', async (page, context) => {
+    withSlip(async (page, context) => {
       await context.route(PLACE_BET, (route) => route.abort());
       await pickOne(page, TOTAL, 100);
       await submitOf(page).click();
@@ -256,7 +202,7 @@ describe('one command is one bet, whatever happens to the line', () => {
     }));
 
   test('SLIP-015 while an order waits nothing is added, and the slip says why', () =>
-    withSlip('FU', async (page, context) => {
+    withSlip(async (page, context) => {
       let answer = (): void => {};
       const held = new Promise<void>((resolve) => (answer = resolve));
       await context.route(PLACE_BET, async (route) => {
@@ -284,7 +230,7 @@ async function loseAnswer(context: BrowserContext): Promise<void> {
 }
 
 test('a bet by keyboard alone: search, arrows, Enter, the slip, Enter', () =>
-  withSlip('FU', async (page) => {
+  withSlip(async (page) => {
     const focus = (read: string) =>
       page.evaluate((name) => document.activeElement?.getAttribute(name) ?? null, read);
     const row = rowsOf(page).first();

@@ -11,7 +11,7 @@ import {
   offerCard,
   TENNIS_END,
 } from './world/scripted-card.ts';
-import type { ScriptedMatch } from './world/scripted-feed.ts';
+import { quote, type ScriptedMatch } from './world/scripted-feed.ts';
 import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
 
 let world: ScriptedWorld;
@@ -272,4 +272,23 @@ test('SLIP-003 SLIP-008 an outright, a corner total and a set handicap, by keybo
   expect(await pointers()).toBe(0);
   await context.close();
   expect(world.faults()).toEqual([]);
+});
+
+test('a price that moves is shown beside the one that was picked, and one press accepts it and bets', async () => {
+  const { football } = offerCard(world.feed, '橙');
+  const member = await openMember(world, '1000');
+  const context = await world.visit({ edition: 'classic', script: 'hans', stored: member.stored });
+  const page = await context.newPage();
+  await page.goto(`/game/sport/crty?show=${world.feed.show}`);
+  await pick(page, { sport: 'FT', match: football, market: /全场 ?大小/, side: 'OV' });
+  await page.getByTestId('slip-stake').fill('20');
+  await page.getByTestId('policy-none').click();
+  football.price(quote('total', 'FT', 2.5, { OV: 820, UN: 1060 }));
+  const submit = page.getByTestId('slip-submit');
+  await submit.getByText('接受变化并投注').waitFor();
+  expect(await page.getByTestId('slip-note').innerText()).toBe('赔率已变更，请确认后再投注。');
+  expect(await page.getByTestId('slip-price').textContent()).toMatch(/^原赔率 .*0\.90.*0\.82$/);
+  await submit.click();
+  await page.getByTestId('slip-accepted').getByText('可赢 ¥16.40').waitFor();
+  await context.close();
 });

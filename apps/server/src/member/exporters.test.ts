@@ -53,7 +53,7 @@ async function sectionOf(total: number, name: string) {
 
 test('every package that keeps something of a member has its section', () => {
   const names = exportersOver(0).exporters.map(({ name }) => name);
-  expect(names).toEqual(['bets', 'movements', 'grants', 'letters', 'chat', 'feedback']);
+  expect(names).toEqual(['bets', 'movements', 'grants', 'letters', 'chat', 'support', 'feedback']);
 });
 
 test.each(['bets', 'grants', 'letters', 'feedback'])(

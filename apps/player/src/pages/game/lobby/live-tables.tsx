@@ -52,7 +52,7 @@ function TableCard(props: {
           {isCounting ? (
             <span className="num">{t(text.left, { time: clockText(seconds) })}</span>
           ) : (
-            !props.isStale && t(text[phase])
+            !props.isStale && t(isLottery || phase !== 'drawing' ? text[phase] : text.dealing)
           )}
         </span>
       </header>

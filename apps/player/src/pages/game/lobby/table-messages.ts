@@ -9,6 +9,7 @@ export const tableTexts = defineMessages('lobbyTables', {
   betting: '投注中',
   closed: '已封盘',
   drawing: '开奖中',
+  dealing: '开牌中',
   settled: '已派彩',
   void: '已取消，退还本金',
   shuffling: '洗牌中',
