@@ -17,6 +17,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   agents: '代理',
   agentApplications: '代理申请',
   agentSettlement: '代理结算',
+  support: '在线客服',
   feedback: '反馈与争议',
   chat: '聊天管理',
   protection: '责任博彩',

@@ -11,6 +11,7 @@ import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
@@ -167,6 +168,14 @@ const members: readonly Place[] = [
     icon: IconCalendarDollar,
     permission: 'agents.read',
     page: page(() => import('../pages/agents/settle-page.tsx')),
+  },
+  {
+    path: '/support',
+    name: name.support,
+    icon: IconHeadset,
+    permission: 'support.read',
+    queues: ['support'],
+    page: page(() => import('../pages/support/support-page.tsx')),
   },
   {
     path: '/feedback',

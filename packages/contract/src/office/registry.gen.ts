@@ -22,7 +22,7 @@ import { protectionMember, protectionTighten, protectionPause, protectionStrange
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
 import { roundsList, roundsOne } from './rounds.ts';
 import { staffRoles, staffNames, staffList, staffOne, staffCreate, staffUpdate, staffSetStatus, staffUnlock, staffReset, staffLink, staffEndSessions } from './staff.ts';
-import { supportList, supportOne, supportTake, supportSayAsStaff, supportNote, supportHandOver, supportTag, supportClose, supportCanned, supportSaveCanned, supportDropCanned } from './support.ts';
+import { supportList, supportOne, supportTake, supportSayAsStaff, supportNote, supportHandOver, supportColleagues, supportTag, supportClose, supportCanned, supportSaveCanned, supportDropCanned } from './support.ts';
 import { transfersList, transfersOne, transfersAsk, transfersResolve } from './transfers.ts';
 import { withdrawalsList, withdrawalsOne, withdrawalsTake, withdrawalsHold, withdrawalsApproveFirst, withdrawalsApproveSecond, withdrawalsRefuse, withdrawalsRetry, withdrawalsResolve } from './withdrawals.ts';
 
@@ -194,6 +194,7 @@ export const officeCalls = {
   'staff/update': staffUpdate,
   'support/canned': supportCanned,
   'support/close': supportClose,
+  'support/colleagues': supportColleagues,
   'support/dropCanned': supportDropCanned,
   'support/handOver': supportHandOver,
   'support/list': supportList,

@@ -115,6 +115,15 @@ export const supportHandOver = defineOfficeCall({
   answer: attendingFile,
 });
 
+export const supportColleagues = defineOfficeCall({
+  path: 'support/colleagues',
+  permission: 'support.reply',
+  effect: 'read',
+  summary: 'Colleagues to whom a talk can be handed over.',
+  request: z.object({}),
+  answer: z.object({ list: z.array(z.object({ staffId: uuid, displayName: shortText })) }),
+});
+
 export const supportTag = defineOfficeCall({
   path: 'support/tag',
   permission: 'support.reply',

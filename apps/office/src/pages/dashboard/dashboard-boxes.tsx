@@ -19,6 +19,7 @@ const queues: Readonly<Record<string, { readonly name: Message; readonly href: s
   payouts: { name: text.queuePayouts, href: '/withdrawals?tab=abnormal' },
   deposits: { name: text.queueDeposits, href: '/deposits' },
   transfers: { name: text.queueTransfers, href: '/transfers' },
+  support: { name: text.queueSupport, href: '/support' },
   feedback: { name: text.queueFeedback, href: '/feedback' },
   approvals: { name: text.queueApprovals, href: '/approvals' },
   matches: { name: text.queueMatches, href: '/matches?tab=late' },

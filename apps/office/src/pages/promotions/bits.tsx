@@ -9,7 +9,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWheel from '@tabler/icons-react/dist/esm/icons/IconWheel.mjs';
 import type { ActivityKind, SentenceSection, SentenceView } from '@tianping/contract';
 import type { IconShape } from '@tianping/ui';
-import { Link, useLocation } from 'wouter';
+import { PartLinks } from '../../engine/part-links.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { promotionMessages as text } from './promotion-messages.ts';
@@ -44,21 +44,7 @@ const PARTS = [
 
 /** The pages of activities beside each other. */
 export function Parts() {
-  const { t } = useTexts();
-  const [path] = useLocation();
-  return (
-    <nav className={css.parts} aria-label={t(text.parts)}>
-      {PARTS.map((part) => (
-        <Link
-          key={part.path}
-          href={part.path}
-          aria-current={part.path === path ? 'page' : undefined}
-        >
-          {t(part.name)}
-        </Link>
-      ))}
-    </nav>
-  );
+  return <PartLinks label={text.parts} parts={PARTS} />;
 }
 
 /** How much of an activity's money is paid or promised; told in figures as well. */

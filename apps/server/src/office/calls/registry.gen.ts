@@ -59,7 +59,7 @@ import { roundsOne } from './rounds/one.ts';
 import { staffRoles, staffNames, staffList, staffOne } from './staff/read.ts';
 import { staffCreate, staffUpdate, staffReset, staffSetStatus, staffUnlock, staffLink, staffEndSessions } from './staff/write.ts';
 import { supportTake, supportSayAsStaff, supportNote, supportHandOver, supportTag, supportClose, supportSaveCanned, supportDropCanned } from './support/act.ts';
-import { supportList, supportOne, supportCanned } from './support/read.ts';
+import { supportList, supportOne, supportCanned, supportColleagues } from './support/read.ts';
 import { switchesList, switchesSet } from './switches/switches.ts';
 import { transfersAsk, transfersResolve } from './transfers/decide.ts';
 import { transfersList } from './transfers/list.ts';
@@ -229,6 +229,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'staff/update': staffUpdate,
   'support/canned': supportCanned,
   'support/close': supportClose,
+  'support/colleagues': supportColleagues,
   'support/dropCanned': supportDropCanned,
   'support/handOver': supportHandOver,
   'support/list': supportList,

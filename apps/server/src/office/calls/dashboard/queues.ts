@@ -58,6 +58,13 @@ const QUEUES: readonly Queue[] = [
       from venue_transfer where site_id = $1 and $2::bigint > 0 and status = 'unknown'`,
   },
   {
+    code: 'support',
+    permission: 'support.read',
+    sql: `select count(*) as count, null::bigint as amount, min(last_at) as oldest
+      from support_talks where site_id = $1 and $2::bigint > 0
+        and state <> 'closed' and last_from = 'member'`,
+  },
+  {
     code: 'feedback',
     permission: 'feedback.read',
     sql: `select count(*) as count, null::bigint as amount, min(updated_at) as oldest

@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { type AttendingFile, attendingFile } from './views.ts';
 
 interface Asked {
@@ -73,13 +74,10 @@ export const supportNote: OfficeHandler<OfficeCalls['support/note']> = (asked) =
 export const supportHandOver: OfficeHandler<OfficeCalls['support/handOver']> = async (asked) => {
   const { staffId, note } = asked.request;
   const { context, services } = asked;
-  const { rows } = await services.db.query<{ id: string; name: string }>(
-    `select id, name from office_staff where id = $1 and site_id = $2 and status = 'active'`,
-    [staffId, context.siteId],
-  );
-  const to = rows[0];
+  const colleagues = await colleaguesOf(services.db, context);
+  const to = colleagues.find((colleague) => colleague.staffId === staffId);
   if (!to) return refusal(context.script, 'noData', text.staffUnknown);
-  const hand = { to: { staffId: to.id, name: to.name }, content: note };
+  const hand = { to: { staffId, name: to.name }, content: note };
   return await done(asked, (act) => services.support.attending.handOver({ ...act, ...hand }));
 };
 

@@ -5,6 +5,7 @@ import { siteText } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { pageOf, refusal } from '../../refusals.ts';
+import { colleaguesOf } from './colleagues.ts';
 import { attendingFile, attendingRows } from './views.ts';
 
 const NAMESAKES_MAX = 50;
@@ -55,4 +56,12 @@ export const supportCanned: OfficeHandler<OfficeCalls['support/canned']> = async
   return ok({
     list: list.map((answer) => ({ ...answer, wordsHant: siteText(answer.words, 'hant') })),
   });
+};
+
+export const supportColleagues: OfficeHandler<OfficeCalls['support/colleagues']> = async ({
+  context,
+  services,
+}) => {
+  const colleagues = await colleaguesOf(services.db, context);
+  return ok({ list: colleagues.map(({ staffId, displayName }) => ({ staffId, displayName })) });
 };

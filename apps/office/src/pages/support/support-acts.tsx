@@ -1,0 +1,248 @@
+import { App, Button, Input, Select } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { useOfficeApp, useRead } from '../../app/context.ts';
+import { useAct, useSend } from '../../engine/acts/act.tsx';
+import { createIntents } from '../../engine/acts/intents.ts';
+import type { Changed } from '../../engine/detail-frame.tsx';
+import css from '../../engine/engine.module.css';
+import { useKeys } from '../../engine/keys.ts';
+import { Buttons } from '../../engine/parts.tsx';
+import { useTexts } from '../../engine/texts.ts';
+import { supportMessages as text } from './support-messages.ts';
+import type { TalkFile } from './types.ts';
+
+interface ActsProps {
+  readonly one: TalkFile;
+  readonly onChanged: Changed<TalkFile>;
+}
+
+const ANSWER_MAX = 1_000;
+const NOTE_MAX = 500;
+const TAG_MAX = 12;
+const TAGS_MAX = 6;
+
+/** What the reader may do in the talk now, as the server says. */
+export function SupportActs({ one, onChanged }: ActsProps) {
+  const { can } = one;
+  return (
+    <>
+      {can.say && <Composer one={one} onChanged={onChanged} />}
+      <Steps one={one} onChanged={onChanged} />
+    </>
+  );
+}
+
+/** The answer to the member; sent again after a lost line it is the same line of the talk. */
+function Composer({ one, onChanged }: ActsProps) {
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const { newKey } = useOfficeApp();
+  const lines = useMemo(() => createIntents(newKey), [newKey]);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = useSend();
+  const focus = (): void => document.getElementById(id)?.focus();
+  const answer = async (): Promise<void> => {
+    if (typed.trim() === '') return focus();
+    const words = { talkId: one.talkId, content: typed };
+    setBusy(true);
+    const lineId = lines.nameFor('support/say', words);
+    const refused = await send('support/say', { ...words, lineId }, (now) => {
+      lines.answered('support/say', words);
+      setTyped('');
+      message.success(t(text.sent));
+      onChanged(now);
+    });
+    setBusy(false);
+    setFault(refused);
+  };
+  useKeys({ a: focus });
+  return (
+    <>
+      <div className={css.note}>
+        <label htmlFor={id}>
+          {t(text.answer)} · {t(text.answerHint)}
+        </label>
+        <Input.TextArea
+          id={id}
+          value={typed}
+          maxLength={ANSWER_MAX}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {fault && (
+        <p className={css.refusal} role="alert">
+          {fault}
+        </p>
+      )}
+      <Buttons>
+        <ReadySelect
+          onPick={(words) => {
+            setTyped((before) => (before === '' ? words : `${before}\n${words}`));
+            focus();
+          }}
+        />
+        <Button type="primary" loading={isBusy} onClick={() => void answer()}>
+          {t(text.send)}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function ReadySelect(props: { readonly onPick: (words: string) => void }) {
+  const { t } = useTexts();
+  const { answer } = useRead('support/canned', {});
+  const ready = answer?.list ?? [];
+  if (ready.length === 0) return null;
+  return (
+    <Select
+      aria-label={t(text.ready)}
+      placeholder={t(text.ready)}
+      value={null}
+      style={{ minWidth: 160 }}
+      options={ready.map(({ cannedId, title }) => ({ value: cannedId, label: title }))}
+      onChange={(picked: string | null) => {
+        const found = ready.find(({ cannedId }) => cannedId === picked);
+        if (found) props.onPick(found.words);
+      }}
+    />
+  );
+}
+
+/** What changes who attends, what it is about, or ends it. */
+function Steps({ one, onChanged }: ActsProps) {
+  const { t, staff } = useTexts();
+  const act = useAct();
+  const { talkId, can } = one;
+  const done = { note: null, onDone: onChanged };
+  return (
+    <Buttons>
+      {can.note && (
+        <Button
+          onClick={() =>
+            act({
+              ...done,
+              call: 'support/note',
+              title: t(text.note),
+              text: t(text.noteText),
+              fields: [{ key: 'content', label: t(text.noteField), kind: 'area', max: NOTE_MAX }],
+              request: (values) => ({ talkId, content: values.text('content') }),
+              said: () => t(text.noted),
+            })
+          }
+        >
+          {t(text.note)}
+        </Button>
+      )}
+      {can.say && <Tags one={one} onChanged={onChanged} />}
+      {can.say && <HandOver one={one} onChanged={onChanged} />}
+      {can.say && (
+        <Button
+          onClick={() =>
+            act({
+              ...done,
+              call: 'support/close',
+              title: t(text.close),
+              text: t(text.closeText),
+              request: () => ({ talkId }),
+              said: () => t(text.closedDone),
+            })
+          }
+        >
+          {t(text.close)}
+        </Button>
+      )}
+      {(can.take || can.takeOver) && (
+        <Button
+          type="primary"
+          onClick={() =>
+            act({
+              ...done,
+              call: 'support/take',
+              title: t(can.take ? text.take : text.takeOver),
+              ...(can.take
+                ? {}
+                : { text: t(text.takeOverText, { name: staff(one.staff?.name ?? '') }) }),
+              request: () => ({ talkId, over: !can.take }),
+              said: () => t(text.takenDone),
+            })
+          }
+        >
+          {t(can.take ? text.take : text.takeOver)}
+        </Button>
+      )}
+    </Buttons>
+  );
+}
+
+function Tags({ one, onChanged }: ActsProps) {
+  const { t } = useTexts();
+  const act = useAct();
+  const tag = `[^,，、]{1,${TAG_MAX}}`;
+  const form = new RegExp(`^(?:${tag}(?:[,，、]${tag}){0,${TAGS_MAX - 1}})?$`);
+  return (
+    <Button
+      onClick={() =>
+        act({
+          call: 'support/tag',
+          title: t(text.tagsEdit),
+          fields: [
+            {
+              key: 'tags',
+              label: t(text.tags),
+              kind: 'text',
+              optional: true,
+              help: t(text.tagsField),
+              initial: one.tags.join('，'),
+              form: { value: form, wrong: t(text.tagsField) },
+            },
+          ],
+          note: null,
+          request: (values) => ({ talkId: one.talkId, tags: tagsOf(values.text('tags')) }),
+          said: () => t(text.tagged),
+          onDone: onChanged,
+        })
+      }
+    >
+      {t(text.tagsEdit)}
+    </Button>
+  );
+}
+
+function tagsOf(typed: string): string[] {
+  const tags = typed.split(/[,，、]/).map((tag) => tag.trim());
+  return [...new Set(tags)].filter((tag) => tag !== '');
+}
+
+function HandOver({ one, onChanged }: ActsProps) {
+  const { t } = useTexts();
+  const act = useAct();
+  const { answer } = useRead('support/colleagues', {});
+  const options = (answer?.list ?? []).map(({ staffId, displayName }) => ({
+    value: staffId,
+    label: displayName,
+  }));
+  const hand = (): void =>
+    act({
+      call: 'support/handOver',
+      title: t(text.hand),
+      text: t(options.length === 0 ? text.nobody : text.handText),
+      fields: [
+        { key: 'staffId', label: t(text.handTo), kind: 'choice', options },
+        { key: 'content', label: t(text.handNote), kind: 'area', max: 200 },
+      ],
+      note: null,
+      request: (values) => ({
+        talkId: one.talkId,
+        staffId: values.text('staffId'),
+        note: values.text('content'),
+      }),
+      said: () => t(text.handedDone),
+      onDone: onChanged,
+    });
+  return <Button onClick={hand}>{t(text.hand)}</Button>;
+}

@@ -1,0 +1,111 @@
+import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
+import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
+import { Badge, DetailHead, type Pair, Pairs, Part } from '../../engine/parts.tsx';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
+import css from './support.module.css';
+import { SupportActs } from './support-acts.tsx';
+import { supportMessages as text } from './support-messages.ts';
+import { type TalkFile, talkTones } from './types.ts';
+
+/** One talk: who, what was said, and what can be done in it. */
+export function SupportDetail(props: { readonly talkId: string; readonly onChanged: () => void }) {
+  const { read, changed } = useDetail('support/one', { talkId: props.talkId }, props.onChanged);
+  return <DetailFrame read={read}>{(one) => <Talk one={one} onChanged={changed} />}</DetailFrame>;
+}
+
+function Talk(props: { readonly one: TalkFile; readonly onChanged: Changed<TalkFile> }) {
+  const { one } = props;
+  const texts = useTexts();
+  const { t } = texts;
+  return (
+    <>
+      <DetailHead
+        title={one.memberId === null ? t(text.guest) : one.memberName}
+        badge={<Badge tone={talkTones[one.state]}>{t(text[one.state])}</Badge>}
+      />
+      <Pairs pairs={pairsOf(one, texts)} />
+      <Part title={t(text.words)}>
+        <Lines one={one} texts={texts} />
+      </Part>
+      <SupportActs one={one} onChanged={props.onChanged} />
+    </>
+  );
+}
+
+function pairsOf(one: TalkFile, { t, moment }: Texts): readonly Pair[] {
+  const pair = (key: string, name: Pair['name'], value: Pair['value'] | null): readonly Pair[] =>
+    value === null || value === '' ? [] : [{ key, name, value }];
+  const member = one.memberId && (
+    <ObjectLink of={`member:${one.memberId}`}>{one.memberName}</ObjectLink>
+  );
+  const stars = one.stars === null ? null : t(text.stars, { stars: one.stars });
+  return [
+    ...pair('member', t(officeMessages.member), member),
+    ...pair('topic', t(text.topic), t(text[one.topic])),
+    ...pair('opened', t(text.openedAt), moment(one.openedAt)),
+    ...pair('due', t(text.due), one.dueAt === null ? null : moment(one.dueAt)),
+    ...pair('staff', t(text.attending), one.staff && <StaffLink login={one.staff.name} />),
+    ...pair('tags', t(text.tags), one.tags.join('、')),
+    ...pair('closed', t(text.closedAt), one.closedAt === null ? null : moment(one.closedAt)),
+    ...pair(
+      'stars',
+      t(text.rating),
+      stars && `${stars}${one.starsWords && ` · ${one.starsWords}`}`,
+    ),
+  ];
+}
+
+function Lines({ one, texts }: { readonly one: TalkFile; readonly texts: Texts }) {
+  const { t, moment } = texts;
+  return (
+    <ol className={css.lines}>
+      {one.lines.map((line) => (
+        <li key={line.seq} data-from={line.from}>
+          {line.from === 'event' ? (
+            <small>
+              {eventText(line, texts)} · <span className="num">{moment(line.at)}</span>
+            </small>
+          ) : (
+            <>
+              <p>
+                <b>{authorOf(line, texts)}</b>
+                <small className="num">{moment(line.at)}</small>
+              </p>
+              <div>{line.content}</div>
+              {line.pictures.map((url, index) => (
+                <a key={url} href={url} target="_blank" rel="noreferrer">
+                  {t(text.picture, { place: index + 1 })}
+                </a>
+              ))}
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Line = TalkFile['lines'][number];
+
+function authorOf({ from, staffName }: Line, { t, staff }: Texts): string {
+  if (from === 'member') return t(text.fromMember);
+  const name = staff(staffName ?? '');
+  return from === 'note' ? t(text.noteFrom, { name }) : name;
+}
+
+function eventText({ content, staffName }: Line, { t, staff }: Texts): string {
+  const name = staff(staffName ?? '');
+  switch (content) {
+    case 'taken':
+      return t(text.taken, { name });
+    case 'handed':
+      return t(text.handed, { name });
+    case 'closed:member':
+      return t(text.closedByMember);
+    case 'closed:staff':
+      return t(text.closedByStaff, { name });
+    default:
+      return t(text.closedQuiet);
+  }
+}

@@ -1,0 +1,152 @@
+import { useLocation } from 'wouter';
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
+import { PartLinks } from '../../engine/part-links.tsx';
+import { Badge } from '../../engine/parts.tsx';
+import type { Texts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
+import { ReadyPage } from './ready-page.tsx';
+import { SupportDetail } from './support-detail.tsx';
+import { supportMessages as text } from './support-messages.ts';
+import { type TalkRow, talkTones } from './types.ts';
+
+const TABS = ['waiting', 'mine', 'open', 'closed', 'all'] as const;
+const TOPICS = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'activity',
+  'login',
+  'account',
+  'protection',
+  'other',
+] as const satisfies readonly TalkRow['topic'][];
+const POLL_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+const list = defineList<'support/list', TalkRow>({
+  name: 'support',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'support/list',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      tab: oneOf(query, 'tab', TABS) ?? 'waiting',
+      topic: oneOf(query, 'topic', TOPICS),
+      text: given(query, 'text') ?? '',
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ talkId }) => talkId,
+  tabs: {
+    key: 'tab',
+    usual: 'waiting',
+    label: text.tabs,
+    options: ({ t }, answer) =>
+      TABS.map((tab) => {
+        const counts: Readonly<Record<string, number>> = answer?.counts ?? {};
+        const count = counts[tab];
+        return { value: tab, label: t(text[tab]), ...(count !== undefined && { count }) };
+      }),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.search },
+    {
+      kind: 'choice',
+      key: 'topic',
+      label: text.topic,
+      options: ({ t }) => TOPICS.map((topic) => ({ value: topic, label: t(text[topic]) })),
+    },
+  ],
+  columns: [
+    {
+      key: 'member',
+      title: officeMessages.member,
+      text: (row, { t }) => nameOf(row, t),
+      cell: (row, { t }) =>
+        row.memberId === null ? (
+          nameOf(row, t)
+        ) : (
+          <ObjectLink of={`member:${row.memberId}`}>{row.memberName}</ObjectLink>
+        ),
+    },
+    { key: 'topic', title: text.topic, text: ({ topic }, { t }) => t(text[topic]) },
+    { key: 'excerpt', title: text.last, text: ({ excerpt }) => excerpt },
+    {
+      key: 'lastAt',
+      title: text.lastAt,
+      look: 'num',
+      text: ({ lastAt }, { moment }) => moment(lastAt),
+    },
+    {
+      key: 'due',
+      title: text.due,
+      look: 'num',
+      text: ({ dueAt }, { moment }) => (dueAt === null ? '' : moment(dueAt)),
+    },
+    {
+      key: 'staff',
+      title: text.attending,
+      look: 'quiet',
+      text: (row, { staff }) => (row.staff ? staff(row.staff.name) : ''),
+      cell: (row) => row.staff && <StaffLink login={row.staff.name} />,
+    },
+    {
+      key: 'stars',
+      title: text.rating,
+      text: ({ stars }, { t }) => (stars === null ? '' : t(text.stars, { stars })),
+    },
+    {
+      key: 'status',
+      title: officeMessages.status,
+      text: ({ state }, { t }) => t(text[state]),
+      cell: ({ state }, { t }) => <Badge tone={talkTones[state]}>{t(text[state])}</Badge>,
+    },
+  ],
+  sums: (answer, texts) => figuresText(answer, texts),
+  pollMs: POLL_MS,
+  detail: ({ id, onChanged }) => <SupportDetail key={id} talkId={id} onChanged={onChanged} />,
+  empty: text.empty,
+});
+
+function nameOf(row: Pick<TalkRow, 'memberId' | 'memberName'>, t: Texts['t']): string {
+  return row.memberId === null ? t(text.guest) : row.memberName;
+}
+
+/** How the last twenty-four hours went, in one line. */
+function figuresText({ figures }: AnswerOf<'support/list'>, { t }: Texts): string {
+  const minutes = (ms: number | null): string =>
+    ms === null ? t(text.none) : t(text.minutes, { minutes: Math.ceil(ms / MINUTE_MS) });
+  const { starsTenths } = figures;
+  return t(text.sums, {
+    opened: figures.opened,
+    closed: figures.closed,
+    wait: minutes(figures.waitMs),
+    talk: minutes(figures.talkMs),
+    stars:
+      starsTenths === null
+        ? t(text.none)
+        : t(text.stars, { stars: `${Math.floor(starsTenths / 10)}.${starsTenths % 10}` }),
+  });
+}
+
+const PARTS = [
+  { path: '/support', name: text.partTalks },
+  { path: '/support/ready', name: text.partReady },
+] as const;
+
+/** The pages of the service beside each other. */
+function Parts() {
+  return <PartLinks label={text.parts} parts={PARTS} />;
+}
+
+export default function SupportPage() {
+  const [path] = useLocation();
+  if (path === '/support/ready') return <ReadyPage top={<Parts />} />;
+  return <ListPage list={list} top={<Parts />} />;
+}
