@@ -75,7 +75,7 @@ export const sicBo: SicBoGame = {
 
 /** Big, small, or a triple, which is neither. */
 function markOf([a, b, c]: readonly [number, number, number]): RoadMark {
-  if (a === b && b === c) return { text: words.triple, colour: 'green' };
+  if (a === b && b === c) return { text: words.tripleShort, colour: 'green' };
   return a + b + c > 10
     ? { text: words.big, colour: 'red' }
     : { text: words.small, colour: 'blue' };

@@ -8,6 +8,7 @@ export const sicBoMessages = defineMessages('gamesSicBo', {
   odd: '单',
   even: '双',
   triple: '围骰',
+  tripleShort: '围',
   anyTriple: '全围',
   double: '对子',
   pair: '牌九式',
