@@ -71,13 +71,16 @@ test('FEED-001 FEED-005 FEED-006 FEED-007 MSG-002 a feedback with a bet and a pi
     const file = { name: '注单.png', mimeType: 'image/png', buffer: picture };
     await page.getByTestId('picture-input').first().setInputFiles(file);
     await page.locator('[data-testid=picture][data-state=done]').waitFor();
+    // The thread would mark an answer seen at once: the member leaves as soon as the feedback is stored.
+    const stored = page.waitForResponse(/addFeedBack/);
     await page.getByTestId('feedback-submit').click();
-    await page.getByTestId('word').getByRole('img').waitFor();
+    await stored;
     // On another page the answer is told by push, without asking again.
     await page.goto('/mine/wallet');
     await answersWaiting(page).waitFor();
     await page.goto('/mine/feedback?view=list');
     await page.getByTestId('feedback-row').getByRole('link').click();
+    await page.getByTestId('word').getByRole('img').waitFor();
     await page.locator('[data-from=desk]').waitFor();
     await answersWaiting(page).waitFor({ state: 'detached' });
   });
