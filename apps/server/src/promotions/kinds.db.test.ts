@@ -18,13 +18,6 @@ afterEach(async () => {
   expect(await world.findings()).toEqual([]);
 });
 
-async function configOf(member: Parameters<PromotionsWorld['grants']>[0] | null, id: string) {
-  const { siteId } = world;
-  const read = await world.promotions.config({ siteId, member, ...hans, id, kind: null });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-}
-
 describe('a draw', () => {
   test('ACT-007: a member draws by published chances, the same key is the same draw, and it can be verified', async () => {
     const id = await world.run('drawGift');
@@ -45,7 +38,7 @@ describe('a draw', () => {
     const changed = await world.promotions.changeSeed(member, { id, clientSeed: 'mine' });
     expect(changed).toMatchObject({ ok: true, value: { revealed: { draws: 2 } } });
     const { list } = await world.promotions.draws(member, { id, limit: 10, offset: 0, ...hans });
-    const { body } = await configOf(member, id);
+    const { body } = await world.config(member, id);
     if (body.kind !== 'drawGift') throw new Error(body.kind);
     expect(body.prizes.reduce((sum, { chance }) => sum + chance, 0)).toBe(100_000);
     const prizes = body.prizes.map((prize) => ({ ...prize, stock: prize.stock ?? 0 }));
@@ -76,7 +69,7 @@ describe('signing in', () => {
     // The day that was missed is made up once; then the round goes on, without a gift for that day.
     world.vip.clock.advance(DAY_MS);
     await world.deposit(member, yuan(100));
-    const { body } = await configOf(member, id);
+    const { body } = await world.config(member, id);
     if (body.kind !== 'signGift') throw new Error(body.kind);
     const [missed] = body.makeUpDays;
     expect(await sign(must(missed, 'a day'))).toMatchObject({ ok: true, value: { grant: null } });
@@ -117,7 +110,7 @@ describe('a race', () => {
     ]);
     world.vip.clock.advance(6 * HOUR_MS);
     await world.round();
-    expect((await configOf(a, id)).body).toMatchObject({ phase: 'frozen' });
+    expect((await world.config(a, id)).body).toMatchObject({ phase: 'frozen' });
     await world.vip.settle(bet, 'P', 0);
     await world.round();
     expect(await world.grants(a)).toEqual([]);
@@ -157,7 +150,7 @@ describe('friends', () => {
     await world.round();
     const amounts = (await world.grants(member)).map(({ amountMinor }) => amountMinor);
     expect(amounts.toSorted()).toEqual([yuan(5), 6_600].toSorted());
-    const { body } = await configOf(member, id);
+    const { body } = await world.config(member, id);
     if (body.kind !== 'friends') throw new Error(body.kind);
     expect(body).toMatchObject({ code: member.inviteCode, invited: 2, counted: 1 });
     expect(body.link).toContain(member.inviteCode);

@@ -18,19 +18,6 @@ afterEach(async () => {
   expect(await world.findings()).toEqual([]);
 });
 
-async function claimAll(member: Parameters<PromotionsWorld['grants']>[0]): Promise<void> {
-  for (const { grantId, state } of await world.grants(member)) {
-    if (state === 'claimable') await world.promotions.claim(member, { grantId, ...hans });
-  }
-}
-
-async function configOf(member: Parameters<PromotionsWorld['grants']>[0] | null, id: string) {
-  const { siteId } = world;
-  const read = await world.promotions.config({ siteId, member, ...hans, id, kind: null });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-}
-
 describe('a first deposit', () => {
   test('earns its share once, is claimed once, and leaves the duty that the sentence says', async () => {
     const id = await world.run('firstDeposit');
@@ -62,7 +49,7 @@ describe('a first deposit', () => {
       orders.push(await world.deposit(member, yuan(500)));
     }
     await world.round();
-    await claimAll(late);
+    await world.claimAll(late);
     for (const order of orders) await world.takeBack(order);
     await world.round();
     expect((await world.grants(early))[0]?.state).toBe('taken');
@@ -109,7 +96,7 @@ describe('the way in', () => {
     ]);
     expect(both.map((one) => one.ok).toSorted()).toEqual([false, true]);
     expect(await promotions.join(member, early)).toMatchObject({ ok: true });
-    const before = await configOf(member, id);
+    const before = await world.config(member, id);
     expect(before.conditions.every(({ isMet }) => isMet)).toBe(true);
     // A new version changes nothing for whoever joined under the old one.
     const terms = world.terms('firstDeposit', { percentBp: 1_000, minMinor: 20_000 });
@@ -117,8 +104,8 @@ describe('the way in', () => {
     const asked = { siteId: world.siteId, id, terms, by, key: world.key() };
     expect(await promotions.office.save(asked)).toMatchObject({ ok: true, value: { version: 2 } });
     await world.approve(id, 2);
-    expect((await configOf(member, id)).sentences).toEqual(before.sentences);
-    expect((await configOf(null, id)).version).toBe(2);
+    expect((await world.config(member, id)).sentences).toEqual(before.sentences);
+    expect((await world.config(null, id)).version).toBe(2);
     const retained = await promotions.terms(member, { id, ...hans });
     expect(retained).toMatchObject({
       ok: true,
@@ -130,7 +117,7 @@ describe('the way in', () => {
     const id = await world.run('landing');
     const member = await world.member();
     world.barred.add(member.memberId);
-    expect((await configOf(member, id)).offer.state).toBe('excluded');
+    expect((await world.config(member, id)).offer.state).toBe('excluded');
     const confirmed = await world.promotions.confirm(member, { id, version: 1, ...hans });
     expect(confirmed).toMatchObject({ ok: false, error: { kind: 'notAllowed' } });
     const mine = { siteId: world.siteId, member, ...hans, only: 'mine' } as const;
@@ -143,7 +130,7 @@ describe('the way in', () => {
     const members = await Promise.all([1, 2, 3, 4].map(() => world.member()));
     const joined = await Promise.allSettled(members.map((member) => world.join(member, id)));
     expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect((await configOf(null, id)).offer.placesLeft).toBe(0);
+    expect((await world.config(null, id)).offer.placesLeft).toBe(0);
   });
 
   test('an unknown activity, one of another site, and another member’s grant are nobody’s', async () => {
@@ -214,10 +201,10 @@ describe('a budget', () => {
     const grants = await Promise.all(members.map((member) => world.grants(member)));
     expect(grants.flat()).toHaveLength(2);
     expect(await world.budget(id)).toEqual({ filled: yuan(25), reserved: yuan(20), paid: 0 });
-    const { offer } = await configOf(null, id);
+    const { offer } = await world.config(null, id);
     expect(offer).toMatchObject({ state: 'ended' });
     expect(offer.blocked).toContain('预算已用完');
-    for (const member of members) await claimAll(member);
+    for (const member of members) await world.claimAll(member);
     expect(await world.budget(id)).toEqual({ filled: yuan(25), reserved: 0, paid: yuan(20) });
   });
 
@@ -259,7 +246,7 @@ describe('leaving early', () => {
     await world.join(member, id);
     await world.deposit(member, yuan(1_000));
     await world.round();
-    await claimAll(member);
+    await world.claimAll(member);
     const key = world.key();
     const left = await world.promotions.leave(member, { id, key });
     expect(left).toMatchObject({
@@ -269,7 +256,7 @@ describe('leaving early', () => {
     expect(await world.promotions.leave(member, { id, key })).toEqual(left);
     const again = await world.promotions.leave(member, { id, key: world.key() });
     expect(again).toMatchObject({ ok: false, error: { kind: 'notJoined' } });
-    const { member: part } = await configOf(member, id);
+    const { member: part } = await world.config(member, id);
     expect(part).toMatchObject({ metAtLeaving: false });
     expect(part?.leftAt).not.toBeNull();
     expect(await world.budget(id)).toMatchObject({ paid: 0 });
@@ -344,7 +331,7 @@ test('the forecast replays the engine’s own rules: what it says is what it wou
 
 test('sentences are the same data as the figures: each figure is a part that names its field', async () => {
   const id = await world.run('firstDeposit');
-  const { sentences } = await configOf(null, id);
+  const { sentences } = await world.config(null, id);
   const stated = sentences.map(plainSentence);
   expect(stated).toContain('赠首次存款的 38%，最高 ¥888。');
   expect(stated).toContain('（存款 + 礼金）× 8 倍流水后方可取款，存款自身的流水包含在内。');

@@ -6,7 +6,13 @@ import {
   must,
   type SiteId,
 } from '@tianping/base';
-import type { ActivityGrantView, ActivityKind, ActivityTerms } from '@tianping/contract';
+import type {
+  ActivityGrantView,
+  ActivityKind,
+  ActivityTerms,
+  AnswerOf,
+  Calls,
+} from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { toHant } from '@tianping/i18n/server';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
@@ -59,6 +65,10 @@ export interface PromotionsWorld {
   turnOver(member: MemberOfSite, amountMinor: number): Promise<string>;
   round(): Promise<void>;
   grants(member: MemberOfSite): Promise<readonly ActivityGrantView[]>;
+  /** Claims whatever can be claimed. */
+  claimAll(member: MemberOfSite): Promise<void>;
+  /** An activity as this member reads it, or as a guest does. */
+  config(member: MemberOfSite | null, id: string): Promise<AnswerOf<Calls['act/promotion/config']>>;
   budget(id: string): Promise<{ filled: number; reserved: number; paid: number }>;
   key(): IdempotencyKey;
   findings(): Promise<readonly unknown[]>;
@@ -173,9 +183,7 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
       });
     },
     async join(member, id) {
-      const read = await promotions.config({ siteId, member, script: 'hans', id, kind: null });
-      if (!read.ok) throw new Error(read.error.kind);
-      const { version } = read.value;
+      const { version } = await world.config(member, id);
       const confirmed = await promotions.confirm(member, { id, version, script: 'hans' });
       if (!confirmed.ok) throw new Error(confirmed.error.kind);
       const joined = await promotions.join(member, { id, version, key: key(), script: 'hans' });
@@ -212,6 +220,16 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
     async grants(member) {
       const asked = { state: 'all', script: 'hans', limit: 100, offset: 0 } as const;
       return (await promotions.grants(member, asked)).list;
+    },
+    async claimAll(member) {
+      for (const { grantId, state } of await world.grants(member)) {
+        if (state === 'claimable') await promotions.claim(member, { grantId, script: 'hans' });
+      }
+    },
+    async config(member, id) {
+      const read = await promotions.config({ siteId, member, script: 'hans', id, kind: null });
+      if (!read.ok) throw new Error(read.error.kind);
+      return read.value;
     },
     async budget(id) {
       const { rows } = await db.query<{ filled: number; reserved: number; paid: number }>(
