@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readOperatorFile, startArcade } from '@tianping/app-arcade';
+import { operatorsFrom, ownOperatorFile, startArcade } from '@tianping/app-arcade';
 import { DbRefusedError } from '@tianping/db';
 import { pino } from 'pino';
 import { buildArcade } from './build/arcade.ts';
@@ -11,25 +11,30 @@ async function main(): Promise<number> {
   const port = Number(env.ARCADE_PORT || 8603);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     return say('ARCADE_PORT 须是 1 到 65535 的整数。');
-  if (!env.ARCADE_OPERATORS) {
-    return say('请用 ARCADE_OPERATORS 给出运营商文件（JSON）：id、publicKey、walletUrl、origins。');
-  }
-  const path = env.ARCADE_OPERATORS;
-  const operators = readOperators(path);
+  const dataDir = env.DATA_DIR || join(ROOT, 'data');
+  const path = env.ARCADE_OPERATORS || ownOperatorFile(dataDir);
+  const logger = pino({ level: env.LOG_LEVEL || 'warn' });
+  const log: Parameters<typeof operatorsFrom>[1] = (event, detail) =>
+    logger.warn({ event, ...detail }, 'arcade');
+  const operators = readOperators(path, log);
   if (typeof operators === 'string') return say(`运营商文件 ${path} 不可用：${operators}`);
-  await buildArcade(ROOT);
-  const log = pino({ level: env.LOG_LEVEL || 'warn' });
+  if (!env.ARCADE_DIR) await buildArcade(ROOT);
   const studio = await startArcade({
-    dataDir: env.DATA_DIR || join(ROOT, 'data'),
+    dataDir,
     databaseUrl: env.ARCADE_DATABASE_URL || null,
     port,
     host: env.HOST ?? '127.0.0.1',
     ...(env.ARCADE_ORIGIN ? { publicOrigin: env.ARCADE_ORIGIN } : {}),
-    pageRoot: join(ROOT, 'apps/arcade/dist'),
-    operators: () => operators,
-    log: (event, detail) => log.warn({ event, ...detail }, 'arcade'),
+    pageRoot: env.ARCADE_DIR || join(ROOT, 'apps/arcade/dist'),
+    operators,
+    log,
   });
   process.stdout.write(`游戏工作室已就绪：${studio.origin}\n工作室运营台：${studio.officeUrl}\n`);
+  if (operators().length === 0) {
+    process.stdout.write(
+      `还没有运营商：请写进 ${path}（见 docs/studio.zh-CN.md），改后即时生效。\n`,
+    );
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       void studio.close().then(() => process.exit(0));
@@ -38,9 +43,12 @@ async function main(): Promise<number> {
   return 0;
 }
 
-function readOperators(path: string): ReturnType<typeof readOperatorFile> | string {
+function readOperators(
+  path: string,
+  log: Parameters<typeof operatorsFrom>[1],
+): ReturnType<typeof operatorsFrom> | string {
   try {
-    return readOperatorFile(path);
+    return operatorsFrom(path, log);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -51,12 +59,19 @@ function say(text: string): number {
   return 1;
 }
 
+function reasonOf(error: unknown): string | null {
+  if (error instanceof DbRefusedError) return error.message;
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return null;
+  return `端口已被占用：${error.message}。请设置 ARCADE_PORT。`;
+}
+
 main().then(
   (code) => {
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (!(error instanceof DbRefusedError)) throw error;
-    process.exitCode = say(error.message);
+    const reason = reasonOf(error);
+    if (reason === null) throw error;
+    process.exitCode = say(reason);
   },
 );

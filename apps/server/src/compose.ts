@@ -1,5 +1,6 @@
 import {
   type Clock,
+  createHealth,
   createSecureRng,
   type NotifySecurity,
   type Rng,
@@ -47,7 +48,6 @@ import { defaultHttpLimits, type HttpLimits } from './http/front/limits.ts';
 import { createRateLimiter } from './http/front/rate-limiter.ts';
 import { createBrowserFaults } from './http/monitor/browser-faults.ts';
 import { createBusinessMetrics } from './http/monitor/business-metrics.ts';
-import { createHealth } from './http/monitor/health.ts';
 import { createWireKeys } from './http/seal/wire-keys.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { createJobs, type JobEngine } from './jobs/jobs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   type Operator,
   operatorOf,
-  readOperatorFile,
+  operatorsFrom,
   type StartedArcade,
   startArcade,
   venueKeyFile,
@@ -35,7 +35,8 @@ export async function openPlayArcade(deps: {
   const { operatorsFile, elsewhere } = config.arcade;
   if (elsewhere !== null) return null;
   if (operatorsFile === null && !deps.sites.some(({ money }) => money.playMoney)) return null;
-  const named = operatorsFile === null ? null : readOperatorFile(operatorsFile);
+  const report: Parameters<typeof operatorsFrom>[1] = (event, detail) =>
+    log.warn({ event, ...detail }, 'arcade');
   return await startArcade({
     dataDir: config.dataDir,
     databaseUrl: config.arcade.databaseUrl,
@@ -43,8 +44,11 @@ export async function openPlayArcade(deps: {
     host: deps.host,
     publicOrigin: originBeside(config.publicOrigin, config.arcade.port),
     pageRoot: process.env.ARCADE_DIR || join(deps.root, 'apps/arcade/dist'),
-    operators: named ? () => named : demoOperators(deps.sites, config),
-    log: (event, detail) => log.warn({ event, ...detail }, 'arcade'),
+    operators:
+      operatorsFile === null
+        ? demoOperators(deps.sites, config)
+        : operatorsFrom(operatorsFile, report),
+    log: report,
   });
 }
 

@@ -3,6 +3,7 @@ export * from './batcher.ts';
 export * from './brand.ts';
 export * from './clock.ts';
 export * from './csv.ts';
+export * from './health.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './money-text.ts';

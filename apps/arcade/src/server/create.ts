@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Clock, type Rng, startRounds } from '@tianping/base';
+import { type Clock, createHealth, type Rng, startRounds } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { Game } from '@tianping/games';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -145,6 +145,7 @@ async function openApp(
   await servePage(app, {
     root: pageRoot,
     operators: context.operators,
+    isReady: createHealth(context.clock, () => context.db.query('select 1')),
     isGame: (code) => context.games.has(code),
     proofOf: (playId) => publicProof(context, playId),
     tables: () => tables.feed(),

@@ -4,7 +4,15 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface StudioKeys {
@@ -62,14 +70,19 @@ function publish(
   return pem;
 }
 
-/** Whole or not at all: a start that was cut leaves no half of a key. */
+/** Whole or not at all, and the same for processes that start at once: the first one's stays. */
 function readOrMake(path: string, make: () => string): string {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const text = make();
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, text, { mode: 0o600 });
+  writeFileSync(draft, make(), { mode: 0o600 });
   chmodSync(draft, 0o600);
-  renameSync(draft, path);
-  return text;
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8');
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, createSecureRng, systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
@@ -7,7 +6,7 @@ import type { ArcadeLog } from './context.ts';
 import { type Arcade, createArcade } from './create.ts';
 import { readStudioKeys } from './keys.ts';
 import { arcadeMigrations } from './migrations.ts';
-import { type Operator, operatorFile, operatorOf } from './operators.ts';
+import type { Operator } from './operators.ts';
 
 export interface ArcadeStart {
   /** The data folder; the studio's own part of it is `arcade`. */
@@ -70,9 +69,4 @@ export async function startArcade(start: ArcadeStart): Promise<StartedArcade> {
     await db.close();
     throw error;
   }
-}
-
-/** The operators that a file names, in JSON. Throws what is wrong with it. */
-export function readOperatorFile(path: string): readonly Operator[] {
-  return operatorFile.parse(JSON.parse(readFileSync(path, 'utf8'))).map(operatorOf);
 }

@@ -45,16 +45,22 @@ export async function servePage(
   options: {
     readonly root: string | null;
     readonly operators: Operators;
+    /** Whether the books answer. */
+    readonly isReady: () => Promise<boolean>;
     readonly isGame: (code: string) => boolean;
     readonly proofOf: (playId: string) => Promise<unknown>;
     readonly tables: () => Promise<TableFeed>;
     readonly chains: () => Promise<readonly PublishedChain[]>;
   },
 ): Promise<void> {
-  const { root, operators, isGame, proofOf, chains, tables } = options;
-  app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ ok: true }),
-  );
+  const { root, operators, isReady, isGame, proofOf, chains, tables } = options;
+  app.get('/healthz', async (_request, reply) => {
+    const ready = await isReady();
+    return await reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
+  });
   // Lobbies of operators show it; it says nothing that a page at the table is not told.
   app.get('/tables.json', async (_request, reply) =>
     reply

@@ -1,4 +1,4 @@
-import type { Clock } from '@tianping/base';
+import type { Clock } from './clock.ts';
 
 /** Longest that a database may take to say that it is there. */
 const ANSWER_MS_MAX = 2_000;

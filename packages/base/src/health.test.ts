@@ -1,6 +1,6 @@
-import { createFakeClock } from '@tianping/base/testing';
 import { expect, test } from 'vitest';
 import { createHealth } from './health.ts';
+import { createFakeClock } from './testing/index.ts';
 
 test('a database that answers is well, one that fails or is silent for two seconds is not', async () => {
   const clock = createFakeClock();
