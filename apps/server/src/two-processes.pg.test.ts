@@ -1,34 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { createSandbox } from '@tianping/app-sandbox';
 import { createSecureRng, type MemberId, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
-import { startTestPostgres, startTestRedis } from '@tianping/db/testing';
+import { freePort, startTestPostgres, startTestRedis } from '@tianping/db/testing';
 import type { Feed } from '@tianping/feeds';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from './compose.ts';
-import { DocClient, md5 } from './testing/doc-client.ts';
+import { DocClient, newKey } from './testing/doc-client.ts';
 import { openMemberSocket } from './testing/member-socket.ts';
 import { createOneMatchFeed } from './testing/one-match-feed.ts';
 import { makeTemplateDatabase } from './testing/template-database.ts';
 
 const SITE = 6000;
-const PASSWORD = md5('kite58moon');
 const PAY = '/fd/api/v1/payment/pay';
-const newKey = (): string => randomBytes(12).toString('hex');
-
-/** Origins go into the configuration before anything listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Process A takes the calls, the callbacks and the feed; members' sockets are at process B. */
 interface Process {
@@ -91,30 +76,7 @@ afterAll(async () => {
 /** A member who calls process A. */
 async function enter(siteId = SITE): Promise<DocClient> {
   const client = new DocClient(a.origin, siteId);
-  await client.begin();
-  const name = `tp${randomBytes(3).toString('hex')}1`;
-  const registered = await client.call('/site/api/v1/user/register', {
-    name,
-    password: PASSWORD,
-    secondPassword: PASSWORD,
-    domain: '',
-    rCode: '',
-    iCode: '',
-    ...(await client.solveSlider(1)),
-  });
-  const { codeId, code } = registered.data;
-  const entered = await client.call('/site/api/v1/user/login', {
-    isAgent: 0,
-    name,
-    password: PASSWORD,
-    kaptchcate: 99,
-    codeId,
-    code,
-    version: '1.0',
-  });
-  expect(entered.status_code).toBe(6000);
-  const { token, signKey } = entered.data;
-  client.session = { token: String(token), signKey: String(signKey) };
+  await client.enter();
   return client;
 }
 

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { createSandbox } from '@tianping/app-sandbox';
 import { createSecureRng, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import { type SiteConfig, topicKeys, topicViews } from '@tianping/contract';
+import { freePort } from '@tianping/db/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Composition, compose } from '../compose.ts';
-import { DocClient, md5 } from '../testing/doc-client.ts';
+import { DOC_PASSWORD, DocClient, md5, newKey } from '../testing/doc-client.ts';
 import { createOneMatchFeed } from '../testing/one-match-feed.ts';
 import { makeTemplateDatabase } from '../testing/template-database.ts';
 
@@ -24,16 +22,6 @@ const feed = createOneMatchFeed(systemClock);
 function withoutCooling(site: SiteConfig): SiteConfig {
   const { funds } = site;
   return { ...site, funds: { ...funds, withdrawals: { ...funds.withdrawals, coolingHours: 0 } } };
-}
-
-/** Origins go into the configuration before anything listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 beforeAll(async () => {
@@ -133,37 +121,9 @@ async function openLine(client: DocClient): Promise<Line> {
   };
 }
 
-const PASSWORD = md5('kite58moon');
-const newKey = (): string => randomBytes(12).toString('hex');
-
-/** Sections 9 and 10: a member of one's own, logged in. */
 async function enter(): Promise<DocClient> {
   const client = new DocClient(origin, SITE);
-  await client.begin();
-  const name = `wx${randomBytes(3).toString('hex')}1`;
-  const registered = await client.call('/site/api/v1/user/register', {
-    name,
-    password: PASSWORD,
-    secondPassword: PASSWORD,
-    domain: '',
-    rCode: '',
-    iCode: '',
-    ...(await client.solveSlider(1)),
-  });
-  expect(registered.status_code).toBe(6000);
-  const { codeId, code } = registered.data;
-  const entered = await client.call('/site/api/v1/user/login', {
-    isAgent: 0,
-    name,
-    password: PASSWORD,
-    kaptchcate: 99,
-    codeId,
-    code,
-    version: '1.0',
-  });
-  expect(entered.status_code).toBe(6000);
-  const { token, signKey } = entered.data;
-  client.session = { token: String(token), signKey: String(signKey) };
+  await client.enter();
   return client;
 }
 
@@ -274,7 +234,7 @@ test('it finds a price on the socket, bets, is paid out, and withdraws', async (
   expect(settled).toMatchObject({ resultCode: 'W', payoutMinor: 480_00, settleCount: 1 });
 
   const fund = md5('Fund2468');
-  const named = { realName: '李文博', secondPassword: fund, proofPassword: PASSWORD };
+  const named = { realName: '李文博', secondPassword: fund, proofPassword: DOC_PASSWORD };
   expect((await client.call('/site/api/v1/user/member/bindOther', named)).status_code).toBe(6000);
   const card = {
     kind: 'bank',

@@ -32,6 +32,9 @@ const suite = new CipherSuite({
 });
 const text = new TextEncoder();
 export const md5 = (value: string): string => createHash('md5').update(value).digest('hex');
+/** A new key for a call that takes one. */
+export const newKey = (): string => randomBytes(12).toString('hex');
+export const DOC_PASSWORD = md5('kite58moon');
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
 /** Section 2: time in the first 48 bits, version and variant in their places, the rest at random. */
@@ -135,6 +138,32 @@ export class DocClient {
     const answer = JSON.parse(await response.text());
     if (!keys || answer.c === undefined) return answer;
     return JSON.parse(open(keys.res, nonceOf(keys.resNonce, n), aad, answer.c));
+  }
+
+  /** Sections 9 and 10: a member of one's own, logged in. */
+  async enter(): Promise<void> {
+    await this.begin();
+    const name = `wx${randomBytes(3).toString('hex')}1`;
+    const registered = await this.call('/site/api/v1/user/register', {
+      name,
+      password: DOC_PASSWORD,
+      secondPassword: DOC_PASSWORD,
+      domain: '',
+      rCode: '',
+      iCode: '',
+      ...(await this.solveSlider(1)),
+    });
+    const entered = await this.call('/site/api/v1/user/login', {
+      isAgent: 0,
+      name,
+      password: DOC_PASSWORD,
+      kaptchcate: 99,
+      codeId: registered.data.codeId,
+      code: registered.data.code,
+      version: '1.0',
+    });
+    if (entered.status_code !== 6000) throw new Error(entered.message);
+    this.session = { token: String(entered.data.token), signKey: String(entered.data.signKey) };
   }
 
   /** Section 10: a slider for what `ktype` numbers; answers what the call that it was for takes. */

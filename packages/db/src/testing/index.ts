@@ -1,6 +1,7 @@
 export { readBehind, waitingForLocks } from './behind.ts';
 export { type ColumnKind, type Describer, openDescriber } from './describe.ts';
 export { onDatabase, onEmbedded, onPostgres, type TestEngine } from './engine.ts';
+export { freePort } from './free-port.ts';
 export {
   findPostgres,
   startTestPostgres,
