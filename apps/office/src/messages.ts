@@ -82,6 +82,7 @@ export const officeMessages = defineMessages('desk', {
   details: '详情',
   pickRow: '从左侧选择一条记录，查看详情并处理。',
   note: '备注',
+  picture: '图片 {place}',
   noteLabel: '{name}（写入审计日志）',
   noteNeeded: '请写明原因，至少 2 个字',
   confirm: '确认',

@@ -1,9 +1,7 @@
-import { App, Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button } from 'antd';
 import { useAct, useSend } from '../../engine/acts/act.tsx';
+import { Composer } from '../../engine/acts/composer.tsx';
 import type { Changed } from '../../engine/detail-frame.tsx';
-import css from '../../engine/engine.module.css';
-import { useKeys } from '../../engine/keys.ts';
 import { Buttons } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { feedbackMessages as text } from './feedback-messages.ts';
@@ -19,7 +17,7 @@ export function FeedbackActs({ one, onChanged }: ActsProps) {
   return (
     <>
       {one.can.reply ? (
-        <AnswerPad one={one} onChanged={onChanged} />
+        <Answer one={one} onChanged={onChanged} />
       ) : (
         <TakeOver one={one} onChanged={onChanged} />
       )}
@@ -30,95 +28,42 @@ export function FeedbackActs({ one, onChanged }: ActsProps) {
 
 const ANSWER_MAX = 2_000;
 
-function AnswerPad({ one, onChanged }: ActsProps) {
+function Answer({ one, onChanged }: ActsProps) {
   const { t } = useTexts();
   const { feedbackId, can } = one;
-  const id = useId();
-  const [typed, setTyped] = useState('');
   const act = useAct();
   const send = useSend();
-  const { run, fault, isBusy } = useRun(onChanged);
-  const answer = async (): Promise<void> => {
-    if (typed.trim() === '') return document.getElementById(id)?.focus();
-    const reply = { feedbackId, content: typed };
-    const isDone = await run((done) => send('feedback/reply', reply, done), t(text.sent));
-    if (isDone) setTyped('');
-  };
-  useKeys({ a: () => document.getElementById(id)?.focus() });
-  return (
-    <>
-      <div className={css.note}>
-        <label htmlFor={id}>
-          {t(text.answer)} · {t(text.answerHint)}
-        </label>
-        <Input.TextArea
-          id={id}
-          value={typed}
-          maxLength={ANSWER_MAX}
-          autoSize={{ minRows: 3, maxRows: 10 }}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      {fault && (
-        <p className={css.refusal} role="alert">
-          {fault}
-        </p>
-      )}
-      <Buttons>
-        {can.take && (
-          <Button
-            disabled={isBusy}
-            onClick={() =>
-              void run((done) => send('feedback/take', { feedbackId }, done), t(text.taken))
-            }
-          >
-            {t(text.take)}
-          </Button>
-        )}
-        {can.close && (
-          <Button
-            onClick={() =>
-              act({
-                call: 'feedback/close',
-                title: t(text.close),
-                text: t(text.closeText),
-                request: (values) => ({ feedbackId, note: values.text('note') }),
-                said: () => t(text.closedDone),
-                onDone: onChanged,
-              })
-            }
-          >
-            {t(text.close)}
-          </Button>
-        )}
-        <Button type="primary" loading={isBusy} onClick={() => void answer()}>
-          {t(text.send)}
-        </Button>
-      </Buttons>
-    </>
-  );
-}
-
-/** Sends without a dialog; what was refused is said beside the buttons. */
-function useRun(onChanged: Changed<FeedbackOne>) {
-  const { message } = App.useApp();
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (
-    act: (done: (now: FeedbackOne) => void) => Promise<string | null>,
-    stated: string,
-  ): Promise<boolean> => {
-    setBusy(true);
-    const refused = await act((now) => {
-      message.success(stated);
-      onChanged(now);
+  const take = (done: (now: FeedbackOne) => void) => send('feedback/take', { feedbackId }, done);
+  const close = (): void =>
+    act({
+      call: 'feedback/close',
+      title: t(text.close),
+      text: t(text.closeText),
+      request: (values) => ({ feedbackId, note: values.text('note') }),
+      said: () => t(text.closedDone),
+      onDone: onChanged,
     });
-    setBusy(false);
-    setFault(refused);
-    if (refused !== null) onChanged();
-    return refused === null;
-  };
-  return { run, fault, isBusy };
+  return (
+    <Composer
+      label={`${t(text.answer)} · ${t(text.answerHint)}`}
+      max={ANSWER_MAX}
+      submit={t(text.send)}
+      stated={t(text.sent)}
+      send={(content) => (done) => send('feedback/reply', { feedbackId, content }, done)}
+      onChanged={onChanged}
+    >
+      {({ isBusy, run }) => (
+        <>
+          {can.take && (
+            <Button disabled={isBusy} onClick={() => void run(take, t(text.taken))}>
+              {t(text.take)}
+            </Button>
+          )}
+          {can.close && <Button onClick={close}>{t(text.close)}</Button>}
+        </>
+      )}
+    </Composer>
+  );
 }
 
 function TakeOver({ one, onChanged }: ActsProps) {

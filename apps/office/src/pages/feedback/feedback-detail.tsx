@@ -3,10 +3,10 @@ import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, Mark, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
+import { Thread, type ThreadLine } from '../../engine/thread.tsx';
 import { officeMessages } from '../../messages.ts';
 import { BetLegs } from '../bets/bet-legs.tsx';
 import { betMessages } from '../bets/bet-messages.ts';
-import css from './feedback.module.css';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
 import { feedbackStates } from './feedback-texts.ts';
@@ -51,7 +51,7 @@ function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: Change
         </Part>
       )}
       <Part title={t(text.thread)}>
-        <Thread one={one} texts={texts} />
+        <Thread lines={one.thread.map((word) => lineOf(word, texts))} />
       </Part>
       <FeedbackActs one={one} onChanged={props.onChanged} />
     </>
@@ -110,28 +110,10 @@ function moneyOf(bet: BetView, { t, yuan, moment }: Texts): readonly Pair[] {
   ];
 }
 
-function Thread({ one, texts }: { readonly one: FeedbackOne; readonly texts: Texts }) {
-  const { t, moment, staff } = texts;
-  const author = ({ from, staffName }: FeedbackOne['thread'][number]): string => {
-    if (from === 'member') return t(text.fromMember);
-    return from === 'desk' ? t(text.fromDesk) : staff(staffName ?? '');
-  };
-  return (
-    <ol className={css.thread}>
-      {one.thread.map((word) => (
-        <li key={word.wordId} data-from={word.from}>
-          <p>
-            <b>{author(word)}</b>
-            <small className="num">{moment(word.at)}</small>
-          </p>
-          <div>{word.content}</div>
-          {word.pictures.map((url, index) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              {t(text.picture, { place: index + 1 })}
-            </a>
-          ))}
-        </li>
-      ))}
-    </ol>
-  );
+function lineOf(
+  { wordId, from, staffName, ...rest }: FeedbackOne['thread'][number],
+  { t, staff }: Texts,
+): ThreadLine {
+  const colleague = from === 'desk' ? t(text.fromDesk) : staff(staffName ?? '');
+  return { ...rest, key: wordId, from, author: from === 'member' ? t(text.fromMember) : colleague };
 }

@@ -41,7 +41,6 @@ export const feedbackMessages = defineMessages('deskFeedback', {
   thread: '沟通记录',
   fromMember: '会员',
   fromDesk: '自动回复（非人工）',
-  picture: '图片 {place}',
   take: '由我处理',
   taken: '已由您处理，会员会看到“处理中”',
   takeOver: '接手',

@@ -1,11 +1,10 @@
-import { App, Button, Input, Select } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { Button, Select } from 'antd';
+import { useMemo } from 'react';
 import { useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct, useSend } from '../../engine/acts/act.tsx';
+import { Composer } from '../../engine/acts/composer.tsx';
 import { createIntents } from '../../engine/acts/intents.ts';
 import type { Changed } from '../../engine/detail-frame.tsx';
-import css from '../../engine/engine.module.css';
-import { useKeys } from '../../engine/keys.ts';
 import { Buttons } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { supportMessages as text } from './support-messages.ts';
@@ -26,70 +25,36 @@ export function SupportActs({ one, onChanged }: ActsProps) {
   const { can } = one;
   return (
     <>
-      {can.say && <Composer one={one} onChanged={onChanged} />}
+      {can.say && <Answer one={one} onChanged={onChanged} />}
       <Steps one={one} onChanged={onChanged} />
     </>
   );
 }
 
 /** The answer to the member; sent again after a lost line it is the same line of the talk. */
-function Composer({ one, onChanged }: ActsProps) {
+function Answer({ one, onChanged }: ActsProps) {
   const { t } = useTexts();
-  const { message } = App.useApp();
   const { newKey } = useOfficeApp();
   const lines = useMemo(() => createIntents(newKey), [newKey]);
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const send = useSend();
-  const focus = (): void => document.getElementById(id)?.focus();
-  const answer = async (): Promise<void> => {
-    if (typed.trim() === '') return focus();
-    const words = { talkId: one.talkId, content: typed };
-    setBusy(true);
-    const lineId = lines.nameFor('support/say', words);
-    const refused = await send('support/say', { ...words, lineId }, (now) => {
-      lines.answered('support/say', words);
-      setTyped('');
-      message.success(t(text.sent));
-      onChanged(now);
-    });
-    setBusy(false);
-    setFault(refused);
-  };
-  useKeys({ a: focus });
   return (
-    <>
-      <div className={css.note}>
-        <label htmlFor={id}>
-          {t(text.answer)} · {t(text.answerHint)}
-        </label>
-        <Input.TextArea
-          id={id}
-          value={typed}
-          maxLength={ANSWER_MAX}
-          autoSize={{ minRows: 3, maxRows: 10 }}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      {fault && (
-        <p className={css.refusal} role="alert">
-          {fault}
-        </p>
-      )}
-      <Buttons>
-        <ReadySelect
-          onPick={(words) => {
-            setTyped((before) => (before === '' ? words : `${before}\n${words}`));
-            focus();
-          }}
-        />
-        <Button type="primary" loading={isBusy} onClick={() => void answer()}>
-          {t(text.send)}
-        </Button>
-      </Buttons>
-    </>
+    <Composer
+      label={`${t(text.answer)} · ${t(text.answerHint)}`}
+      max={ANSWER_MAX}
+      submit={t(text.send)}
+      stated={t(text.sent)}
+      send={(content) => (done) => {
+        const request = { talkId: one.talkId, content };
+        const lineId = lines.nameFor('support/say', request);
+        return send('support/say', { ...request, lineId }, (now) => {
+          lines.answered('support/say', request);
+          done(now);
+        });
+      }}
+      onChanged={onChanged}
+    >
+      {({ insert }) => <ReadySelect onPick={insert} />}
+    </Composer>
   );
 }
 

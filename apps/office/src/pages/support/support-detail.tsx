@@ -2,8 +2,8 @@ import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
+import { Thread, type ThreadLine } from '../../engine/thread.tsx';
 import { officeMessages } from '../../messages.ts';
-import css from './support.module.css';
 import { SupportActs } from './support-acts.tsx';
 import { supportMessages as text } from './support-messages.ts';
 import { type TalkFile, talkTones } from './types.ts';
@@ -26,7 +26,7 @@ function Talk(props: { readonly one: TalkFile; readonly onChanged: Changed<TalkF
       />
       <Pairs pairs={pairsOf(one, texts)} />
       <Part title={t(text.words)}>
-        <Lines one={one} texts={texts} />
+        <Thread lines={one.lines.map((line) => lineOf(line, texts))} />
       </Part>
       <SupportActs one={one} onChanged={props.onChanged} />
     </>
@@ -56,37 +56,13 @@ function pairsOf(one: TalkFile, { t, moment }: Texts): readonly Pair[] {
   ];
 }
 
-function Lines({ one, texts }: { readonly one: TalkFile; readonly texts: Texts }) {
-  const { t, moment } = texts;
-  return (
-    <ol className={css.lines}>
-      {one.lines.map((line) => (
-        <li key={line.seq} data-from={line.from}>
-          {line.from === 'event' ? (
-            <small>
-              {eventText(line, texts)} · <span className="num">{moment(line.at)}</span>
-            </small>
-          ) : (
-            <>
-              <p>
-                <b>{authorOf(line, texts)}</b>
-                <small className="num">{moment(line.at)}</small>
-              </p>
-              <div>{line.content}</div>
-              {line.pictures.map((url, index) => (
-                <a key={url} href={url} target="_blank" rel="noreferrer">
-                  {t(text.picture, { place: index + 1 })}
-                </a>
-              ))}
-            </>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 type Line = TalkFile['lines'][number];
+
+function lineOf(line: Line, texts: Texts): ThreadLine {
+  const { seq, from, content, pictures, at } = line;
+  const shown = from === 'event' ? eventText(line, texts) : content;
+  return { key: seq, from, author: authorOf(line, texts), at, content: shown, pictures };
+}
 
 function authorOf({ from, staffName }: Line, { t, staff }: Texts): string {
   if (from === 'member') return t(text.fromMember);

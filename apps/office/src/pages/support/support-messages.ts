@@ -42,7 +42,6 @@ export const supportMessages = defineMessages('deskSupport', {
   words: '对话',
   noteFrom: '{name} · 内部备注',
   fromMember: '来访者',
-  picture: '图片 {place}',
   taken: '{name} 开始接待',
   handed: '{name} 转给同事',
   closedByMember: '来访者结束了对话',
