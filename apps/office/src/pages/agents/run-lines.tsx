@@ -1,35 +1,24 @@
-import { percentText } from '@tianping/agents';
 import type { GameCategory } from '@tianping/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { FigureTable } from '../../engine/list/figure-table.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Box } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
 import css from './agents.module.css';
+import { lineColumns } from './line-columns.tsx';
 
 type Line = AnswerOf<'agents/runLines'>['list'][number];
 type Source = AnswerOf<'agents/sources'>['list'][number];
 
-const LINE_HEADS = [
-  text.name,
-  text.own,
-  text.group,
-  text.activeMembers,
-  text.carry,
-  text.share,
-  text.belowPay,
-  text.pay,
-  text.paidState,
-  text.sources,
-] as const;
-
 /** The lines of an agreed month: what each agent was owed, what was paid, what waits and why. */
 export function RunLines({ month }: { readonly month: string }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const [open, setOpen] = useState<Line | null>(null);
   const read = useRead('agents/runLines', { month });
   return (
@@ -39,65 +28,32 @@ export function RunLines({ month }: { readonly month: string }) {
           list.length === 0 ? (
             <p>{t(text.noLines)}</p>
           ) : (
-            <section className={css.scroll} aria-label={t(text.linesTitle, { month })}>
-              <table className={css.table}>
-                <thead>
-                  <tr>
-                    {LINE_HEADS.map((head) => (
-                      <th key={head.id} scope="col">
-                        {t(head)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((line) => (
-                    <LineRow
-                      key={line.agentId}
-                      line={line}
-                      isOpen={open?.agentId === line.agentId}
-                      onOpen={() => setOpen(open?.agentId === line.agentId ? null : line)}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <FigureTable
+              label={t(text.linesTitle, { month })}
+              columns={[
+                ...lineColumns<Line>(texts),
+                { title: t(text.paidState), cell: (line) => <PaidState of={line} /> },
+                {
+                  title: t(text.sources),
+                  cell: (line) => (
+                    <Button
+                      size="small"
+                      aria-expanded={open?.agentId === line.agentId}
+                      onClick={() => setOpen(open?.agentId === line.agentId ? null : line)}
+                    >
+                      {t(text.sources)}
+                    </Button>
+                  ),
+                },
+              ]}
+              rows={list}
+              keyOf={({ agentId }) => agentId}
+            />
           )
         }
       </DetailFrame>
       {open && <Sources key={open.agentId} agentId={open.agentId} month={month} name={open.name} />}
     </Box>
-  );
-}
-
-function LineRow(props: {
-  readonly line: Line;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-}) {
-  const { t, full } = useTexts();
-  const { line } = props;
-  return (
-    <tr>
-      <td>
-        <ObjectLink of={`agent:${line.agentId}`}>{line.name}</ObjectLink>
-      </td>
-      <td className="num">{full(line.ownMinor)}</td>
-      <td className="num">{full(line.groupMinor)}</td>
-      <td className="num">{line.active}</td>
-      <td className="num">{full(line.carryInMinor)}</td>
-      <td className="num">{line.shareBp === 0 ? '—' : percentText(line.shareBp)}</td>
-      <td className="num">{full(line.belowMinor)}</td>
-      <td className="num">{full(line.payMinor)}</td>
-      <td>
-        <PaidState of={line} />
-      </td>
-      <td>
-        <Button size="small" aria-expanded={props.isOpen} onClick={props.onOpen}>
-          {t(text.sources)}
-        </Button>
-      </td>
-    </tr>
   );
 }
 
@@ -126,7 +82,6 @@ export function Sources(props: {
   const { t, full, whole } = useTexts();
   const { agentId, month, name } = props;
   const read = useRead('agents/sources', { agentId, month });
-  const heads = [text.sourceMember, text.sourceKind, text.category, text.account];
   return (
     <>
       <h3 className={css.heading}>{t(text.sourcesTitle, { name, month })}</h3>
@@ -135,35 +90,38 @@ export function Sources(props: {
           list.length === 0 ? (
             <p>{t(text.noSources)}</p>
           ) : (
-            <section className={css.scroll} aria-label={t(text.sourcesTitle, { name, month })}>
-              <table className={css.table}>
-                <thead>
-                  <tr>
-                    {[...heads, text.postings, text.amount].map((head) => (
-                      <th key={head.id} scope="col">
-                        {t(head)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((row) => (
-                    <tr key={`${row.memberId}-${row.account}-${row.kind}-${row.category}`}>
-                      <td>
-                        <ObjectLink of={`member:${row.memberId}`}>{row.memberName}</ObjectLink>
-                      </td>
-                      <td>{t(kinds[row.kind])}</td>
-                      <td>{row.category === null ? '—' : t(categories[row.category])}</td>
-                      <td>
-                        <code>{row.account}</code>
-                      </td>
-                      <td className="num">{whole(row.postings)}</td>
-                      <td className="num">{full(row.amountMinor)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <FigureTable
+              label={t(text.sourcesTitle, { name, month })}
+              columns={[
+                {
+                  title: t(text.sourceMember),
+                  cell: ({ memberId, memberName }) => (
+                    <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+                  ),
+                },
+                { title: t(text.sourceKind), cell: ({ kind }) => t(kinds[kind]) },
+                {
+                  title: t(text.category),
+                  cell: ({ category }) => (category === null ? '—' : t(categories[category])),
+                },
+                {
+                  title: t(text.account),
+                  cell: ({ account }) => <code>{account}</code>,
+                },
+                {
+                  title: t(text.postings),
+                  look: 'end',
+                  cell: ({ postings }) => whole(postings),
+                },
+                {
+                  title: t(text.amount),
+                  look: 'money',
+                  cell: ({ amountMinor }) => full(amountMinor),
+                },
+              ]}
+              rows={list}
+              keyOf={(row) => `${row.memberId}-${row.account}-${row.kind}-${row.category}`}
+            />
           )
         }
       </DetailFrame>

@@ -1,4 +1,3 @@
-import { percentText } from '@tianping/agents';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -6,12 +5,16 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { FigureTable } from '../../engine/list/figure-table.tsx';
 import { Box, Buttons, Pairs } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
 import css from './agents.module.css';
+import { lineColumns } from './line-columns.tsx';
 import { Plans } from './plans.tsx';
 import { RunLines } from './run-lines.tsx';
+
+type TrialLine = AnswerOf<'agents/trial'>['list'][number];
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -82,7 +85,8 @@ export default function SettlePage() {
 }
 
 function Trial(props: { readonly month: string; readonly onDone: () => void }) {
-  const { t, full } = useTexts();
+  const texts = useTexts();
+  const { t, full } = texts;
   const act = useAct();
   const mayWrite = useMay('agents.write');
   const { month } = props;
@@ -96,7 +100,15 @@ function Trial(props: { readonly month: string; readonly onDone: () => void }) {
               {t(text.trialSum, { count: trial.list.length, pay: full(trial.payMinor) })}{' '}
               {t(text.trialHint)}
             </p>
-            <TrialTable list={trial.list} />
+            <FigureTable
+              label={t(text.trialTitle, { month })}
+              columns={[
+                ...lineColumns<TrialLine>(texts),
+                { title: t(text.cut), look: 'end', cell: ({ cut }) => cut },
+              ]}
+              rows={trial.list}
+              keyOf={({ agentId }) => agentId}
+            />
             {mayWrite && (
               <Buttons>
                 <Button
@@ -124,50 +136,5 @@ function Trial(props: { readonly month: string; readonly onDone: () => void }) {
         )}
       </DetailFrame>
     </Box>
-  );
-}
-
-function TrialTable(props: { readonly list: AnswerOf<'agents/trial'>['list'] }) {
-  const { t, full } = useTexts();
-  const heads = [
-    text.name,
-    text.own,
-    text.group,
-    text.activeMembers,
-    text.carry,
-    text.share,
-    text.belowPay,
-    text.cut,
-    text.pay,
-  ] as const;
-  return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head.id} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.list.map((line) => (
-            <tr key={line.agentId}>
-              <td>{line.name}</td>
-              <td className="num">{full(line.ownMinor)}</td>
-              <td className="num">{full(line.groupMinor)}</td>
-              <td className="num">{line.active}</td>
-              <td className="num">{full(line.carryInMinor)}</td>
-              <td className="num">{line.shareBp === 0 ? '—' : percentText(line.shareBp)}</td>
-              <td className="num">{full(line.belowMinor)}</td>
-              <td className="num">{line.cut}</td>
-              <td className="num">{full(line.payMinor)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWheel from '@tabler/icons-react/dist/esm/icons/IconWheel.mjs';
 import type { ActivityKind, SentenceSection, SentenceView } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
 import type { IconShape } from '@tianping/ui';
 import { PartLinks } from '../../engine/part-links.tsx';
 import { Badge } from '../../engine/parts.tsx';
@@ -75,6 +76,30 @@ export function bySection(
 ): readonly (readonly [SentenceSection, readonly SentenceView[]])[] {
   const names = [...new Set(sentences.map(({ section }) => section))];
   return names.map((name) => [name, sentences.filter(({ section }) => section === name)]);
+}
+
+/** Figures beside each other, each with what it is made of. */
+export function FigureStrip(props: {
+  readonly figures: readonly {
+    readonly name: Message;
+    readonly value: string;
+    readonly note: string;
+  }[];
+}) {
+  const { t } = useTexts();
+  return (
+    <dl className={css.facts}>
+      {props.figures.map(({ name, value, note }) => (
+        <div key={name.id}>
+          <dt>{t(name)}</dt>
+          <dd>
+            {value}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Terms as they stand, each figure strong. */

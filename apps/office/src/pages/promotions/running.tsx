@@ -12,9 +12,11 @@ import {
 } from '../../engine/charts/chart.tsx';
 import { shortYuan } from '../../engine/charts/short-yuan.ts';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { type FigureColumn, FigureTable } from '../../engine/list/figure-table.tsx';
 import { saveFile } from '../../engine/list/save-file.ts';
 import { Box } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
+import { FigureStrip } from './bits.tsx';
 import { promotionMessages as text } from './promotion-messages.ts';
 import css from './promotions.module.css';
 
@@ -42,10 +44,9 @@ function Sums({ of }: { readonly of: Figures }) {
   const { t, full, whole } = texts;
   const { activity } = of;
   const { forecastMinor } = activity;
-  const facts = [
-    { key: 'joined', name: text.joined, value: whole(activity.joined), note: '' },
+  const figures = [
+    { name: text.joined, value: whole(activity.joined), note: '' },
     {
-      key: 'granted',
       name: text.granted,
       value: t(text.grantedOf, {
         granted: whole(activity.granted),
@@ -54,26 +55,22 @@ function Sums({ of }: { readonly of: Figures }) {
       note: '',
     },
     {
-      key: 'cost',
       name: text.paid,
       value: full(activity.paidMinor),
       note:
         forecastMinor === null ? t(text.noForecast) : `${t(text.forecast)} ${full(forecastMinor)}`,
     },
     {
-      key: 'expired',
       name: text.expired,
       value: full(of.expiredMinor),
       note: t(text.expiredOf, { count: whole(of.expired), amount: full(of.expiredMinor) }),
     },
     {
-      key: 'left',
       name: text.leftEarly,
       value: t(text.people, { count: whole(of.left) }),
       note: '',
     },
     {
-      key: 'duty',
       name: text.duty,
       value: full(of.dutyDoneMinor),
       note: t(text.dutyOf, {
@@ -83,19 +80,7 @@ function Sums({ of }: { readonly of: Figures }) {
       }),
     },
   ];
-  return (
-    <dl className={css.facts}>
-      {facts.map(({ key, name, value, note }) => (
-        <div key={key}>
-          <dt>{t(name)}</dt>
-          <dd>
-            {value}
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip figures={figures} />;
 }
 
 function Days({ of }: { readonly of: Figures }) {
@@ -132,37 +117,33 @@ function Days({ of }: { readonly of: Figures }) {
       {days.length > 0 && (
         <>
           <Chart label={t(text.daysChart)} height={220} option={option} />
-          <section className={css.scroll} aria-label={t(text.days)}>
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  {DAY_HEADS.map((head) => (
-                    <th key={head.id} scope="col">
-                      {t(head)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {days.toReversed().map((row) => (
-                  <tr key={row.day}>
-                    <td>{row.day}</td>
-                    <td>{whole(row.joined)}</td>
-                    <td>{full(row.grantedMinor)}</td>
-                    <td>{full(row.claimedMinor)}</td>
-                    <td>{full(row.takenMinor)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <FigureTable
+            label={t(text.days)}
+            columns={[
+              { title: t(text.day), cell: ({ day }) => day },
+              { title: t(text.joined), look: 'end', cell: ({ joined }) => whole(joined) },
+              ...MONEY_OF_DAY.map(
+                ([name, key]): FigureColumn<Figures['days'][number]> => ({
+                  title: t(name),
+                  look: 'money',
+                  cell: (row) => full(row[key]),
+                }),
+              ),
+            ]}
+            rows={days.toReversed()}
+            keyOf={({ day }) => day}
+          />
         </>
       )}
     </Box>
   );
 }
 
-const DAY_HEADS = [text.day, text.joined, text.dayGranted, text.dayClaimed, text.taken] as const;
+const MONEY_OF_DAY = [
+  [text.dayGranted, 'grantedMinor'],
+  [text.dayClaimed, 'claimedMinor'],
+  [text.taken, 'takenMinor'],
+] as const;
 
 function bars(
   name: string,
@@ -176,18 +157,16 @@ function bars(
 }
 
 function saveDays({ activity, days }: Figures, { t }: Texts): void {
-  const plain = (minor: number): string => moneyToText(moneyMinor(minor));
+  const heads = [text.day, text.joined, ...MONEY_OF_DAY.map(([name]) => name)];
   const rows = days.map((row) => [
     row.day,
     String(row.joined),
-    plain(row.grantedMinor),
-    plain(row.claimedMinor),
-    plain(row.takenMinor),
+    ...MONEY_OF_DAY.map(([, key]) => moneyToText(moneyMinor(row[key]))),
   ]);
   saveFile(
     `${activity.code}.csv`,
     csvText(
-      DAY_HEADS.map((head) => t(head)),
+      heads.map((head) => t(head)),
       rows,
     ),
   );

@@ -1,19 +1,11 @@
 import { Segmented } from 'antd';
-import type { ReactNode } from 'react';
 import type { Read } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import engine from '../../engine/engine.module.css';
+import { type FigureColumn, FigureTable } from '../../engine/list/figure-table.tsx';
 import { Box } from '../../engine/parts.tsx';
 import { EmptyState } from '../../engine/states.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { reportMessages as text } from './report-messages.ts';
-
-export interface SwitchedColumn<Row> {
-  readonly title: string;
-  /** Text at the start, a figure at the end, or money that counts. */
-  readonly look?: 'end' | 'money';
-  cell(row: Row): ReactNode;
-}
 
 /** A box of rows that are read anew for each way of looking at them. */
 export function SwitchedTable<Row, Way extends string>(props: {
@@ -25,11 +17,11 @@ export function SwitchedTable<Row, Way extends string>(props: {
     onChange(way: NoInfer<Way>): void;
   };
   readonly read: Read<{ readonly list: readonly Row[] }>;
-  readonly columns: readonly SwitchedColumn<Row>[];
+  readonly columns: readonly FigureColumn<Row>[];
   keyOf(row: Row): string;
 }) {
   const { t } = useTexts();
-  const { choice, columns } = props;
+  const { choice } = props;
   return (
     <Box
       flush
@@ -49,30 +41,12 @@ export function SwitchedTable<Row, Way extends string>(props: {
           list.length === 0 ? (
             <EmptyState text={t(text.empty)} />
           ) : (
-            <div className={engine.scroll}>
-              <table className={engine.table} data-keep="first">
-                <thead>
-                  <tr>
-                    {columns.map(({ title, look }) => (
-                      <th key={title} scope="col" data-look={look}>
-                        {title}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((row) => (
-                    <tr key={props.keyOf(row)}>
-                      {columns.map(({ title, look, cell }) => (
-                        <td key={title} data-look={look}>
-                          {cell(row)}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <FigureTable
+              label={props.title}
+              columns={props.columns}
+              rows={list}
+              keyOf={props.keyOf}
+            />
           )
         }
       </DetailFrame>

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '../../../app/api.ts';
 import type { Read } from '../../../app/context.ts';
 import { DetailFrame } from '../../../engine/detail-frame.tsx';
+import { FigureTable } from '../../../engine/list/figure-table.tsx';
 import { ObjectLink } from '../../../engine/object-link.tsx';
 import { Box } from '../../../engine/parts.tsx';
 import { useTexts } from '../../../engine/texts.ts';
+import { FigureStrip } from '../bits.tsx';
 import css from '../promotions.module.css';
 import { designerMessages as text } from './designer-messages.ts';
 
@@ -27,7 +29,7 @@ export function ForecastBox(props: { readonly read: Read<Forecast>; readonly isO
 function Shown({ of }: { readonly of: Forecast }) {
   const { t, full, whole } = useTexts();
   const { hunter } = of;
-  const facts = [
+  const figures = [
     {
       name: text.receivers,
       value: whole(of.receivers),
@@ -52,43 +54,29 @@ function Shown({ of }: { readonly of: Forecast }) {
   ];
   return (
     <>
-      <dl className={css.facts}>
-        {facts.map(({ name, value, note }) => (
-          <div key={name.id}>
-            <dt>{t(name)}</dt>
-            <dd>
-              {value}
-              {note && <small>{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureStrip figures={figures} />
       {of.top.length === 0 ? (
         <p>{t(text.nobody)}</p>
       ) : (
-        <section className={css.scroll} aria-label={t(text.top)}>
-          <table className={css.table}>
-            <caption className="vh">{t(text.top)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(text.top)}</th>
-                <th scope="col">{t(text.pieces)}</th>
-                <th scope="col">{t(text.amount)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {of.top.map((row) => (
-                <tr key={row.memberId}>
-                  <td>
-                    <ObjectLink of={`member:${row.memberId}`}>{row.memberName}</ObjectLink>
-                  </td>
-                  <td>{whole(row.grants)}</td>
-                  <td>{full(row.amountMinor)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          label={t(text.top)}
+          columns={[
+            {
+              title: t(text.top),
+              cell: ({ memberId, memberName }) => (
+                <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+              ),
+            },
+            { title: t(text.pieces), look: 'end', cell: (row) => whole(row.grants) },
+            {
+              title: t(text.amount),
+              look: 'money',
+              cell: (row) => full(row.amountMinor),
+            },
+          ]}
+          rows={of.top}
+          keyOf={({ memberId }) => memberId}
+        />
       )}
     </>
   );
