@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const scripts = {
   start: 'tools/start.ts',
-  arcade: 'tools/arcade.ts',
+  arcade: 'tools/arcade/main.ts',
   test: 'tools/test.ts',
   check: 'tools/check.ts',
   tidy: 'tools/tidy/main.ts',

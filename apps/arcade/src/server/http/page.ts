@@ -39,40 +39,21 @@ export function pageHeaders(operators: Operators): Readonly<Record<string, strin
   };
 }
 
+export interface PageOptions {
+  readonly root: string | null;
+  readonly operators: Operators;
+  /** Whether the books answer. */
+  readonly isReady: () => Promise<boolean>;
+  readonly isGame: (code: string) => boolean;
+  readonly proofOf: (playId: string) => Promise<unknown>;
+  readonly tables: () => Promise<TableFeed>;
+  readonly chains: () => Promise<readonly PublishedChain[]>;
+}
+
 /** The built game page, one for all games, and its files; without a build there are only calls. */
-export async function servePage(
-  app: FastifyInstance,
-  options: {
-    readonly root: string | null;
-    readonly operators: Operators;
-    /** Whether the books answer. */
-    readonly isReady: () => Promise<boolean>;
-    readonly isGame: (code: string) => boolean;
-    readonly proofOf: (playId: string) => Promise<unknown>;
-    readonly tables: () => Promise<TableFeed>;
-    readonly chains: () => Promise<readonly PublishedChain[]>;
-  },
-): Promise<void> {
-  const { root, operators, isReady, isGame, proofOf, chains, tables } = options;
-  app.get('/healthz', async (_request, reply) => {
-    const ready = await isReady();
-    return await reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready });
-  });
-  // Lobbies of operators show it; it says nothing that a page at the table is not told.
-  app.get('/tables.json', async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' })
-      .send(await tables()),
-  );
-  // Whoever keeps a copy can tell later that no anchor and no salt was changed.
-  app.get('/chains.json', async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
-      .send({ chains: await chains() }),
-  );
+export async function servePage(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { root, operators, isGame, proofOf } = options;
+  serveFacts(app, options);
   if (root === null || !existsSync(join(root, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root,
@@ -115,4 +96,27 @@ export async function servePage(
     const text = encodeURIComponent(JSON.stringify(proof));
     return await reply.header('cache-control', 'no-store').redirect(`/verify#${text}`, 302);
   });
+}
+
+/** What anybody may ask without a page. */
+function serveFacts(app: FastifyInstance, { isReady, tables, chains }: PageOptions): void {
+  app.get('/healthz', async (_request, reply) => {
+    const ready = await isReady();
+    return await reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
+  });
+  // Lobbies of operators show it; it says nothing that a page at the table is not told.
+  app.get('/tables.json', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=1', 'access-control-allow-origin': '*' })
+      .send(await tables()),
+  );
+  // Whoever keeps a copy can tell later that no anchor and no salt was changed.
+  app.get('/chains.json', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+      .send({ chains: await chains() }),
+  );
 }

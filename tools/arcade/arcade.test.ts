@@ -12,8 +12,8 @@ import {
   signBody,
 } from '@tianping/plugin-venues/hub88';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './shared/free-port.ts';
-import { ROOT } from './tidy/source.ts';
+import { freePort } from '../shared/free-port.ts';
+import { ROOT } from '../tidy/source.ts';
 
 const NODE = join(ROOT, 'node_modules/.bin/node');
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -43,18 +43,18 @@ async function start(port: number): Promise<string> {
     },
   });
   child = started;
-  let said = '';
+  let stated = '';
   started.stderr.on('data', (part) => {
-    said += String(part);
+    stated += String(part);
   });
   await new Promise<void>((resolve, reject) => {
-    started.once('exit', () => reject(new Error(`ended while starting: ${said}`)));
+    started.once('exit', () => reject(new Error(`ended while starting: ${stated}`)));
     started.stdout.on('data', (part) => {
-      said += String(part);
-      if (said.includes('operators.json')) resolve();
+      stated += String(part);
+      if (stated.includes('operators.json')) resolve();
     });
   });
-  return said;
+  return stated;
 }
 
 interface Asked {
@@ -93,9 +93,9 @@ test('starts alone on a bare folder, takes on an operator while it runs, and pla
 }, async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head>');
   const [port, walletPort] = [await freePort(), await freePort()];
-  const said = await start(port);
+  const stated = await start(port);
   const origin = `http://127.0.0.1:${port}`;
-  expect(said).toContain(`${origin}/office?token=`);
+  expect(stated).toContain(`${origin}/office?token=`);
   expect(readFileSync(join(folder, 'arcade/private-key.pem'), 'utf8')).toContain('PRIVATE KEY');
   const health = await fetch(`${origin}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { ready: true }]);
@@ -114,13 +114,13 @@ test('starts alone on a bare folder, takes on an operator while it runs, and pla
   expect((await ask('game/list', {})).status).toBe(401);
   const asked: Asked[] = [];
   await openWallet(walletPort, asked);
-  const stated = {
+  const operator = {
     id: 7,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }),
     walletUrl: `http://127.0.0.1:${walletPort}/wallet`,
     origins: ['https://www.example.com'],
   };
-  writeFileSync(join(folder, 'arcade/operators.json'), JSON.stringify([stated]));
+  writeFileSync(join(folder, 'arcade/operators.json'), JSON.stringify([operator]));
   const listed = await ask('game/list', {});
   expect(listed.status).toBe(200);
   expect((await listed.json()).length).toBeGreaterThan(20);

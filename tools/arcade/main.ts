@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { operatorsFrom, ownOperatorFile, startArcade } from '@tianping/app-arcade';
 import { DbRefusedError } from '@tianping/db';
 import { pino } from 'pino';
-import { buildArcade } from './build/arcade.ts';
-import { ROOT } from './tidy/source.ts';
+import { buildArcade } from '../build/arcade.ts';
+import { ROOT } from '../tidy/source.ts';
 
 /** `npm run arcade`: the game studio alone, as a provider would run it, for the operators that a file names. */
 async function main(): Promise<number> {
