@@ -2,6 +2,7 @@ import { type MemberId, ok, type Result } from '@tianping/base';
 import type { ModerationRefusal, ReportRefusal } from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
 import type { CallRefusal } from '../../../http/handler.ts';
+import type { Services } from '../../../services.ts';
 import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { propose } from '../../propose.ts';
@@ -42,20 +43,33 @@ const acting =
   async (given: Given) =>
     answered(given.context, await act(given));
 
-export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, script } = context;
-  const memberId = request.memberId as MemberId;
-  if (!(await readMemberRow(services.office.deps.db, siteId, memberId))) {
-    return refusal(script, 'notFound', text.memberUnknown);
-  }
-  const { moderation } = services.chat;
-  const done = await moderation.mute({ ...request, siteId, memberId, staff: byOf(context) });
-  return done.ok ? ok({ until: done.value.until }) : refusal(script, 'warning', text.chatNotNow);
-};
+/** A handler of an act upon somebody, who must be a member of the site. */
+const uponMember =
+  <Given extends MemberGiven, Answer>(
+    act: (given: Given, memberId: MemberId) => Promise<Result<Answer, CallRefusal>>,
+  ) =>
+  async (given: Given): Promise<Result<Answer, CallRefusal>> => {
+    const { context, services } = given;
+    const memberId = given.request.memberId as MemberId;
+    const row = await readMemberRow(services.office.deps.db, context.siteId, memberId);
+    if (!row) return refusal(context.script, 'notFound', text.memberUnknown);
+    return await act(given, memberId);
+  };
+
+interface MemberGiven {
+  readonly request: { readonly memberId: string };
+  readonly context: Handling;
+  readonly services: Services;
+}
+
+export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = uponMember(
+  async ({ request, context, services }, memberId) => {
+    const { siteId, script } = context;
+    const act = { ...request, siteId, memberId, staff: byOf(context) };
+    const done = await services.chat.moderation.mute(act);
+    return done.ok ? ok({ until: done.value.until }) : refusal(script, 'warning', text.chatNotNow);
+  },
+);
 
 export const chatUnmute: OfficeHandler<OfficeCalls['chat/unmute']> = acting(
   ({ request, context, services }) => {
@@ -64,19 +78,12 @@ export const chatUnmute: OfficeHandler<OfficeCalls['chat/unmute']> = acting(
   },
 );
 
-export const chatBlock: OfficeHandler<OfficeCalls['chat/block']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, script } = context;
-  const memberId = request.memberId as MemberId;
-  if (!(await readMemberRow(services.office.deps.db, siteId, memberId))) {
-    return refusal(script, 'notFound', text.memberUnknown);
-  }
-  const act = { ...request, siteId, memberId, staff: byOf(context) };
-  return answered(context, await services.chat.moderation.block(act));
-};
+export const chatBlock: OfficeHandler<OfficeCalls['chat/block']> = uponMember(
+  async ({ request, context, services }, memberId) => {
+    const act = { ...request, siteId: context.siteId, memberId, staff: byOf(context) };
+    return answered(context, await services.chat.moderation.block(act));
+  },
+);
 
 export const chatUnblock: OfficeHandler<OfficeCalls['chat/unblock']> = acting(
   ({ request: { rid, memberId }, context: { siteId }, services }) =>
