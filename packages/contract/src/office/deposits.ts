@@ -101,64 +101,66 @@ export const depositsList = defineOfficeCall({
   }),
 });
 
+const depositDetail = z.object({
+  order: depositRow,
+  payee: depositPayee.nullable(),
+  coin: depositCoin.nullable(),
+  timeline: z.array(
+    z.object({
+      at: unixMs,
+      step: z.enum([
+        'created',
+        'opened',
+        'confirmed',
+        'proof',
+        'reported',
+        'review',
+        'proposed',
+        'credited',
+        'refused',
+        'closed',
+        'expired',
+        'failed',
+      ]),
+      /** The member of staff who did it; empty otherwise. */
+      by: shortText,
+      /** What that person wrote. */
+      note: shortText,
+      /** The provider's own number, where it named one. */
+      providerRef: shortText.nullable(),
+      /** What the provider said came in, where it is an amount of the site's money. */
+      saidMinor: minor.nullable(),
+      /** What came of the provider's word. */
+      outcome: callbackOutcome.nullable(),
+      /** Why it went to a person. */
+      reason: reviewReason.nullable(),
+      /** Why the channel opened no payment. */
+      fault: z.enum(['refused', 'unreachable']).nullable(),
+    }),
+  ),
+  callbacks: z.array(callbackRow),
+  /** What the provider said and what came of it, each kind once. */
+  reports: z.array(
+    z.object({
+      at: unixMs,
+      outcome: callbackOutcome,
+      source: z.enum(['callback', 'ask']),
+      providerRef: shortText,
+      amountSaid: shortText,
+    }),
+  ),
+  proofs: z.array(z.object({ url: shortText, at: unixMs })),
+  /** From this amount on a second member of staff must agree. */
+  twoPersonMinor: minor,
+});
+
 export const depositsOne = defineOfficeCall({
   path: 'deposits/one',
   permission: 'deposits.read',
   effect: 'read',
   summary: 'One deposit order with its timeline, callbacks and proofs.',
   request: z.object({ orderId: uuid }),
-  answer: z.object({
-    order: depositRow,
-    payee: depositPayee.nullable(),
-    coin: depositCoin.nullable(),
-    timeline: z.array(
-      z.object({
-        at: unixMs,
-        step: z.enum([
-          'created',
-          'opened',
-          'confirmed',
-          'proof',
-          'reported',
-          'review',
-          'proposed',
-          'credited',
-          'refused',
-          'closed',
-          'expired',
-          'failed',
-        ]),
-        /** The member of staff who did it; empty otherwise. */
-        by: shortText,
-        /** What that person wrote. */
-        note: shortText,
-        /** The provider's own number, where it named one. */
-        providerRef: shortText.nullable(),
-        /** What the provider said came in, where it is an amount of the site's money. */
-        saidMinor: minor.nullable(),
-        /** What came of the provider's word. */
-        outcome: callbackOutcome.nullable(),
-        /** Why it went to a person. */
-        reason: reviewReason.nullable(),
-        /** Why the channel opened no payment. */
-        fault: z.enum(['refused', 'unreachable']).nullable(),
-      }),
-    ),
-    callbacks: z.array(callbackRow),
-    /** What the provider said and what came of it, each kind once. */
-    reports: z.array(
-      z.object({
-        at: unixMs,
-        outcome: callbackOutcome,
-        source: z.enum(['callback', 'ask']),
-        providerRef: shortText,
-        amountSaid: shortText,
-      }),
-    ),
-    proofs: z.array(z.object({ url: shortText, at: unixMs })),
-    /** From this amount on a second member of staff must agree. */
-    twoPersonMinor: minor,
-  }),
+  answer: depositDetail,
 });
 
 export const depositsMatch = defineOfficeCall({
@@ -173,7 +175,7 @@ export const depositsMatch = defineOfficeCall({
     seenMinor: z.int().min(1).max(10_000_000_000),
     note: z.string().trim().min(2).max(200),
   }),
-  answer: z.object({ order: depositRow }),
+  answer: depositDetail,
 });
 
 export const depositsRefuse = defineOfficeCall({
@@ -187,5 +189,5 @@ export const depositsRefuse = defineOfficeCall({
     reason: z.enum(['notReceived', 'otherPayer', 'returned', 'proofInvalid']),
     note: z.string().trim().min(2).max(200),
   }),
-  answer: z.object({ order: depositRow }),
+  answer: depositDetail,
 });

@@ -55,26 +55,28 @@ export const transfersList = defineOfficeCall({
   }),
 });
 
+const transferDetail = z.object({
+  transfer: officeTransfer,
+  questions: z.array(
+    z.object({
+      seq: z.int(),
+      at: unixMs,
+      what: z.enum(['credit', 'debit', 'ask', 'hand']),
+      /** The venue's word; `unbelieved` when it spoke of another id, amount or direction. */
+      answer: z.enum(['done', 'refused', 'unknown', 'notThere', 'unbelieved']),
+      detail: shortText,
+    }),
+  ),
+  postings: z.array(z.object({ movement: shortText, amountMinor: minor, at: unixMs })),
+});
+
 export const transfersOne = defineOfficeCall({
   path: 'transfers/one',
   permission: 'transfers.read',
   effect: 'read',
   summary: 'One transfer with every question that was put to the venue and what it answered.',
   request: z.object({ transferId: uuid }),
-  answer: z.object({
-    transfer: officeTransfer,
-    questions: z.array(
-      z.object({
-        seq: z.int(),
-        at: unixMs,
-        what: z.enum(['credit', 'debit', 'ask', 'hand']),
-        /** The venue's word; `unbelieved` when it spoke of another id, amount or direction. */
-        answer: z.enum(['done', 'refused', 'unknown', 'notThere', 'unbelieved']),
-        detail: shortText,
-      }),
-    ),
-    postings: z.array(z.object({ movement: shortText, amountMinor: minor, at: unixMs })),
-  }),
+  answer: transferDetail,
 });
 
 export const transfersAsk = defineOfficeCall({
@@ -83,7 +85,7 @@ export const transfersAsk = defineOfficeCall({
   effect: 'write',
   summary: 'Asks the venue about an open transfer now; its word, if final, is applied.',
   request: z.object({ transferId: uuid, note: z.string().min(2).max(200) }),
-  answer: z.object({ transfer: officeTransfer }),
+  answer: transferDetail,
 });
 
 export const transfersResolve = defineOfficeCall({
@@ -98,8 +100,7 @@ export const transfersResolve = defineOfficeCall({
     note: z.string().min(2).max(200),
   }),
   /** `proposed`: it ends when a second member of staff agrees. */
-  answer: z.object({
-    transfer: officeTransfer,
+  answer: transferDetail.extend({
     outcome: z.enum(['done', 'proposed']),
     proposalId: uuid.nullable(),
   }),

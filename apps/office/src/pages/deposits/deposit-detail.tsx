@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { Link } from 'wouter';
-import { useMay, useRead } from '../../app/context.ts';
+import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { optionsOf } from '../../engine/list/options.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
@@ -30,11 +30,7 @@ import {
 
 /** One deposit: what was to be paid, what the channel says, and the decision of a person. */
 export function DepositDetail(props: { readonly orderId: string; readonly onChanged: () => void }) {
-  const read = useRead('deposits/one', { orderId: props.orderId }, SHARED_MS);
-  const changed = (): void => {
-    void read.refresh();
-    props.onChanged();
-  };
+  const { read, changed } = useDetail('deposits/one', { orderId: props.orderId }, props.onChanged);
   return (
     <DetailFrame read={read}>{(one) => <Deposit one={one} onChanged={changed} />}</DetailFrame>
   );
@@ -42,7 +38,7 @@ export function DepositDetail(props: { readonly orderId: string; readonly onChan
 
 interface DepositProps {
   readonly one: DepositOne;
-  readonly onChanged: () => void;
+  readonly onChanged: Changed<DepositOne>;
 }
 
 function Deposit({ one, onChanged }: DepositProps) {

@@ -1,8 +1,8 @@
 import { roles, type StaffRow } from '@tianping/contract';
 import { Button } from 'antd';
-import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
+import { useMay, useOfficeApp } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
 import { Badge, Buttons, DetailHead, Mark, Pairs, Part, Steps } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { LinkButton } from './link-button.tsx';
@@ -12,13 +12,9 @@ import { staffMessages as text } from './staff-messages.ts';
 /** One member of staff: account, live sessions, and what an administrator may do. */
 export function StaffDetail(props: { readonly staffId: string; readonly onChanged: () => void }) {
   const { t, moment } = useTexts();
-  const read = useRead('staff/one', { staffId: props.staffId });
+  const { read, changed } = useDetail('staff/one', { staffId: props.staffId }, props.onChanged);
   const mayWrite = useMay('staff.write');
   const { now } = useOfficeApp();
-  const changed = (): void => {
-    void read.refresh();
-    props.onChanged();
-  };
   return (
     <DetailFrame read={read}>
       {({ staff, sessions }) => (
@@ -48,7 +44,7 @@ export function StaffDetail(props: { readonly staffId: string; readonly onChange
               { key: 'last', name: t(text.lastLogin), value: moment(staff.lastLoginAt) },
             ]}
           />
-          {mayWrite && <StaffActs staff={staff} onChanged={changed} />}
+          {mayWrite && <StaffActs staff={staff} onChanged={() => changed()} />}
           <Part title={t(text.liveSessions)}>
             {sessions.length === 0 ? (
               <p>{t(text.noSessions)}</p>

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
-import { useMay, useRead } from '../../app/context.ts';
+import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
+import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, Buttons, DetailHead, Pairs, Part, Steps } from '../../engine/parts.tsx';
@@ -12,25 +12,21 @@ import { movementName } from '../members/movement-texts.ts';
 import { transferMessages as text } from './transfer-messages.ts';
 import { origins, questions, transferStates, venueAnswers } from './transfer-texts.ts';
 
+type TransferOne = AnswerOf<'transfers/one'>;
+
 /** One transfer with everything that was asked of the venue and what it said. */
 export function TransferDetail(props: {
   readonly transferId: string;
   readonly onChanged: () => void;
 }) {
-  const read = useRead('transfers/one', { transferId: props.transferId }, SHARED_MS);
-  const changed = (): void => {
-    void read.refresh();
-    props.onChanged();
-  };
+  const { transferId, onChanged } = props;
+  const { read, changed } = useDetail('transfers/one', { transferId }, onChanged);
   return (
     <DetailFrame read={read}>{(one) => <Transfer one={one} onChanged={changed} />}</DetailFrame>
   );
 }
 
-function Transfer(props: {
-  readonly one: AnswerOf<'transfers/one'>;
-  readonly onChanged: () => void;
-}) {
+function Transfer(props: { readonly one: TransferOne; readonly onChanged: Changed<TransferOne> }) {
   const { transfer, questions: asked, postings } = props.one;
   const { t, full, change, moment } = useTexts();
   const state = transferStates[transfer.status];
@@ -89,7 +85,10 @@ function Transfer(props: {
   );
 }
 
-function TransferActs(props: { readonly transferId: string; readonly onChanged: () => void }) {
+function TransferActs(props: {
+  readonly transferId: string;
+  readonly onChanged: Changed<TransferOne>;
+}) {
   const { transferId } = props;
   const { t } = useTexts();
   const act = useAct();

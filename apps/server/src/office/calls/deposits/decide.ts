@@ -17,7 +17,7 @@ import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { officeMessages } from '../../messages.ts';
-import { type DepositRow, depositRows } from './views.ts';
+import { depositDetail } from './one.ts';
 
 type Context = OfficeContextOf<OfficeCalls['deposits/match']>;
 
@@ -57,14 +57,13 @@ async function answer(
   services: Services,
   context: Context,
   decided: Result<StoredOrder, DecisionRefusal>,
-): Promise<Result<{ order: DepositRow }, CallRefusal>> {
+) {
   if (!decided.ok) return err(decisionRefusal(decided.error, context.script));
-  const [row] = await depositRows(services, context, [decided.value]);
-  const order = must(row, 'a row of the order');
-  const { status, creditedMinor, proposal } = order;
-  context.trail.subject(`deposit:${order.ticketId}`);
+  const detail = must(await depositDetail(services, context, decided.value.orderId), 'the order');
+  const { status, creditedMinor, proposal, ticketId } = detail.order;
+  context.trail.subject(`deposit:${ticketId}`);
   context.trail.after({ status, creditedMinor, proposal });
-  return ok({ order });
+  return ok(detail);
 }
 
 function decisionRefusal(refusal: DecisionRefusal, script: Script): CallRefusal {

@@ -1,10 +1,12 @@
-import { err, ok } from '@tianping/base';
+import { err, must, ok } from '@tianping/base';
 import { type OfficeCalls, statusCodes } from '@tianping/contract';
 import { listProposals, secondFault } from '@tianping/office/server';
 import { textsOf } from '../../../http/texts.ts';
-import type { OfficeHandler } from '../../handler.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContext, OfficeHandler } from '../../handler.ts';
 import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
-import { officeRefusal, transferRow } from './views.ts';
+import { transferDetail } from './one.ts';
+import { officeRefusal } from './views.ts';
 
 export const transfersAsk: OfficeHandler<OfficeCalls['transfers/ask']> = async ({
   request,
@@ -13,9 +15,7 @@ export const transfersAsk: OfficeHandler<OfficeCalls['transfers/ask']> = async (
 }) => {
   const asked = await services.venues.office.ask(context.siteId, request.transferId);
   if (!asked.ok) return err(officeRefusal(asked.error, context.script));
-  const transfer = await transferRow(services, context, asked.value);
-  context.trail.after({ status: transfer.status });
-  return ok({ transfer });
+  return ok(await stands(services, context, request));
 };
 
 type Resolve = OfficeHandler<OfficeCalls['transfers/resolve']>;
@@ -34,11 +34,7 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
   if (isNew) return await propose({ request, context, services });
   const alone = { by: staff.name, belowMinor: site.funds.twoPersonMinor };
   const ended = await services.venues.office.resolve({ ...request, ...alone, siteId });
-  if (ended.ok) {
-    const transfer = await transferRow(services, context, ended.value);
-    context.trail.after({ status: transfer.status });
-    return ok({ transfer, ...done });
-  }
+  if (ended.ok) return ok({ ...(await stands(services, context, request)), ...done });
   const { error } = ended;
   if (error.kind === 'needsSecond') return await propose({ request, context, services });
   // The same decision sent twice has been carried out.
@@ -47,8 +43,19 @@ export const transfersResolve: OfficeHandler<OfficeCalls['transfers/resolve']> =
     error.transfer.note === request.note &&
     error.transfer.status === request.outcome;
   if (!isSame) return err(officeRefusal(error, context.script));
-  return ok({ transfer: await transferRow(services, context, error.transfer), ...done });
+  return ok({ ...(await stands(services, context, request)), ...done });
 };
+
+/** The transfer as the act has left it, for the page and for the log. */
+async function stands(
+  services: Services,
+  context: OfficeContext,
+  { transferId }: { readonly transferId: string },
+) {
+  const detail = must(await transferDetail(services, context, transferId), 'the transfer');
+  context.trail.after({ status: detail.transfer.status });
+  return detail;
+}
 
 /** What the venue cannot tell and one person may not decide alone waits for a second one. */
 async function propose({ request, context, services }: Asked): ReturnType<Resolve> {
@@ -57,9 +64,9 @@ async function propose({ request, context, services }: Asked): ReturnType<Resolv
   const { approvals, deps } = services.office;
   const { office } = services.venues;
   const subject = `transfer:${transferId}`;
-  const file = await office.file(siteId, transferId);
-  if (!file) return err(officeRefusal({ kind: 'transferUnknown' }, script));
-  const transfer = await transferRow(services, context, file.transfer);
+  const detail = await transferDetail(services, context, transferId);
+  if (!detail) return err(officeRefusal({ kind: 'transferUnknown' }, script));
+  const { transfer } = detail;
   // Two people may ask at once: the transfer's lock lets one look and propose before the other looks.
   const proposed = await deps.db.tx(async (sql) => {
     if (!(await office.lockOpen(sql, siteId, transferId))) return 'ended';
@@ -87,5 +94,5 @@ async function propose({ request, context, services }: Asked): ReturnType<Resolv
   }
   trail.subject(subject);
   trail.after({ proposalId: proposed.id, amountMinor: transfer.amountMinor });
-  return ok({ transfer, outcome: 'proposed', proposalId: proposed.id });
+  return ok({ ...detail, outcome: 'proposed', proposalId: proposed.id });
 }

@@ -13,7 +13,7 @@ import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
 
 export type TransferRow = z.output<OfficeCalls['transfers/list']['answer']>['list'][number];
 
-interface Reader {
+export interface Reader {
   readonly siteId: SiteId;
   readonly site: SiteConfig;
   readonly script: Script;
@@ -40,16 +40,6 @@ export async function transferRows(
       stuck: isOpen(status) && nextAskAt === null,
     };
   });
-}
-
-export async function transferRow(
-  services: Pick<Services, 'db'>,
-  reader: Reader,
-  transfer: StoredTransfer,
-): Promise<TransferRow> {
-  const [row] = await transferRows(services, reader, [transfer]);
-  if (!row) throw new Error('one row for one transfer');
-  return row;
 }
 
 export function officeRefusal(refusal: OfficeRefusal, script: Script): CallRefusal {
