@@ -1,5 +1,5 @@
 import { startTestPostgres } from '@tianping/db/testing';
-import { createPgBench } from '../betting/pgbench.ts';
+import { createPgBench, PGBENCH_FULL, PGBENCH_TINY, type PgBenchSize } from '../betting/pgbench.ts';
 import { type Round, startBettingHarness } from '../betting/run-target.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
@@ -7,20 +7,16 @@ interface Size {
   readonly members: number;
   readonly connections: number;
   readonly bets: number;
-  readonly scale: number;
-  readonly clients: readonly number[];
-  readonly seconds: number;
+  readonly pgbench: PgBenchSize;
 }
 
 const FULL: Size = {
   members: 1_000,
   connections: 256,
   bets: 12_000,
-  scale: 10,
-  clients: [4, 16, 32],
-  seconds: 3,
+  pgbench: PGBENCH_FULL,
 };
-const TINY: Size = { members: 10, connections: 4, bets: 40, scale: 1, clients: [2], seconds: 1 };
+const TINY: Size = { members: 10, connections: 4, bets: 40, pgbench: PGBENCH_TINY };
 
 /**
  * Single bets a second from HTTP to the answer, against the best TPC-B rate of the same PostgreSQL: the best of
@@ -37,29 +33,23 @@ export const placedBets: Bench = {
 async function prepare(size: Size): Promise<Prepared> {
   const postgres = await startTestPostgres();
   const databaseUrl = await postgres.createDatabase();
-  const pgbench = await createPgBench(await postgres.createDatabase(), size.scale);
+  const pgbench = await createPgBench(await postgres.createDatabase(), size.pgbench);
   const { members, connections } = size;
   const harness = await startBettingHarness({ databaseUrl, dataDir: '', members, connections });
-  const sweep: Record<string, number> = {};
   let last: Round | null = null;
   return {
     async ours() {
       last = await harness.place(size.bets);
       return last.betsPerSecond;
     },
-    async yardstick() {
-      for (const clients of size.clients) {
-        sweep[clients] = Math.round(await pgbench.tps(clients, size.seconds));
-      }
-      return Math.max(...Object.values(sweep));
-    },
+    yardstick: () => pgbench.best(),
     facts: () => ({
       durability: 'fsync=on synchronous_commit=on full_page_writes=on',
       members,
       connections,
       selections: harness.picks,
       betsPerRound: size.bets,
-      pgbenchTpsByClients: sweep,
+      pgbenchTpsByClients: pgbench.rates,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
     }),

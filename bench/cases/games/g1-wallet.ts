@@ -5,27 +5,28 @@ import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as venues } from '@tianping/venues/server';
 import { type DoorSeat, openVenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
 import { playRounds, signedRounds } from '../../arcade/wallet-load.ts';
-import { createPgBench } from '../../betting/pgbench.ts';
+import {
+  createPgBench,
+  PGBENCH_FULL,
+  PGBENCH_TINY,
+  type PgBenchSize,
+} from '../../betting/pgbench.ts';
 import type { Bench, Prepared } from '../../harness.ts';
 
 interface Size {
   readonly members: number;
   readonly connections: number;
   readonly rounds: number;
-  readonly scale: number;
-  readonly clients: readonly number[];
-  readonly seconds: number;
+  readonly pgbench: PgBenchSize;
 }
 
 const FULL: Size = {
   members: 1_000,
   connections: 128,
   rounds: 4_000,
-  scale: 10,
-  clients: [4, 16, 32],
-  seconds: 3,
+  pgbench: PGBENCH_FULL,
 };
-const TINY: Size = { members: 8, connections: 4, rounds: 20, scale: 1, clients: [2], seconds: 1 };
+const TINY: Size = { members: 8, connections: 4, rounds: 20, pgbench: PGBENCH_TINY };
 
 /**
  * Stakes and payouts a second that a provider gets answered, over HTTP with its signature, against the best TPC-B rate
@@ -43,29 +44,25 @@ const START_MINOR = 1_000_000;
 
 async function prepare(size: Size): Promise<Prepared> {
   const postgres = await startTestPostgres();
-  const pgbench = await createPgBench(await postgres.createDatabase(), size.scale);
+  const pgbench = await createPgBench(await postgres.createDatabase(), size.pgbench);
   const databaseUrl = await postgres.createDatabase();
   const options = { migrations: [...ledger, ...venues], clock: systemClock };
   const db = await openDb({ databaseUrl }, options);
   const door = await openVenueDoor(db);
   const seats: DoorSeat[] = [];
   for (let at = 0; at < size.members; at += 1) seats.push(await door.seat(START_MINOR));
-  const sweep: Record<string, number> = {};
   return {
     async ours() {
       const rounds = signedRounds(door, seats, size.rounds);
       return await playRounds(door.origin, rounds, size.connections);
     },
-    async yardstick() {
-      for (const clients of size.clients) {
-        sweep[clients] = Math.round(await pgbench.tps(clients, size.seconds));
-      }
-      return Math.max(...Object.values(sweep));
-    },
+    yardstick: () => pgbench.best(),
     facts: () => ({
       durability: 'fsync=on synchronous_commit=on full_page_writes=on',
-      ...size,
-      pgbench: sweep,
+      members: size.members,
+      connections: size.connections,
+      rounds: size.rounds,
+      pgbenchTpsByClients: pgbench.rates,
     }),
     async dispose() {
       await door.close();
