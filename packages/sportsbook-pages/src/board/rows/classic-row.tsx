@@ -9,22 +9,10 @@ import { useBoard } from '../board-context.tsx';
 import cells from '../cells/cell.module.css';
 import { ColumnCell } from '../cells/cells.tsx';
 import css from '../list/list.module.css';
-import { named, ROLE } from '../roles.ts';
-import { MatchLink } from './match-link.tsx';
-import {
-  Clock,
-  Facts,
-  FirstHalfOver,
-  RowTag,
-  Score,
-  Star,
-  Team,
-  useMatchTitle,
-  useRowClass,
-  useSecondBlock,
-} from './match-parts.tsx';
-import { PartScores } from './score-parts.tsx';
+import { ROLE } from '../roles.ts';
+import { RowTag, useMatchTitle } from './match-parts.tsx';
 import { hasMomentum, Sparkline } from './sparkline.tsx';
+import { ThreeLines } from './three-lines.tsx';
 
 export interface RowProps {
   readonly matchId: string;
@@ -40,55 +28,25 @@ const SECOND_LOOKS = [css.b1, css.b2, css.b3];
 export const ClassicRow = memo(function ClassicRow(props: RowProps) {
   const { matchId, sport, isOpen, onToggle } = props;
   const { t } = useT();
-  const title = useMatchTitle(matchId);
-  const tint = useRowClass(matchId);
   const layout = layoutOf(sport, 'classic');
-  const second = useSecondBlock(matchId, layout);
-  const own = { matchId, layout, hasSecond: second === 'prices' };
   return (
-    <div
-      className={`${css.match} ${tint}`}
-      {...named('rowgroup', title)}
-      data-testid={`match-${matchId}`}
-    >
-      <div className={css.ln} {...ROLE.row} data-line="">
-        <div className={css.clock} {...ROLE.cell}>
-          <Clock matchId={matchId} />
-        </div>
-        <Score matchId={matchId} side="H" />
-        <div className={css.team} {...ROLE.rowheader}>
-          <Team matchId={matchId} side="H" />
-        </div>
-        {hasMomentum(layout) && <Sparkline matchId={matchId} />}
-        <LineOfCells {...own} at={0} />
-        {!own.hasSecond && layout.second && <FirstHalfOver state={second} />}
-        {!own.hasSecond && !layout.second && layout.parts.length > 0 && (
-          <PartScores matchId={matchId} parts={layout.parts} />
-        )}
-      </div>
-      <div className={css.ln} {...ROLE.row} data-line="">
-        <Score matchId={matchId} side="C" />
-        <div className={css.team} {...ROLE.rowheader}>
-          <Team matchId={matchId} side="C" />
-        </div>
-        <LineOfCells {...own} at={1} />
-      </div>
-      <div className={css.ln} {...ROLE.row} data-line="">
-        <div className={css.acts} {...ROLE.cell}>
-          <Star matchId={matchId} />
-          <MatchLink matchId={matchId} />
-        </div>
+    <ThreeLines
+      matchId={matchId}
+      layout={layout}
+      side={hasMomentum(layout) && <Sparkline matchId={matchId} />}
+      line={(at, hasSecond) => <LineOfCells {...{ matchId, layout, hasSecond, at }} />}
+      draw={
         <div className={css.draw} {...(layout.hasDraw ? ROLE.rowheader : ROLE.cell)}>
           {layout.hasDraw && t(m.draw)}
           <RowTag matchId={matchId} />
         </div>
-        <LineOfCells {...own} at={2} />
-        <Facts matchId={matchId} />
+      }
+      end={
         <div className={css.moreBox} {...ROLE.cell}>
           <More matchId={matchId} isOpen={isOpen} onToggle={onToggle} />
         </div>
-      </div>
-    </div>
+      }
+    />
   );
 });
 

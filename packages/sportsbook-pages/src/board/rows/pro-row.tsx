@@ -5,74 +5,30 @@ import { type BoardColumn, type BoardLayout, layoutOf } from '../../store/prices
 import cells from '../cells/cell.module.css';
 import { ColumnCell } from '../cells/cells.tsx';
 import css from '../list/list.module.css';
-import { named, ROLE } from '../roles.ts';
+import { ROLE } from '../roles.ts';
 import { More, type RowProps } from './classic-row.tsx';
-import { MatchLink } from './match-link.tsx';
-import {
-  Clock,
-  Facts,
-  FirstHalfOver,
-  RowTag,
-  Score,
-  Star,
-  Team,
-  useMatchTitle,
-  useRowClass,
-  useSecondBlock,
-} from './match-parts.tsx';
+import { RowTag } from './match-parts.tsx';
 import { dropOf, hasDrawCell, proLines, proPlaces } from './pro-grid.ts';
-import { PartScores } from './score-parts.tsx';
+import { ThreeLines } from './three-lines.tsx';
 
 /** A match in three lines of 24 pixels, several lines of each market side by side. */
 export const ProRow = memo(function ProRow(props: RowProps) {
   const { matchId, sport, isOpen, onToggle } = props;
   const { t } = useT();
-  const title = useMatchTitle(matchId);
-  const tint = useRowClass(matchId);
   const layout = layoutOf(sport, 'professional');
-  const second = useSecondBlock(matchId, layout);
-  const own = { matchId, layout, hasSecond: second === 'prices' };
   return (
-    <div
-      className={`${css.match} ${tint}`}
-      {...named('rowgroup', title)}
-      data-testid={`match-${matchId}`}
-    >
-      <div className={css.ln} {...ROLE.row} data-line="">
-        <div className={css.clock} {...ROLE.cell}>
-          <Clock matchId={matchId} />
-        </div>
-        <Score matchId={matchId} side="H" />
-        <div className={css.team} {...ROLE.rowheader}>
-          <Team matchId={matchId} side="H" />
-        </div>
-        <ProLine {...own} at={0} />
-        {!own.hasSecond && layout.second && <FirstHalfOver state={second} />}
-        {!own.hasSecond && !layout.second && layout.parts.length > 0 && (
-          <PartScores matchId={matchId} parts={layout.parts} />
-        )}
-      </div>
-      <div className={css.ln} {...ROLE.row} data-line="">
-        <Score matchId={matchId} side="C" />
-        <div className={css.team} {...ROLE.rowheader}>
-          <Team matchId={matchId} side="C" />
-        </div>
-        <ProLine {...own} at={1} />
-      </div>
-      <div className={css.ln} {...ROLE.row} data-line="">
-        <div className={css.acts} {...ROLE.cell}>
-          <Star matchId={matchId} />
-          <MatchLink matchId={matchId} />
-        </div>
+    <ThreeLines
+      matchId={matchId}
+      layout={layout}
+      line={(at, hasSecond) => <ProLine {...{ matchId, layout, hasSecond, at }} />}
+      draw={
         <div className={css.draw} {...ROLE.rowheader}>
           {hasDrawCell(layout) && t(m.draw)}
           <RowTag matchId={matchId} />
           <More matchId={matchId} isOpen={isOpen} onToggle={onToggle} />
         </div>
-        <ProLine {...own} at={2} />
-        <Facts matchId={matchId} />
-      </div>
-    </div>
+      }
+    />
   );
 });
 
