@@ -75,6 +75,7 @@ test.each([...EVERY_DAY, ...(isWhole ? WHOLE : [])])(
         SITE_DIR: folder,
         OFFICE_DIR: folder,
         ARCADE_DIR: folder,
+        ARCADE_CHAIN_LENGTH: '1000',
         DEMO_MEMBERS: '0',
         npm_lifecycle_event: '',
       },

@@ -53,7 +53,7 @@ export async function startBenchStudio(options: {
     pageRoot: options.pageRoot ?? null,
     officeToken: null,
     log: (event, detail) => process.stderr.write(`${event} ${JSON.stringify(detail)}\n`),
-    chainLength: 1_000,
+    chains: { length: 1_000, beaconUrl: null },
   });
   const origin = await arcade.listen({ port: 0 });
   const bare = await startBare(folder, clock);

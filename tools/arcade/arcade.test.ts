@@ -39,6 +39,7 @@ async function start(port: number): Promise<string> {
       PATH: process.env.PATH,
       DATA_DIR: folder,
       ARCADE_DIR: folder,
+      ARCADE_CHAIN_LENGTH: '1000',
       ARCADE_PORT: String(port),
     },
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { operatorsFrom, ownOperatorFile, startArcade } from '@tianping/app-arcade';
+import { chainSettingsOf, operatorsFrom, ownOperatorFile, startArcade } from '@tianping/app-arcade';
 import { DbRefusedError } from '@tianping/db';
 import { pino } from 'pino';
 import { buildArcade } from '../build/arcade.ts';
@@ -11,6 +11,11 @@ async function main(): Promise<number> {
   const port = Number(env.ARCADE_PORT || 8603);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     return say('ARCADE_PORT 须是 1 到 65535 的整数。');
+  const chains = chainSettingsOf(env);
+  if (chains === null)
+    return say(
+      'ARCADE_CHAIN_LENGTH 须是 1000 到 10000000 的整数，ARCADE_SALT 须是 own、drand 或一个地址。',
+    );
   const dataDir = env.DATA_DIR || join(ROOT, 'data');
   const path = env.ARCADE_OPERATORS || ownOperatorFile(dataDir);
   const logger = pino({ level: env.LOG_LEVEL || 'warn' });
@@ -22,6 +27,7 @@ async function main(): Promise<number> {
   const studio = await startArcade({
     dataDir,
     databaseUrl: env.ARCADE_DATABASE_URL || null,
+    chains,
     port,
     host: env.HOST ?? '127.0.0.1',
     ...(env.ARCADE_ORIGIN ? { publicOrigin: env.ARCADE_ORIGIN } : {}),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { type ChainSettings, chainSettingsOf } from '@tianping/app-arcade';
 import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
@@ -58,6 +59,8 @@ export interface ArcadeConfig {
   readonly databaseUrl: string | null;
   /** A JSON file that names its operators; null for the sites of this server. */
   readonly operatorsFile: string | null;
+  /** How the studio makes its chains of secrets. */
+  readonly chains: ChainSettings;
   /** A studio that somebody else runs for this installation; null for the one of the demo. */
   readonly elsewhere: {
     readonly origin: string;
@@ -168,11 +171,13 @@ function portsOf(
   ];
   if (sandboxPort === null || officePort === null || arcadePort === null) return null;
   const elsewhere = studioElsewhere(env);
-  if (elsewhere === 'invalid') return null;
+  const chains = chainSettingsOf(env);
+  if (elsewhere === 'invalid' || chains === null) return null;
   const arcade = {
     port: arcadePort,
     databaseUrl: env.ARCADE_DATABASE_URL || null,
     operatorsFile: env.ARCADE_OPERATORS || null,
+    chains,
     elsewhere,
   };
   return { port, sandboxPort, officePort, arcade };

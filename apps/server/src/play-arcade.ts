@@ -40,6 +40,7 @@ export async function openPlayArcade(deps: {
   return await startArcade({
     dataDir: config.dataDir,
     databaseUrl: config.arcade.databaseUrl,
+    chains: config.arcade.chains,
     port: config.arcade.port,
     host: deps.host,
     publicOrigin: originBeside(config.publicOrigin, config.arcade.port),

@@ -15,6 +15,7 @@ import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
 import { publishedChains } from './store/rounds.ts';
 import { expireSessions } from './store/sessions.ts';
+import type { ChainSettings } from './tables/chain-settings.ts';
 import { createTables, type Tables } from './tables/tables.ts';
 import { createWatchers } from './tables/watchers.ts';
 import { createHttpWallet } from './wallet/http-wallet.ts';
@@ -38,8 +39,8 @@ export interface ArcadeOptions {
   readonly log: ArcadeLog;
   /** In place of the operators' own, in tests. */
   readonly wallet?: Wallet;
-  /** Rounds of one chain of secrets. */
-  readonly chainLength?: number;
+  /** How chains of secrets are made. */
+  readonly chains?: ChainSettings;
 }
 
 /** The game studio: a company of its own, which knows its players only as its operators name them. */
@@ -95,7 +96,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     nudge: () => outbox.nudge(),
     log,
   };
-  const tables = createTables({ context, watchers, chainLength: options.chainLength });
+  const tables = createTables({ context, watchers, chains: options.chains });
   const app = await openApp(context, tables, { ...options, origin: () => origin });
   const closeSocket = serveSocket(app, { context, tables, watchers });
   let stopJobs = async (): Promise<void> => {};

@@ -39,8 +39,11 @@ export const BROADCAST_EVERY_MS = 500;
 /** Other processes' rounds are looked at this often. */
 export const FOLLOW_EVERY_MS = 500;
 /** Rounds of one chain; its secrets are kept at every so many places. */
-export const CHAIN_LENGTH = 100_000;
-export const CHAIN_EVERY = 500;
+export const CHAIN_LENGTH = 1_000_000;
+export const CHAIN_EVERY = 5_000;
+/** A salt from outside is one that is made so long after the anchor was published; then it is asked for this often. */
+export const SALT_AFTER_MS = 30_000;
+export const SALT_EVERY_MS = 5_000;
 
 /** A hand that nobody plays on is stood. */
 export const HAND_MS_MAX = 86_400_000;

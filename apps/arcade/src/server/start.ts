@@ -7,6 +7,7 @@ import { type Arcade, createArcade } from './create.ts';
 import { readStudioKeys } from './keys.ts';
 import { arcadeMigrations } from './migrations.ts';
 import type { Operator } from './operators.ts';
+import type { ChainSettings } from './tables/chain-settings.ts';
 
 export interface ArcadeStart {
   /** The data folder; the studio's own part of it is `arcade`. */
@@ -20,6 +21,7 @@ export interface ArcadeStart {
   readonly pageRoot: string;
   readonly operators: () => readonly Operator[];
   readonly log: ArcadeLog;
+  readonly chains: ChainSettings;
   readonly clock?: Clock;
 }
 
@@ -53,6 +55,7 @@ export async function startArcade(start: ArcadeStart): Promise<StartedArcade> {
       officeToken: keys.officeToken,
       ...(start.publicOrigin === undefined ? {} : { publicOrigin: start.publicOrigin }),
       log: start.log,
+      chains: start.chains,
     });
     const origin = await arcade.listen({ port: start.port, host: start.host });
     const officeUrl = `${start.publicOrigin ?? origin}/office?token=${keys.officeToken}`;

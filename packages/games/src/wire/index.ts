@@ -1,4 +1,5 @@
 export * from './calls.ts';
+export * from './chains.ts';
 export * from './frame.ts';
 export * from './proof.ts';
 export * from './socket.ts';

@@ -71,6 +71,8 @@ export const chainView = z.object({
   /** Fixed after the anchor was published. */
   salt: z.string().max(128),
   length: z.int(),
+  /** Where the salt comes from, as declared with the anchor. */
+  saltSource: z.string().max(200).optional(),
 });
 export type ChainView = z.output<typeof chainView>;
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { PublishedChain } from '@tianping/games/wire';
 import type { TableFeed } from '@tianping/plugin-venues/hub88';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Operators } from '../operators.ts';
-import type { PublishedChain } from '../store/rounds.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const GAME_CODE = /^[\w-]{1,40}$/;

@@ -1,5 +1,6 @@
 import type { Db, Sql } from '@tianping/db';
 import type { Chain } from '@tianping/games';
+import type { PublishedChain } from '@tianping/games/wire';
 
 export type RoundState = 'open' | 'drawn' | 'settled' | 'void';
 
@@ -174,6 +175,7 @@ export interface ChainRow {
   readonly number: number;
   readonly anchor: string;
   readonly salt: string | null;
+  readonly saltSource: string;
   readonly length: number;
   readonly every: number;
   readonly checkpoints: readonly string[];
@@ -181,7 +183,7 @@ export interface ChainRow {
 }
 
 const CHAIN_COLUMNS =
-  'id, number, anchor, salt, length, every, checkpoints, next_place as "nextPlace"';
+  'id, number, anchor, salt, salt_source as "saltSource", length, every, checkpoints, next_place as "nextPlace"';
 
 export async function lastChain(sql: Sql, gameCode: string): Promise<ChainRow | null> {
   const { rows } = await sql.query<ChainRow>(
@@ -206,13 +208,16 @@ export async function insertChain(
     readonly id: string;
     readonly gameCode: string;
     readonly number: number;
+    readonly saltSource: string;
+    readonly saltKnownAt: number | null;
     readonly now: number;
   },
 ): Promise<void> {
   await db.tx(async (sql) => {
     await sql.query(
-      `insert into arcade_chain (id, game_code, number, anchor, length, every, checkpoints, made_at)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8) on conflict do nothing`,
+      `insert into arcade_chain (id, game_code, number, anchor, length, every, checkpoints,
+         made_at, salt_source, salt_known_at)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10) on conflict do nothing`,
       [
         chain.id,
         chain.gameCode,
@@ -222,6 +227,8 @@ export async function insertChain(
         chain.every,
         JSON.stringify(chain.checkpoints),
         chain.now,
+        chain.saltSource,
+        chain.saltKnownAt,
       ],
     );
   });
@@ -240,24 +247,11 @@ export async function saltChain(
   });
 }
 
-/** What is public of a chain. */
-export interface PublishedChain {
-  readonly chainId: string;
-  readonly gameCode: string;
-  readonly number: number;
-  readonly anchor: string;
-  readonly length: number;
-  readonly publishedAt: number;
-  readonly salt: string | null;
-  readonly saltedAt: number | null;
-  /** How many rounds have been opened on it. */
-  readonly used: number;
-}
-
 export async function publishedChains(sql: Sql): Promise<readonly PublishedChain[]> {
   const { rows } = await sql.query<PublishedChain>(
     `select id as "chainId", game_code as "gameCode", number, anchor, length,
-       made_at as "publishedAt", salt, salted_at as "saltedAt", next_place - 1 as used
+       made_at as "publishedAt", salt_source as "saltSource", salt_known_at as "saltKnownAt",
+       salt, salted_at as "saltedAt", next_place - 1 as used
      from arcade_chain order by game_code, number`,
   );
   return rows;

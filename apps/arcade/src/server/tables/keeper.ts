@@ -1,11 +1,11 @@
 import { createUuid } from '@tianping/base';
 import type { RoundGame } from '@tianping/games';
 import type { ArcadeContext } from '../context.ts';
-import { CHAIN_LENGTH, FOLLOW_EVERY_MS, LEASE_MS, VOID_AFTER_MS } from '../limits.ts';
+import { FOLLOW_EVERY_MS, LEASE_MS, SALT_EVERY_MS, VOID_AFTER_MS } from '../limits.ts';
 import { arcadeMessages } from '../messages.ts';
 import { holdTable, insertRound, lastRound, type RoundRow } from '../store/rounds.ts';
 import { translators } from '../texts.ts';
-import { chainInUse, commitmentOf } from './chains.ts';
+import { type ChainDeps, chainInUse, commitmentOf } from './chains.ts';
 import { isShuffledAfter, nextSlot, overAt, timesFrom } from './plan.ts';
 import { drawRound, settleRound, voidRound } from './round-acts.ts';
 
@@ -14,7 +14,8 @@ export interface KeeperDeps {
   readonly game: RoundGame;
   /** This process, among those that may keep the table's clock. */
   readonly holder: string;
-  readonly chainLength?: number;
+  /** How its chain of secrets is made and salted. */
+  readonly chains: Pick<ChainDeps, 'maker' | 'length' | 'beacon'>;
   /** The round is another now, or in another phase. */
   readonly onChange: (round: RoundRow) => void;
 }
@@ -78,7 +79,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const run = (): void => {
     running = step()
       .catch((error: unknown) => {
-        context.log('arcade.fault', { at: 'table', game: game.code, error: String(error) });
+        if (!stopped)
+          context.log('arcade.fault', { at: 'table', game: game.code, error: String(error) });
         heldUntil = 0;
         return FOLLOW_EVERY_MS;
       })
@@ -139,8 +141,9 @@ async function act(deps: KeeperDeps, round: RoundRow | null): Promise<Acted> {
 async function openNext(deps: KeeperDeps, last: RoundRow | null): Promise<Acted> {
   const { context, game } = deps;
   const { db, clock, rng } = context;
-  const chain = await chainInUse(context, game.code, deps.chainLength ?? CHAIN_LENGTH);
+  const chain = await chainInUse({ context, ...deps.chains }, game.code);
   const now = clock.now();
+  if (!chain) return { round: null, nextAt: now + SALT_EVERY_MS };
   const { everyMs } = game;
   const slot = everyMs === null ? null : nextSlot({ ...game, everyMs }, last, now);
   if (slot?.kind === 'wait') return { round: null, nextAt: slot.until };

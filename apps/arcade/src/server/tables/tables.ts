@@ -3,13 +3,16 @@ import type { RoundGame } from '@tianping/games';
 import type { ArcadeAnswer, BetView, ChainView, SocketFrame } from '@tianping/games/wire';
 import type { TableFeed } from '@tianping/plugin-venues/hub88';
 import type { ArcadeContext } from '../context.ts';
-import { BROADCAST_EVERY_MS, HISTORY_ROUNDS } from '../limits.ts';
+import { BROADCAST_EVERY_MS, CHAIN_LENGTH, HISTORY_ROUNDS } from '../limits.ts';
 import { gameOf } from '../sessions.ts';
 import { betViews, playersOfRound, totalsOf } from '../store/bets.ts';
 import { Refused } from '../store/plays.ts';
 import { chainById, historyOf, lastChain, type RoundRow, releaseTables } from '../store/rounds.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { sessionById } from '../store/sessions.ts';
+import { createBeacon } from './beacon.ts';
+import { type ChainMaker, createChainMaker } from './chain-maker.ts';
+import type { ChainSettings } from './chain-settings.ts';
 import { chainView } from './chains.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 import { type BetsAsked, placeBets } from './place-bets.ts';
@@ -39,14 +42,16 @@ export interface Tables {
 export interface TablesDeps {
   readonly context: ArcadeContext;
   readonly watchers: Watchers;
-  readonly chainLength?: number | undefined;
+  /** How chains of secrets are made; as many rounds as usual, salted here, unless told. */
+  readonly chains?: ChainSettings | undefined;
 }
 
 export function createTables(deps: TablesDeps): Tables {
   const { context, watchers } = deps;
   const { db, clock } = context;
   const holder = createUuid(context);
-  const keepers = keepersOf(deps, holder);
+  const maker = createChainMaker();
+  const keepers = keepersOf(deps, { holder, maker });
   let cancel = (): void => {};
   const published = new Map<string, string>();
   const publishTotals = (): void => {
@@ -62,7 +67,9 @@ export function createTables(deps: TablesDeps): Tables {
     },
     async stop() {
       cancel();
-      await Promise.all([...keepers.values()].map(({ keeper }) => keeper.stop()));
+      const stopping = [...keepers.values()].map(({ keeper }) => keeper.stop());
+      await maker.close();
+      await Promise.all(stopping);
       cancel();
       await releaseTables(db, holder);
     },
@@ -111,14 +118,21 @@ interface Table {
   readonly keeper: Keeper;
 }
 
-function keepersOf(deps: TablesDeps, holder: string): ReadonlyMap<string, Table> {
-  const { context, chainLength } = deps;
-  const options = chainLength === undefined ? {} : { chainLength };
+function keepersOf(
+  { context, watchers, chains }: TablesDeps,
+  { holder, maker }: { readonly holder: string; readonly maker: ChainMaker },
+): ReadonlyMap<string, Table> {
+  const url = chains?.beaconUrl ?? null;
+  const making = {
+    maker,
+    length: chains?.length ?? CHAIN_LENGTH,
+    beacon: url === null ? null : createBeacon(url),
+  };
   const keepers = new Map<string, Table>();
   for (const game of context.games.values()) {
     if (game.form !== 'round') continue;
-    const onChange = (round: RoundRow): void => announce(deps, game, round);
-    const keeper = createKeeper({ context, game, holder, onChange, ...options });
+    const onChange = (round: RoundRow): void => announce({ context, watchers }, game, round);
+    const keeper = createKeeper({ context, game, holder, onChange, chains: making });
     keepers.set(game.code, { game, keeper });
   }
   return keepers;

@@ -68,6 +68,7 @@ export async function openStudio(options: {
   readonly seed?: number;
   readonly games?: readonly Game[];
   readonly wallet?: FakeWallet;
+  readonly beaconUrl?: string;
 }): Promise<TestStudio> {
   const wallet = options.wallet ?? createFakeWallet();
   const faults: string[] = [];
@@ -86,7 +87,7 @@ export async function openStudio(options: {
     publicOrigin: 'http://studio.test',
     log,
     wallet,
-    chainLength: 1_000,
+    chains: { length: 1_000, beaconUrl: options.beaconUrl ?? null },
   });
   const ask: TestStudio['ask'] = async (name, content, signed = {}) => {
     const body = JSON.stringify({ operator_id: 1, ...content });
