@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { playDraws } from '@tianping/games';
 import { games } from '@tianping/plugin-games';
+import { chainCommand } from './fairness/chain-command.ts';
 import { reportOf } from './fairness/report.ts';
 import { type Share, type Simulated, together } from './fairness/simulate.ts';
 import { isInstalled, runOn, uniformChances, writeStream } from './fairness/stream.ts';
@@ -15,7 +16,8 @@ import { fairnessVectors } from './fairness/vectors.ts';
  * `npm run fairness -- --rounds N [--game CODE] [--seed TEXT] [--no-programs]`: every game, N rounds each, against its
  * exact return; then the stream itself, by chi-square and, where they are installed, by `ent` and `dieharder`.
  * `--stream BYTES [--out FILE]` writes the raw stream to a file or to standard output instead,
- * `--vectors` the examples of `docs/fairness`.
+ * `--vectors` the examples of `docs/fairness`. `--chain make|check|keep [--file FILE] [--studio ORIGIN] [--beacon URL]`
+ * makes the example chain, checks a published list, keeps a studio's.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,10 @@ const { values } = parseArgs({
     stream: { type: 'string' },
     out: { type: 'string' },
     vectors: { type: 'boolean', default: false },
+    chain: { type: 'string' },
+    file: { type: 'string' },
+    studio: { type: 'string' },
+    beacon: { type: 'string' },
     programs: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -35,7 +41,10 @@ const MEGABYTE = 1_000_000;
 const ENT_BYTES = 64 * MEGABYTE;
 const UNIFORM_LEAST = 1e-5;
 
-if (values.vectors) {
+if (values.chain !== undefined) {
+  const { file, studio, beacon } = values;
+  process.exitCode = await chainCommand(values.chain, { file, studio, beacon });
+} else if (values.vectors) {
   const file = join(import.meta.dirname, '..', 'docs', 'fairness', 'vectors.json');
   writeFileSync(file, `${JSON.stringify(fairnessVectors(), null, 1)}\n`);
 } else if (values.stream !== undefined) {

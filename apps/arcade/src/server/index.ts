@@ -4,4 +4,5 @@ export { arcadeMigrations } from './migrations.ts';
 export { operatorsFrom, ownOperatorFile } from './operator-file.ts';
 export { type Operator, operatorOf } from './operators.ts';
 export { type StartedArcade, startArcade } from './start.ts';
+export { createBeacon } from './tables/beacon.ts';
 export { type ChainSettings, chainSettingsOf } from './tables/chain-settings.ts';

@@ -4,7 +4,7 @@ const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const at = z.int().min(0);
 
 /** What is public of a chain, at `/chains.json` and in copies of it. Times are Unix milliseconds. */
-export const publishedChain = z.object({
+const publishedChain = z.object({
   chainId: z.string().min(1).max(64),
   gameCode: z.string().min(1).max(40),
   number: z.int().min(1),

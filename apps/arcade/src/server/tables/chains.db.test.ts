@@ -24,7 +24,7 @@ async function openBeacon() {
     const round = Number(/\/public\/(\d+)$/.exec(request.url ?? '')?.[1]);
     asked.push(round);
     const signature = createHash('sha384').update(`round ${round}`).digest('hex');
-    const randomness = state.lies ? '0'.repeat(64) : valueOf(round);
+    const randomness = state.lies ? '0'.repeat(64) : randomnessOf(round);
     response.end(JSON.stringify({ round, randomness, signature }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -33,7 +33,7 @@ async function openBeacon() {
   return { url: `http://127.0.0.1:${port}`, asked, state, close: () => server.close() };
 }
 
-function valueOf(round: number): string {
+function randomnessOf(round: number): string {
   const signature = createHash('sha384').update(`round ${round}`).digest();
   return createHash('sha256').update(signature).digest('hex');
 }
@@ -73,7 +73,7 @@ test('a table opens only when its salt is known, the value of a public beacon na
     expect(salted).toMatchObject({
       anchor: declared?.anchor,
       saltSource: declared?.saltSource,
-      salt: valueOf(round),
+      salt: randomnessOf(round),
       saltedAt: beaconTime(round),
       used: 1,
     });
@@ -84,7 +84,7 @@ test('a table opens only when its salt is known, the value of a public beacon na
   }
 });
 
-test('a beacon that cannot be reached is a fault that is told, and opens nothing', async () => {
+test('a beacon that cannot be reached is a reported fault, and opens nothing', async () => {
   const clock = createFakeClock(START);
   const db = await engine.open(arcadeMigrations);
   const studio = await openStudio({ db, clock, games: [digit], beaconUrl: 'http://127.0.0.1:1' });
@@ -99,7 +99,7 @@ test('a value that its signature does not make is none', async () => {
   const beacon = await openBeacon();
   try {
     const ask = createBeacon(beacon.url);
-    expect(await ask(5)).toBe(valueOf(5));
+    expect(await ask(5)).toBe(randomnessOf(5));
     beacon.state.lies = true;
     expect(await ask(5)).toBeNull();
   } finally {

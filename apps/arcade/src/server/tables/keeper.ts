@@ -79,9 +79,8 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   const run = (): void => {
     running = step()
       .catch((error: unknown) => {
-        if (!stopped)
-          context.log('arcade.fault', { at: 'table', game: game.code, error: String(error) });
         heldUntil = 0;
+        if (!stopped) reportFault(deps, error);
         return FOLLOW_EVERY_MS;
       })
       .then((waitMs) => {
@@ -102,6 +101,10 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       await running;
     },
   };
+}
+
+function reportFault({ context, game }: KeeperDeps, error: unknown): void {
+  context.log('arcade.fault', { at: 'table', game: game.code, error: String(error) });
 }
 
 interface Acted {
