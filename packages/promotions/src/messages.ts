@@ -77,6 +77,7 @@ export const promotionsMessages = defineMessages('promotions', {
   issueChoice: '请从列出的选项中选择。',
   issueWords: '每个标签 1 至 20 个字，不含空格。',
   issueRows: '行数不符。',
+  issueDay: '每日上限不得低于单笔礼金的最高额，否则该笔礼金永远发不出。',
   issueTitle: '请填写 1 至 20 个字的标题。',
   issueLine: '请填写 1 至 60 个字的简介。',
   issuePeriod: '结束时间须晚于开始时间。',

@@ -9,7 +9,7 @@ import {
   weekdayOfDay,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { climbIssues, commonStart, depositsIn, words } from './shared.ts';
+import { climbIssues, commonStart, depositsIn, mostOf, words } from './shared.ts';
 
 const figures = defineFigures({
   tiers: {
@@ -42,6 +42,7 @@ export const againDeposit = defineKind({
       'tiers',
       tiers.map(({ depositMinor: at, amountMinor }) => ({ at, amountMinor })),
     ),
+  most: ({ tiers }) => mostOf(tiers),
   earn({ tiers }, facts, span) {
     const from = Math.max(span.startsAt, siteDayStart(siteDay(span.joinedAt)));
     const days = new Set<number>();

@@ -8,7 +8,7 @@ import {
   type TicketFact,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { commonStart, words } from './shared.ts';
+import { commonStart, mostOf, words } from './shared.ts';
 
 const figures = defineFigures({
   minStakeMinor: money(text.minStakeMinor, { min: 1 }),
@@ -63,6 +63,7 @@ export const bettingGift = defineKind({
     new Set(tails.map(({ tail }) => tail)).size === tails.length
       ? []
       : [{ path: 'tails', message: text.issueTwice }],
+  most: ({ tails }) => mostOf(tails),
   earn(of, facts) {
     return facts.tickets.flatMap((ticket) => {
       const tail = tailOf(of.tails, ticket.ticketId);

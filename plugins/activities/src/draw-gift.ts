@@ -13,7 +13,7 @@ import {
   siteDay,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { commonStart, depositsIn, words } from './shared.ts';
+import { commonStart, depositsIn, mostOf, words } from './shared.ts';
 
 const figures = defineFigures({
   form: { kind: 'choice', label: text.form, choices: { wheel: text.wheel, box: text.box } },
@@ -83,6 +83,7 @@ export const drawGift = defineKind({
       ...(hasLast ? [] : [{ path: 'prizes', message: text.issueNoStock }]),
     ];
   },
+  most: ({ prizes }) => mostOf(prizes),
   earn(of, facts, span) {
     const days = [...new Set(facts.draws.map(({ day }) => day))];
     // Chances that a returned deposit took away were not earned: the latest draws of that day go with them.

@@ -37,6 +37,7 @@ export const firstDeposit = defineKind({
     firstDepositGift({ ...of, capMinor: Number.MAX_SAFE_INTEGER }, of.minMinor) <= of.capMinor
       ? []
       : [{ path: 'capMinor', message: text.issueCap }],
+  most: ({ capMinor }) => capMinor,
   earn(of, facts, span) {
     const first = facts.deposits.find(({ ordinal }) => ordinal === 1);
     if (!first || first.amountMinor < of.minMinor) return [];

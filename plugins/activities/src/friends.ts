@@ -9,7 +9,7 @@ import {
   type Span,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { climbIssues, commonStart, words } from './shared.ts';
+import { climbIssues, commonStart, mostOf, words } from './shared.ts';
 
 const figures = defineFigures({
   withinDays: days(text.withinDays, { min: 1 }),
@@ -95,6 +95,8 @@ export const friends = defineKind({
       'ladder',
       ladder.map(({ friends: at, amountMinor }) => ({ at, amountMinor })),
     ),
+  most: ({ perFriendMinor, friendMinor, ladder }) =>
+    Math.max(perFriendMinor, friendMinor, mostOf(ladder)),
   earn(of, facts, span) {
     const counted = facts.friends.filter((friend) => friendCounts(of, friend));
     const at = span.now;

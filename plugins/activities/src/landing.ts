@@ -5,6 +5,7 @@ import {
   categoriesFigure,
   climbIssues,
   commonStart,
+  mostOf,
   sinceJoining,
   turnoverIn,
   words,
@@ -42,6 +43,7 @@ export const landing = defineKind({
       'tiers',
       tiers.map(({ turnoverMinor: at, amountMinor }) => ({ at, amountMinor })),
     ),
+  most: ({ tiers }) => mostOf(tiers),
   earn({ categories, tiers }, facts, span) {
     const done = turnoverIn(facts, categories, sinceJoining(span));
     return tiers

@@ -36,7 +36,7 @@ export const activitiesMessages = defineMessages('activities', {
     '活动期内在{categories}场馆的有效投注自动计分，无需报名；按下注时间计入，复核前结算的才算。',
   raceMin: '有效投注满 {minMinor} 才有名次。',
   raceGet: '{ladder}。',
-  raceTie: '同分者，先达到该分数的在前，以整点为准；仍相同的，账号开立较早的在前。',
+  raceTie: '同分者，最后一笔计分投注的下注钟点（整点计）较早的在前；仍相同的，账号开立较早的在前。',
   raceCheck: '结束后复核 2 小时，其间更正的注单照更正后的结果计，名次确定后派发。',
   racePrize: '第 {rank} 名',
   raceScore: '我的有效投注',

@@ -4,7 +4,7 @@ import type { Message, Translator } from '@tianping/i18n';
 import type { ActivityFacts, TaskName } from '@tianping/promotions';
 import { days, defineFigures, defineKind, money } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { commonStart, words } from './shared.ts';
+import { commonStart, mostOf, words } from './shared.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -114,6 +114,7 @@ export const newTask = defineKind({
     new Set(tasks.map(({ task }) => task)).size === tasks.length
       ? []
       : [{ path: 'tasks', message: text.issueTwice }],
+  most: ({ tasks }) => mostOf(tasks),
   earn(of, facts) {
     const until = facts.registeredAt + of.withinDays * DAY_MS;
     return of.tasks.flatMap(({ task, amountMinor }) => {

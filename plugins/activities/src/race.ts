@@ -1,6 +1,6 @@
 import { defineFigures, defineKind, money, poolOf, prizeOfRank, rank } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { categoriesFigure, commonStart, turnoverIn, words } from './shared.ts';
+import { categoriesFigure, commonStart, mostOf, turnoverIn, words } from './shared.ts';
 
 const figures = defineFigures({
   categories: categoriesFigure,
@@ -46,6 +46,7 @@ export const race = defineKind({
     );
     return isChain ? [] : [{ path: 'ladder', message: text.issueLadder }];
   },
+  most: ({ ladder }) => mostOf(ladder),
   earn({ ladder }, facts, span) {
     if (facts.rank === null) return [];
     const amountMinor = prizeOfRank(ladder, facts.rank);

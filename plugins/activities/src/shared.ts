@@ -57,6 +57,11 @@ export function climbIssues(
   return isClimb ? [] : [{ path, message: text.issueClimb }];
 }
 
+/** The largest amount among rows; 0 of none. */
+export function mostOf(rows: readonly { readonly amountMinor: number }[]): number {
+  return Math.max(0, ...rows.map(({ amountMinor }) => amountMinor));
+}
+
 /** What the designer begins with, in every kind. */
 export const commonStart = {
   registeredDays: 0,

@@ -13,7 +13,7 @@ import {
   turnoverWithin,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
-import { commonStart, words } from './shared.ts';
+import { commonStart, mostOf, words } from './shared.ts';
 
 const figures = defineFigures({
   days: {
@@ -145,6 +145,7 @@ export const signGift = defineKind({
     (depositMinor === 0) === (turnoverMinor === 0)
       ? []
       : [{ path: 'turnoverMinor', message: text.issueBoth }],
+  most: ({ days }) => mostOf(days),
   earn(of, facts, span) {
     return signRounds(facts.signIns, of.days.length).flatMap(({ day, index, isMadeUp }) => {
       const amountMinor = of.days[index - 1]?.amountMinor ?? 0;

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 test('what was earned before joining and a day’s sum could not hold is given the day after', async () => {
-  const figures = { perDayMinor: yuan(40) };
+  const figures = { perDayMinor: yuan(40), capMinor: yuan(40) };
   const id = await world.run('firstDeposit', { figures });
   const [early, late] = [await world.member(), await world.member()];
   for (const member of [early, late]) await world.deposit(member, yuan(100));

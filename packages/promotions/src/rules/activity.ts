@@ -30,7 +30,8 @@ export function checkTerms(
 ): readonly (FigureIssue & { readonly params?: Readonly<Record<string, string>> })[] {
   const figures = checkFigures({ ...commonFigures, ...kind.figures }, terms.figures);
   const sense = figures.length > 0 ? [] : kind.issues(terms.figures as never);
-  const issues = [...figures, ...sense].map((issue) => ({
+  const day = figures.length > 0 ? [] : checkDay(kind, commonOf(terms));
+  const issues = [...figures, ...sense, ...day].map((issue) => ({
     ...issue,
     path: `figures.${issue.path}`,
   }));
@@ -38,6 +39,15 @@ export function checkTerms(
     ? []
     : [{ path: 'picture', message: text.issuePicture }];
   return [...issues, ...checkWords(terms), ...pictures, ...checkPeriod(terms, now)];
+}
+
+/** A day's sum that cannot hold one award would keep it waiting for ever. */
+function checkDay(kind: KindDef, common: CommonFigures): readonly FigureIssue[] {
+  const { perDayMinor, perMemberMinor } = common;
+  if (perDayMinor === 0) return [];
+  const most = kind.most(common as never);
+  const capped = perMemberMinor === 0 ? most : Math.min(most, perMemberMinor);
+  return capped <= perDayMinor ? [] : [{ path: 'perDayMinor', message: text.issueDay }];
 }
 
 function checkPeriod({ startsAt, endsAt }: ActivityTerms, now: UnixMs): readonly FigureIssue[] {

@@ -1,5 +1,6 @@
 export { promotionsLimits } from '../limits.ts';
 export * from './activity.ts';
+export * from './budget.ts';
 export * from './duty.ts';
 export * from './eligibility.ts';
 export * from './figures/check.ts';

@@ -186,6 +186,8 @@ export interface KindDef<Shape extends FigureShape = FigureShape> {
   readonly sentences: readonly SentenceDef[];
   /** What no single field's bounds can say: ladders that fall, chances that do not sum to one. */
   issues(figures: FiguresOf<Shape>): readonly FigureIssue[];
+  /** The largest single award that the figures can come to. */
+  most(figures: FiguresOf<Shape> & CommonFigures): number;
   earn(
     figures: FiguresOf<Shape> & CommonFigures,
     facts: ActivityFacts,

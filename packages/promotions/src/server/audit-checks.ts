@@ -40,4 +40,10 @@ export const auditChecks: readonly AuditCheck[] = [
       ) l on true
       where b.reserved_minor <> g.open or b.filled_minor - b.paid_minor <> l.balance`,
   },
+  {
+    name: 'a settled activity keeps no money: its account is empty and nothing of it is reserved',
+    sql: `select b.activity_id, b.filled_minor, b.reserved_minor, b.paid_minor from promo_budget b
+      join promo_activity a on a.id = b.activity_id
+      where a.status = 'settled' and (b.filled_minor <> b.paid_minor or b.reserved_minor <> 0)`,
+  },
 ];

@@ -20,6 +20,19 @@ export async function reserve(sql: Sql, activityId: string, amountMinor: number)
   return rowCount === 1;
 }
 
+/** Before a day's places are counted: of one activity the budget comes first. */
+export async function lockBudget(sql: Sql, activityId: string): Promise<void> {
+  await sql.query('select 1 from promo_budget where activity_id = $1 for update', [activityId]);
+}
+
+/** A grant found too little: a round ends the activity. */
+export async function noteEmpty(sql: Sql, activityId: string, at: UnixMs): Promise<void> {
+  await sql.query(
+    'update promo_budget set emptied_at = $2 where activity_id = $1 and emptied_at is null',
+    [activityId, at],
+  );
+}
+
 /** Gives back what a grant had reserved and will not be paid. */
 export async function release(sql: Sql, activityId: string, amountMinor: number): Promise<void> {
   await sql.query(
@@ -100,7 +113,7 @@ export async function fillBudget(
     `insert into promo_budget (activity_id, site_id) values ($1, $2) on conflict do nothing`,
     [activityId, siteId],
   );
-  await sql.query('select 1 from promo_budget where activity_id = $1 for update', [activityId]);
+  await lockBudget(sql, activityId);
   if (amountMinor === 0) return true;
   const posted = await postMovement(sql, campaignBudget, {
     siteId,

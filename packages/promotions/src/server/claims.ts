@@ -13,6 +13,7 @@ import { postMovement } from '@tianping/ledger/server';
 import { commonOf, weightsOf } from '../rules/index.ts';
 import { spend } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+import { lockMember } from './locks.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { GRANT_COLUMNS, type GrantRow, readVersion } from './rows.ts';
 import { timeText } from './times-text.ts';
@@ -26,6 +27,7 @@ export async function claimGrant(
   const now = deps.clock.now();
   const done = await deps.db.tx(async (sql) => {
     const may = await deps.members.mayReceive(sql, member);
+    await lockMember(sql, member);
     const { rows } = await sql.query<GrantRow>(
       `select ${GRANT_COLUMNS} from promo_grant
        where id = $1 and site_id = $2 and member_id = $3 for update`,

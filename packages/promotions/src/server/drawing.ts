@@ -71,7 +71,7 @@ export async function draw(
       }
       const prizes = kind.draw.prizes(figures as never);
       await drawOnce(deps, sql, { member, ...asked, prizes, now });
-      await evaluateWithin(deps, sql, member);
+      await evaluateWithin(deps, sql, { member, activityId: asked.id });
     }
     const drawn = must(await findDraw(sql, member, asked), 'a draw');
     const left = Math.max(0, kind.draw.left(figures as never, await read(), span));

@@ -9,10 +9,11 @@ import {
   isEligible,
   type KindDef,
   siteDay,
+  siteDayStart,
 } from '../rules/index.ts';
-import { release, releaseDay, reserve, reserveDay } from './budget.ts';
+import { noteEmpty, release, releaseDay, reserve, reserveDay } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
-import { endEarly } from './life.ts';
+import { lockMember } from './locks.ts';
 import { memberFile } from './member-file.ts';
 import { type CommonFacts, readCommonFacts, readFacts } from './read-facts.ts';
 import {
@@ -48,19 +49,26 @@ export async function evaluateMember(
   deps: PromotionsDeps,
   sql: Sql,
   member: MemberOfSite,
+  only: string | null = null,
 ): Promise<Evaluated> {
   const open = (await shownActivities(sql, member.siteId)).filter(
-    ({ status }) => status === 'live' || status === 'paused' || status === 'ended',
+    ({ id, status }) =>
+      (only === null || id === only) &&
+      (status === 'live' || status === 'paused' || status === 'ended'),
   );
   if (open.length === 0) return NOTHING;
   const mayReceive = await deps.members.mayReceive(sql, member);
+  await lockMember(sql, member);
   await joinByPlaying(deps, sql, { member, open, mayReceive });
-  const parts = await lockParts(sql, member, open);
+  const parts = await openParts(sql, member, open);
   if (parts.length === 0) return NOTHING;
   const common = await readCommonFacts(deps, sql, member);
+  const earned = [];
+  for (const part of parts) earned.push(await earnedIn(deps, sql, { ...part, member, common }));
   let result = NOTHING;
-  for (const { activity, part } of parts) {
-    const one = await evaluatePart(deps, sql, { member, activity, part, common, mayReceive });
+  // Scores of all races are noted by now: money comes after them in the order of locks.
+  for (const part of earned) {
+    const one = await reconcile(deps, sql, { ...part, member, mayReceive });
     result = {
       granted: result.granted + one.granted,
       taken: result.taken + one.taken,
@@ -70,13 +78,13 @@ export async function evaluateMember(
   return result;
 }
 
-/** Within another act of the member; what cannot be given yet is looked at again by a round. */
+/** Within an act of the member in this activity; what cannot be given yet is looked at again by a round. */
 export async function evaluateWithin(
   deps: PromotionsDeps,
   sql: Sql,
-  member: MemberOfSite,
+  { member, activityId }: { readonly member: MemberOfSite; readonly activityId: string },
 ): Promise<void> {
-  const { againAt } = await evaluateMember(deps, sql, member);
+  const { againAt } = await evaluateMember(deps, sql, member, activityId);
   if (againAt === null) return;
   await sql.query(
     `insert into promo_facts (site_id, member_id, due_at) values ($1, $2, $3)
@@ -105,7 +113,8 @@ async function joinByPlaying(
   const now = deps.clock.now();
   for (const activity of open) {
     const kind = deps.kinds.get(activity.kind);
-    if (kind?.joins !== 'auto' || activity.status !== 'live' || !mayReceive) continue;
+    if (kind?.joins !== 'auto' || !mayReceive) continue;
+    if (activity.status !== 'live' && !(await hasPlayed(sql, member, activity))) continue;
     const version = must(activity.version, 'an approved version');
     const figures = commonOf((await readVersion(sql, activity.id, version)).terms);
     const file = await memberFile(deps, sql, member, { activityId: activity.id, figures });
@@ -120,13 +129,31 @@ async function joinByPlaying(
   }
 }
 
+/** Bets placed while it ran count though they were worked off after its end, until its ranks are final. */
+async function hasPlayed(sql: Sql, member: MemberOfSite, activity: ActivityRow): Promise<boolean> {
+  if (activity.status !== 'ended' || activity.is_ranked) return false;
+  const now = activity.ended_at ?? activity.starts_at;
+  const { startsAt, endsAt } = spanOf(activity, { joinedAt: now, now });
+  const { rowCount } = await sql.query(
+    `select 1 from promo_turnover where site_id = $1 and member_id = $2 and amount_minor > 0
+       and hour >= $3 and hour < $4 limit 1`,
+    [
+      member.siteId,
+      member.memberId,
+      Math.ceil(startsAt / HOUR_MS),
+      Math.ceil((endsAt ?? now) / HOUR_MS),
+    ],
+  );
+  return rowCount > 0;
+}
+
 interface Part {
   readonly activity: ActivityRow;
   readonly part: MemberRow;
 }
 
-/** The member's rows are the lock: two rounds never work out the same member at once. */
-async function lockParts(
+/** Read under the member's lock, which is held. */
+async function openParts(
   sql: Sql,
   member: MemberOfSite,
   open: readonly ActivityRow[],
@@ -136,7 +163,7 @@ async function lockParts(
     `select ${MEMBER_COLUMNS} from promo_member
      where site_id = $1 and member_id = $2 and activity_id = any ($3::uuid[])
        and joined_at is not null and left_at is null
-     order by activity_id for update`,
+     order by activity_id`,
     [member.siteId, member.memberId, [...byId.keys()].sort()],
   );
   return rows.map((part) => ({ part, activity: must(byId.get(part.activity_id), 'an activity') }));
@@ -145,14 +172,16 @@ async function lockParts(
 interface PartOf extends Part {
   readonly member: MemberOfSite;
   readonly common: CommonFacts;
-  readonly mayReceive: boolean;
 }
 
-async function evaluatePart(
+type Earned = Omit<Reconciling, 'mayReceive' | 'member'>;
+
+/** What the facts say was earned, beside what was given so far. */
+async function earnedIn(
   deps: PromotionsDeps,
   sql: Sql,
-  { member, activity, part, common, mayReceive }: PartOf,
-): Promise<Evaluated> {
+  { member, activity, part, common }: PartOf,
+): Promise<Earned> {
   const kind = must(deps.kinds.get(activity.kind), activity.kind);
   const version = await readVersion(sql, activity.id, part.version);
   const { figures } = version.terms;
@@ -164,15 +193,7 @@ async function evaluatePart(
   if (activity.kind === 'race') await noteScore(sql, { member, activity, figures, facts, span });
   const awards = cutToCap(kind.earn(figures as never, facts, span), commonOf(version.terms));
   const grants = await grantsOf(sql, member, activity.id);
-  return await reconcile(deps, sql, {
-    member,
-    activity,
-    kind,
-    version,
-    awards,
-    grants,
-    mayReceive,
-  });
+  return { activity, part, kind, version, awards, grants };
 }
 
 /** The cap of one member, by the order in which things were earned. */
@@ -188,9 +209,8 @@ function cutToCap(awards: readonly Award[], { perMemberMinor }: CommonFigures): 
     });
 }
 
-interface Reconciling {
+interface Reconciling extends Part {
   readonly member: MemberOfSite;
-  readonly activity: ActivityRow;
   readonly kind: KindDef;
   readonly version: VersionRow;
   readonly awards: readonly Award[];
@@ -204,15 +224,33 @@ async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promi
   let taken = 0;
   for (const grant of of.grants) taken += await follow(deps, sql, { of, grant, wanted });
   let granted = 0;
-  let againAt: UnixMs | null = null;
+  let waits: Waits | null = null;
   for (const award of of.awards) {
     const before = byKey.get(award.key);
     if (before && before.state !== 'taken') continue;
     const given = await give(deps, sql, { of, award, before: before ?? null });
     if (given === 'given') granted += 1;
-    else if (given !== 'never') againAt = earlier(againAt, given);
+    else if (given !== 'never') waits = given;
   }
-  return { granted, taken, againAt };
+  await noteWaits(sql, of, waits);
+  return { granted, taken, againAt: waits && againAtOf(waits, deps.clock.now()) };
+}
+
+/** Why something earned is not given yet. */
+type Waits = 'day' | 'barred' | 'paused';
+
+/** A day's sum is new at midnight; whether somebody may receive again is looked at every hour. */
+function againAtOf(waits: Waits, now: UnixMs): UnixMs {
+  return waits === 'day' ? siteDayStart(siteDay(now) + 1) : now + HOUR_MS;
+}
+
+async function noteWaits(sql: Sql, of: Reconciling, waits: Waits | null): Promise<void> {
+  if (of.part.waits === waits) return;
+  await sql.query('update promo_member set waits = $3 where activity_id = $1 and member_id = $2', [
+    of.activity.id,
+    of.member.memberId,
+    waits,
+  ]);
 }
 
 /** What a grant rests on may be gone, or less: unclaimed it goes with it, claimed it becomes a remark for staff. */
@@ -264,7 +302,7 @@ async function remarkOn(sql: Sql, grant: GrantRow, earnedMinor: number): Promise
   );
 }
 
-/** `given`; or when to look again; or `never`: there is no money for it any more. */
+/** `given`; or what it waits for; or `never`: there is no money for it any more. */
 async function give(
   deps: PromotionsDeps,
   sql: Sql,
@@ -277,20 +315,21 @@ async function give(
     readonly award: Award;
     readonly before: GrantRow | null;
   },
-): Promise<'given' | 'never' | UnixMs> {
+): Promise<'given' | 'never' | Waits> {
   const { member, activity, version } = of;
   const now = deps.clock.now();
   const figures = commonOf(version.terms);
-  if (activity.status === 'paused' || !of.mayReceive) return now + HOUR_MS;
+  if (activity.status === 'paused') return 'paused';
+  if (!of.mayReceive) return 'barred';
   const day = siteDay(now);
   const share = { activityId: activity.id, day, amountMinor: award.amountMinor };
   if (!(await reserve(sql, activity.id, award.amountMinor))) {
-    await endEarly(deps, sql, activity, 'budget');
+    await noteEmpty(sql, activity.id, now);
     return 'never';
   }
   if (!(await reserveDay(sql, { ...share, maxMinor: figures.perDayMinor }))) {
     await release(sql, activity.id, award.amountMinor);
-    return (Math.floor((now + 8 * HOUR_MS) / DAY_MS) + 1) * DAY_MS - 8 * HOUR_MS;
+    return 'day';
   }
   const { ownMinor } = giftDuty({
     amountMinor: award.amountMinor,

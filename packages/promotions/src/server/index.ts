@@ -8,6 +8,7 @@ export type {
   PromotionsDeps,
   Sameness,
 } from './deps.ts';
+export { lockOrder } from './locks.ts';
 export type { ActFault } from './office/acts.ts';
 export type { SaveFault, StaffBy } from './office/drafts.ts';
 export type { Cluster } from './office/flags.ts';

@@ -11,6 +11,7 @@ import {
 } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
+import { lockMember } from './locks.ts';
 import { memberFile } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import {
@@ -139,10 +140,7 @@ export async function join(
 ): Promise<Result<Joined, PromotionRefusal>> {
   return await deps.db.tx(async (sql) => {
     const may = await deps.members.mayReceive(sql, member);
-    await sql.query(
-      'select 1 from promo_member where activity_id = $1 and member_id = $2 for update',
-      [asked.id, member.memberId],
-    );
+    await lockMember(sql, member);
     const row = await findMemberRow(sql, member, asked.id);
     if (row?.joined_at && row.join_key === asked.key) {
       return ok({ joinedAt: row.joined_at, version: row.version });
@@ -156,7 +154,7 @@ export async function join(
       [asked.id, member.memberId, now, asked.key],
     );
     // What the member did before may count already: a first deposit within its days, a task done.
-    await evaluateWithin(deps, sql, member);
+    await evaluateWithin(deps, sql, { member, activityId: asked.id });
     return ok({ joinedAt: now, version: asked.version });
   });
 }
@@ -205,16 +203,13 @@ async function takePlace(sql: Sql, activityId: string, places: number): Promise<
   return rowCount === 1;
 }
 
-/** The member's row for update; refused for whoever has not joined, or has left. */
+/** The member's part under the member's lock; refused for whoever has not joined, or has left. */
 export async function lockJoined(
   sql: Sql,
   member: MemberOfSite,
   activityId: string,
 ): Promise<Result<MemberRow, PromotionRefusal>> {
-  await sql.query(
-    'select 1 from promo_member where activity_id = $1 and member_id = $2 for update',
-    [activityId, member.memberId],
-  );
+  await lockMember(sql, member);
   const row = await findMemberRow(sql, member, activityId);
   if (!row || row.joined_at === null || row.left_at !== null) return refuse('notJoined');
   return ok(must(row, 'a row'));

@@ -1,4 +1,5 @@
 import {
+  assert,
   createUuid,
   type IdempotencyKey,
   moneyMinor,
@@ -10,12 +11,19 @@ import type { Sql } from '@tianping/db';
 import { activityReturn } from '@tianping/ledger';
 import { postMovement } from '@tianping/ledger/server';
 import { commonOf } from '../rules/index.ts';
-import { release, unspend } from './budget.ts';
+import { fillBudget, release, unspend } from './budget.ts';
 import { grantReference } from './claims.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { lockJoined } from './joining.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
-import { findActivity, findMemberRow, type GrantRow, grantsOf, readVersion } from './rows.ts';
+import {
+  type ActivityRow,
+  findActivity,
+  findMemberRow,
+  type GrantRow,
+  grantsOf,
+  readVersion,
+} from './rows.ts';
 
 export interface Left {
   readonly leftAt: UnixMs;
@@ -50,6 +58,8 @@ async function leaveOnce(
   asked: { readonly id: string; readonly key: string },
 ): Promise<Result<Left, PromotionRefusal>> {
   return await deps.db.tx(async (sql): Promise<Result<Left, PromotionRefusal>> => {
+    // For its locks alone: whoever may not be given anything may leave.
+    await deps.members.mayReceive(sql, member);
     const before = await findMemberRow(sql, member, asked.id);
     if (before?.left_at && before.leave_key === asked.key) {
       return ok({
@@ -71,6 +81,7 @@ async function leaveOnce(
     if (why) return refuse('cannotLeave', { why });
     const returned = await giveBack(deps, sql, member, { grants, duties });
     const endedMinor = await endOpen(deps, sql, grants);
+    if (returned > 0) await sendHome(deps, sql, { activity, member, returned });
     const at = deps.clock.now();
     const met = duties.every(({ status }) => status === 'done');
     await sql.query(
@@ -147,6 +158,30 @@ async function giveBack(
     sum += grant.amount_minor;
   }
   return sum;
+}
+
+/** What comes back to an activity that is settled goes on to where the rest of its money went. */
+async function sendHome(
+  deps: PromotionsDeps,
+  sql: Sql,
+  {
+    activity: { id, code },
+    member,
+    returned,
+  }: { readonly activity: ActivityRow; readonly member: MemberOfSite; readonly returned: number },
+): Promise<void> {
+  // Read after the lock of the budget, which a settlement takes too.
+  const { siteId } = member;
+  if ((await findActivity(sql, siteId, id))?.status !== 'settled') return;
+  const sent = await fillBudget(deps, sql, {
+    siteId,
+    activityId: id,
+    amountMinor: -returned,
+    key: `left/${id}/${member.memberId}`,
+    reference: code,
+    at: deps.clock.now(),
+  });
+  assert(sent, 'what came back is free');
 }
 
 /** Undoes what was given back so far. */

@@ -7,7 +7,7 @@ import { confirmTerms, type Joined, join, openActivity } from './joining.ts';
 import { type Left, leave } from './leaving.ts';
 import { createPromotionsOffice, type PromotionsOffice } from './office/office.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
-import { type RoundCounts, runRound } from './rounds.ts';
+import { type RoundBounds, type RoundCounts, runRound } from './rounds.ts';
 import {
   findMemberRow,
   GRANT_COLUMNS,
@@ -95,7 +95,7 @@ export interface PromotionsService {
     member: MemberOfSite,
     category: string,
   ): Promise<{ readonly name: string; readonly missingMinor: number } | null>;
-  runRound(): Promise<RoundCounts>;
+  runRound(bounds?: RoundBounds): Promise<RoundCounts>;
   readonly office: PromotionsOffice;
 }
 
@@ -125,7 +125,7 @@ export function createPromotionsService(deps: PromotionsDeps): PromotionsService
           (await deps.members.wantsOffers(sql, member)),
       ),
     holdAt: (member, category) => holdAt(deps, member, category),
-    runRound: () => runRound(deps),
+    runRound: (bounds) => runRound(deps, bounds),
     office: createPromotionsOffice(deps),
   };
 }

@@ -3,7 +3,8 @@ import { promotionsLimits } from '../limits.ts';
 import { fillBudget, release } from './budget.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { evaluateMember } from './evaluate.ts';
-import { takeStep, writeHistory } from './life.ts';
+import { endEarly, takeStep, writeHistory } from './life.ts';
+import { lockMember } from './locks.ts';
 import { notifyMembers } from './notify.ts';
 import { ACTIVITY_COLUMNS, type ActivityRow, readVersion } from './rows.ts';
 import { rankRace } from './scores.ts';
@@ -22,11 +23,16 @@ const SYSTEM = { staffId: 'system', name: 'system' };
  * One round: activities begin and end by the clock, changed members are worked out, what was not claimed lapses, races
  * are ranked, letters are written. Broken off anywhere it goes on in the next; several processes may run it at once.
  */
-export async function runRound(deps: PromotionsDeps): Promise<RoundCounts> {
+export async function runRound(
+  deps: PromotionsDeps,
+  bounds: RoundBounds = promotionsLimits,
+): Promise<RoundCounts> {
+  const now = deps.clock.now();
   const steps = await stepByClock(deps);
-  const worked = await workOffFacts(deps);
+  const { isDrained, ...worked } = await workOffFacts(deps, bounds);
+  await endEmptied(deps);
   const expired = await expireGrants(deps);
-  await rankRaces(deps);
+  await rankRaces(deps, { now, isDrained });
   await settleEnded(deps);
   await notifyMembers(deps);
   return { ...worked, expired, steps };
@@ -62,25 +68,49 @@ interface FactsRow {
   readonly version: number;
 }
 
-/** Members whose facts changed, or who are to be looked at again, each in a transaction of its own. */
-async function workOffFacts(deps: PromotionsDeps) {
+/** How much a round works off at most. */
+export type RoundBounds = Readonly<Record<'factsPerBatch' | 'batchesPerRound', number>>;
+
+/**
+ * Members whose facts changed, or who are to be looked at again, each in a transaction of its own and each once.
+ * Drained: everything that was noted before the round began is worked off.
+ */
+async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
+  const now = deps.clock.now();
   let [members, granted, taken] = [0, 0, 0];
-  for (let batch = 0; batch < promotionsLimits.batchesPerRound; batch += 1) {
-    const { rows } = await deps.db.query<FactsRow>(
-      `select site_id, member_id, version from promo_facts
-       where version > done or due_at <= $1
-       order by site_id, member_id limit ${promotionsLimits.factsPerBatch}`,
-      [deps.clock.now()],
-    );
+  let after: FactsRow | null = null;
+  for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
+    const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
     for (const row of rows) {
       const one = await workOff(deps, row);
       members += 1;
       granted += one.granted;
       taken += one.taken;
     }
-    if (rows.length < promotionsLimits.factsPerBatch) break;
+    after = rows.at(-1) ?? after;
+    if (rows.length < bounds.factsPerBatch) {
+      return { members, granted, taken, isDrained: true };
+    }
   }
-  return { members, granted, taken };
+  return { members, granted, taken, isDrained: false };
+}
+
+async function factsAfter(
+  deps: PromotionsDeps,
+  {
+    after,
+    now,
+    bounds,
+  }: { readonly after: FactsRow | null; readonly now: UnixMs; readonly bounds: RoundBounds },
+): Promise<readonly FactsRow[]> {
+  const { rows } = await deps.db.query<FactsRow>(
+    `select site_id, member_id, version from promo_facts
+     where (version > done or due_at <= $1)
+       and ($2::int is null or (site_id, member_id) > ($2::int, $3::uuid))
+     order by site_id, member_id limit $4`,
+    [now, after?.site_id ?? null, after?.member_id ?? null, bounds.factsPerBatch],
+  );
+  return rows;
 }
 
 async function workOff(deps: PromotionsDeps, row: FactsRow) {
@@ -98,38 +128,68 @@ async function workOff(deps: PromotionsDeps, row: FactsRow) {
   return done;
 }
 
+/** Ends what a grant found empty. */
+async function endEmptied(deps: PromotionsDeps): Promise<void> {
+  const { rows } = await deps.db.query<ActivityRow>(
+    `select ${ACTIVITY_COLUMNS} from promo_activity
+     where status in ('live', 'paused')
+       and id in (select activity_id from promo_budget where emptied_at is not null)
+     order by id`,
+  );
+  for (const activity of rows) {
+    await deps.db.tx((sql) => endEarly(deps, sql, activity, 'budget'));
+  }
+}
+
+interface LapsedRow {
+  readonly id: string;
+  readonly activity_id: string;
+  readonly site_id: SiteId;
+  readonly member_id: MemberId;
+  readonly amount_minor: number;
+}
+
 async function expireGrants(deps: PromotionsDeps): Promise<number> {
   const now = deps.clock.now();
-  return await deps.db.tx(async (sql) => {
-    const { rows } = await sql.query<{ id: string; activity_id: string; amount_minor: number }>(
-      `select id, activity_id, amount_minor from promo_grant
-       where state = 'open' and expires_at <= $1
-       order by id limit ${promotionsLimits.factsPerBatch} for update skip locked`,
-      [now],
-    );
-    for (const grant of rows) {
-      await sql.query(
-        `update promo_grant set state = 'expired', ended_at = $2 where id = $1 and state = 'open'`,
+  const { rows } = await deps.db.query<LapsedRow>(
+    `select id, activity_id, site_id, member_id, amount_minor from promo_grant
+     where state = 'open' and expires_at <= $1
+     order by id limit ${promotionsLimits.factsPerBatch}`,
+    [now],
+  );
+  let expired = 0;
+  for (const grant of rows) {
+    expired += await deps.db.tx(async (sql) => {
+      await lockMember(sql, { siteId: grant.site_id, memberId: grant.member_id });
+      const { rowCount } = await sql.query(
+        `update promo_grant set state = 'expired', ended_at = $2
+         where id = $1 and state = 'open' and expires_at <= $2`,
         [grant.id, now],
       );
-      await release(sql, grant.activity_id, grant.amount_minor);
-    }
-    return rows.length;
-  });
+      if (rowCount > 0) await release(sql, grant.activity_id, grant.amount_minor);
+      return rowCount;
+    });
+  }
+  return expired;
 }
 
 const RANK_EVERY_MS = 300_000;
 
-/** Ranks of running races every five minutes, and the last ones once the time for corrections is over. */
-async function rankRaces(deps: PromotionsDeps): Promise<void> {
-  const now = deps.clock.now();
+/**
+ * Ranks of running races every five minutes, and the last ones once the time for corrections is over and everything
+ * that was noted until then is worked off.
+ */
+async function rankRaces(
+  deps: PromotionsDeps,
+  { now, isDrained }: { readonly now: UnixMs; readonly isDrained: boolean },
+): Promise<void> {
   const { rows } = await deps.db.query<ActivityRow>(
     `select ${ACTIVITY_COLUMNS} from promo_activity
      where kind = 'race' and version is not null and not is_ranked
        and status in ('live', 'paused', 'ended') order by id`,
   );
   for (const race of rows) {
-    const isLast = race.status === 'ended' && now >= paysAt(race);
+    const isLast = race.status === 'ended' && now >= paysAt(race) && isDrained;
     if (!isLast && race.ranked_at !== null && now - race.ranked_at < RANK_EVERY_MS) continue;
     const { terms } = await readVersion(deps.db, race.id, must(race.version, 'a version'));
     await deps.db.tx(async (sql) => {
@@ -138,6 +198,12 @@ async function rankRaces(deps: PromotionsDeps): Promise<void> {
       if (!isLast) return;
       await sql.query('update promo_activity set is_ranked = true where id = $1', [race.id]);
       // Whoever has a rank is worked out again, and is given the prize of it.
+      await sql.query(
+        `select 1 from promo_facts where (site_id, member_id) in (
+           select site_id, member_id from promo_score where activity_id = $1 and rank is not null)
+         order by site_id, member_id for update`,
+        [race.id],
+      );
       await sql.query(
         `update promo_facts f set version = f.version + 1
          from promo_score s
@@ -154,7 +220,9 @@ export function paysAt(race: Pick<ActivityRow, 'ended_at' | 'ends_at'>): UnixMs 
   return (race.ended_at ?? race.ends_at ?? 0) + promotionsLimits.raceCheckMs;
 }
 
-/** An ended activity is settled once nothing of it is open; what is left of its money goes back. */
+/**
+ * An ended activity is settled once nothing of it is open and nobody waits: for a day's sum without an end, for leave to
+ * receive as long as a claim would have lasted. What is left of its money goes back. */
 async function settleEnded(deps: PromotionsDeps): Promise<void> {
   const now = deps.clock.now();
   const { rows } = await deps.db.query<ActivityRow>(
@@ -162,14 +230,20 @@ async function settleEnded(deps: PromotionsDeps): Promise<void> {
      where status = 'ended' and ended_at < $1 and (kind <> 'race' or is_ranked)
        and not exists (select 1 from promo_grant g
          where g.activity_id = a.id and g.state in ('open', 'review'))
+       and not exists (select 1 from promo_member m
+         where m.activity_id = a.id and (m.waits = 'day'
+           or (m.waits is not null and a.ended_at > $2 - 86400000 * (
+             select (v.terms -> 'figures' ->> 'claimDays')::bigint from promo_version v
+             where v.activity_id = a.id and v.version = m.version))))
        and not exists (select 1 from promo_facts f join promo_member m
          on m.site_id = f.site_id and m.member_id = f.member_id
          where m.activity_id = a.id and f.version > f.done)
      order by id`,
-    [now - promotionsLimits.raceCheckMs],
+    [now - promotionsLimits.raceCheckMs, now],
   );
   for (const activity of rows) {
     await deps.db.tx(async (sql) => {
+      await sql.query('select 1 from promo_activity where id = $1 for update', [activity.id]);
       const left = await sql.query<{ left: number }>(
         `select filled_minor - reserved_minor - paid_minor as left from promo_budget
          where activity_id = $1 for update`,

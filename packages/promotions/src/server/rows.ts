@@ -50,6 +50,8 @@ export interface MemberRow {
   readonly confirmed_at: UnixMs | null;
   readonly joined_at: UnixMs | null;
   readonly join_key: string | null;
+  /** Why something earned waits. */
+  readonly waits: 'day' | 'barred' | 'paused' | null;
   readonly left_at: UnixMs | null;
   readonly leave_key: string | null;
   readonly met_at_leaving: boolean | null;
@@ -57,7 +59,7 @@ export interface MemberRow {
   readonly ended_minor: number;
 }
 
-export const MEMBER_COLUMNS = `activity_id, member_id, version, confirmed_at, joined_at, join_key, left_at,
+export const MEMBER_COLUMNS = `activity_id, member_id, version, confirmed_at, joined_at, join_key, waits, left_at,
   leave_key, met_at_leaving, returned_minor, ended_minor`;
 
 export type GrantState = 'review' | 'open' | 'claimed' | 'expired' | 'taken' | 'refused' | 'left';

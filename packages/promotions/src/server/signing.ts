@@ -47,7 +47,7 @@ export async function signIn(
        values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [asked.id, member.memberId, day, day !== today, now],
     );
-    await evaluateWithin(deps, sql, member);
+    await evaluateWithin(deps, sql, { member, activityId: asked.id });
     const grants = await grantsOf(sql, member, asked.id);
     return ok({ grant: grants.find((grant) => grant.award_key === `day:${day}`) ?? null, day });
   });

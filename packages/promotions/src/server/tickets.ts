@@ -2,6 +2,7 @@ import { must, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { ticketIdOf } from '@tianping/sportsbook/server';
 import { siteDay, siteDayStart } from '../rules/index.ts';
+import { lockBudget } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity } from './joining.ts';
@@ -65,7 +66,7 @@ export async function askWithTicket(
       places: rules.places(figures as never),
     });
     if (taken) return taken;
-    await evaluateWithin(deps, sql, member);
+    await evaluateWithin(deps, sql, { member, activityId: asked.id });
     const grants = await grantsOf(sql, member, asked.id);
     const grant = grants.find(({ award_key: key }) => key === `ticket:${bet.bet_id}`) ?? null;
     return ok({ ticketId: fact.ticketId, at: now, stakeMinor: bet.stake, grant });
@@ -92,6 +93,7 @@ async function takeTicket(
   );
   if (rows.some((row) => row.bet_id === bet.bet_id)) return refuse('ticketUsed');
   if (rows.length > 0) return refuse('ticketDay');
+  await lockBudget(sql, asked.id);
   await sql.query(
     'insert into promo_day (activity_id, day) values ($1, $2) on conflict do nothing',
     [asked.id, day],

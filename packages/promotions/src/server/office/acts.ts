@@ -1,9 +1,11 @@
 import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
+import { isFunded } from '../../rules/index.ts';
 import { fillBudget, release } from '../budget.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { takeStep, writeHistory } from '../life.ts';
+import { lockMember } from '../locks.ts';
 import {
   type ActivityRow,
   findActivity,
@@ -54,7 +56,8 @@ export async function publishFault(
     'select filled_minor as filled from promo_budget where activity_id = $1',
     [of.id],
   );
-  return (rows[0]?.filled ?? 0) + of.budgetMinor > 0 ? null : 'noBudget';
+  const filledMinor = rows[0]?.filled ?? 0;
+  return isFunded({ filledMinor, addedMinor: of.budgetMinor }) ? null : 'noBudget';
 }
 
 /** Marks a draft as waiting for its second person: it cannot be changed meanwhile. */
@@ -166,22 +169,24 @@ export async function decideGrant(
   },
 ): Promise<Result<GrantRow, 'unknown' | 'state'>> {
   const now = deps.clock.now();
-  const find = async () =>
+  const find = async (lock: '' | 'for update') =>
     (
       await sql.query<GrantRow>(
-        `select ${GRANT_COLUMNS} from promo_grant where id = $1 and site_id = $2 for update`,
+        `select ${GRANT_COLUMNS} from promo_grant where id = $1 and site_id = $2 ${lock}`,
         [of.grantId, of.siteId],
       )
     ).rows[0];
-  const grant = await find();
-  if (!grant) return err('unknown');
+  const seen = await find('');
+  if (!seen) return err('unknown');
+  await lockMember(sql, { siteId: of.siteId, memberId: seen.member_id });
+  const grant = must(await find('for update'), 'a grant');
   if (of.decision === 'closeRemark') {
     if (grant.remark === null || grant.remark_closed_at !== null) return err('state');
     await sql.query(
       'update promo_grant set remark_closed_at = $2, decided_by = $3, note = $4 where id = $1',
       [grant.id, now, of.by.name, of.note],
     );
-    return ok(must(await find(), 'a grant'));
+    return ok(must(await find(''), 'a grant'));
   }
   if (grant.state !== 'review') return err('state');
   if (of.decision === 'refuse') {
@@ -191,7 +196,7 @@ export async function decideGrant(
        where id = $1`,
       [grant.id, now, of.by.name, of.note],
     );
-    return ok(must(await find(), 'a grant'));
+    return ok(must(await find(''), 'a grant'));
   }
   const terms: ActivityTerms = (await readVersion(sql, grant.activity_id, grant.version)).terms;
   const days = Number(terms.figures.claimDays);
@@ -200,5 +205,5 @@ export async function decideGrant(
      where id = $1`,
     [grant.id, now + days * 86_400_000, of.by.name, of.note],
   );
-  return ok(must(await find(), 'a grant'));
+  return ok(must(await find(''), 'a grant'));
 }

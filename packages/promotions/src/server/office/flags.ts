@@ -13,6 +13,7 @@ import type { OfficeAnswerOf, OfficeCalls } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { promotionsMessages as text } from '../../messages.ts';
 import type { PromotionsDeps } from '../deps.ts';
+import { lockMember } from '../locks.ts';
 import type { StaffBy } from './drafts.ts';
 import { namesOf, titlesOf } from './lists.ts';
 
@@ -199,6 +200,9 @@ export async function decideFlag(
     [flag.id, state, of.by.staffId, of.by.name, of.note],
   );
   if (state === 'frozen') {
+    for (const memberId of [...flag.members].sort()) {
+      await lockMember(sql, { siteId: of.siteId, memberId });
+    }
     await sql.query(
       `update promo_grant set state = 'review' where id in (
          select id from promo_grant where activity_id = $1 and member_id = any ($2::uuid[])

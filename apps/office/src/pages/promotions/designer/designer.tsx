@@ -1,5 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
+import { isFunded } from '@tianping/promotions';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -108,7 +109,9 @@ function budgetIssues(
 ): readonly Issue[] {
   const minor = budgetOf(typed);
   if (minor === null) return [{ path: 'budget', message: t(text.budgetMoney) }];
-  return minor + filledMinor > 0 ? [] : [{ path: 'budget', message: t(text.budgetNone) }];
+  return isFunded({ filledMinor, addedMinor: minor })
+    ? []
+    : [{ path: 'budget', message: t(text.budgetNone) }];
 }
 
 /** Whoever closes the page with changes that are not saved is asked first. */

@@ -1,0 +1,206 @@
+import { openTestDb } from '@tianping/db/testing';
+import { plainSentence } from '@tianping/promotions';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { allMigrations } from '../migrations.ts';
+import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const BY = { staffId: 'a', name: '甲' };
+const hans = { script: 'hans' } as const;
+let world: PromotionsWorld;
+
+beforeAll(async () => {
+  world = createPromotionsWorld(await openTestDb(allMigrations));
+});
+afterEach(async () => {
+  expect(await world.findings()).toEqual([]);
+});
+
+const ladder = [
+  { from: 1, to: 1, amountMinor: yuan(88) },
+  { from: 2, to: 2, amountMinor: yuan(8) },
+];
+
+function stop(id: string) {
+  const of = { siteId: world.siteId, id, by: BY, note: '测试' };
+  return world.db.tx((sql) => world.promotions.office.stepWithin(sql, { ...of, step: 'stop' }));
+}
+
+async function statusOf(id: string) {
+  return (await world.promotions.office.row(world.siteId, id))?.status;
+}
+
+/** To the next whole hour, so that hours of bets are told apart. */
+function toHour(): void {
+  const { clock } = world.vip;
+  clock.advance(HOUR_MS - (clock.now() % HOUR_MS));
+}
+
+test('a race is not final while facts that were noted before are not worked off', async () => {
+  toHour();
+  const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
+  const [slow, fast] = [await world.member(), await world.member()];
+  await world.turnOver(slow, yuan(10));
+  await world.round();
+  await world.turnOver(fast, yuan(20));
+  await world.vip.service().runRound();
+  world.vip.clock.advance(HOUR_MS);
+  await stop(id);
+  world.vip.clock.advance(3 * HOUR_MS);
+  // A round that stops at its bound: one member is worked out, `fast` may be waiting.
+  await world.db.tx((sql) => sql.query('update promo_facts set version = version + 1'));
+  await world.promotions.runRound({ factsPerBatch: 1, batchesPerRound: 1 });
+  const { rows } = await world.db.query<{ is_ranked: boolean }>(
+    'select is_ranked from promo_activity where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ is_ranked: false }]);
+  await world.promotions.runRound();
+  await world.promotions.runRound();
+  expect((await world.grants(fast)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(88)]);
+  expect((await world.grants(slow)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(8)]);
+});
+
+test('a bet of the race’s time takes part though it was first worked off after the end', async () => {
+  toHour();
+  const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
+  const [late, idle] = [await world.member(), await world.member()];
+  await world.turnOver(late, yuan(10));
+  world.vip.clock.advance(HOUR_MS);
+  await stop(id);
+  await world.turnOver(idle, yuan(10));
+  await world.round();
+  world.vip.clock.advance(3 * HOUR_MS);
+  await world.promotions.runRound();
+  await world.promotions.runRound();
+  expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(88)]);
+  expect(await world.grants(idle)).toEqual([]);
+});
+
+test('of equal scores the one whose last counted bet was placed in an earlier hour is before, as the sentence says', async () => {
+  toHour();
+  const id = await world.run('race', { figures: { categories: ['TY'], minMinor: 0, ladder } });
+  const [late, early] = [await world.member(), await world.member()];
+  const bet = await world.vip.bet(early, { stakeMinor: yuan(10) });
+  world.vip.clock.advance(HOUR_MS);
+  await world.turnOver(late, yuan(10));
+  world.vip.clock.advance(HOUR_MS);
+  // Placed first, settled last: the hour of placing decides.
+  await world.vip.settle(bet, 'W', yuan(10));
+  await world.round();
+  world.vip.clock.advance(HOUR_MS);
+  await stop(id);
+  world.vip.clock.advance(3 * HOUR_MS);
+  await world.promotions.runRound();
+  await world.promotions.runRound();
+  const sentences = (await world.config(null, id)).sentences.map(plainSentence);
+  expect(sentences).toContain(
+    '同分者，最后一笔计分投注的下注钟点（整点计）较早的在前；仍相同的，账号开立较早的在前。',
+  );
+  expect((await world.grants(early)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(88)]);
+  expect((await world.grants(late)).map(({ amountMinor }) => amountMinor)).toEqual([yuan(8)]);
+});
+
+test('an activity is not settled while a day’s sum keeps somebody waiting', async () => {
+  const figures = { perDayMinor: yuan(40), capMinor: yuan(40), minMinor: yuan(100) };
+  const id = await world.run('firstDeposit', { figures });
+  const members = [await world.member(), await world.member()];
+  for (const member of members) {
+    await world.join(member, id);
+    await world.deposit(member, yuan(100));
+  }
+  await world.round();
+  for (const member of members) await world.claimAll(member);
+  world.vip.clock.advance(HOUR_MS);
+  await stop(id);
+  world.vip.clock.advance(3 * HOUR_MS);
+  await world.promotions.runRound();
+  expect(await statusOf(id)).toBe('ended');
+  world.vip.clock.advance(DAY_MS);
+  await world.promotions.runRound();
+  for (const member of members) await world.claimAll(member);
+  const given = await Promise.all(members.map((member) => world.grants(member)));
+  expect(given.flat().map(({ state }) => state)).toEqual(['claimed', 'claimed']);
+  await world.promotions.runRound();
+  expect(await statusOf(id)).toBe('settled');
+});
+
+test('who may not receive is waited for as long as a claim would last, and no longer', async () => {
+  const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
+  const id = await world.run('landing', { figures: { categories: ['TY'], tiers, claimDays: 2 } });
+  const member = await world.member();
+  await world.join(member, id);
+  await world.turnOver(member, yuan(10));
+  world.barred.add(member.memberId);
+  await world.round();
+  world.vip.clock.advance(HOUR_MS);
+  await stop(id);
+  world.vip.clock.advance(DAY_MS);
+  await world.promotions.runRound();
+  expect(await statusOf(id)).toBe('ended');
+  world.vip.clock.advance(2 * DAY_MS);
+  await world.promotions.runRound();
+  expect(await statusOf(id)).toBe('settled');
+  expect(await world.grants(member)).toEqual([]);
+});
+
+test('an award that no day’s sum could hold is a fault of the draft, in every kind', () => {
+  const issues = (kind: Parameters<PromotionsWorld['terms']>[0], figures: object) =>
+    world.promotions.office
+      .check(world.siteId, { terms: world.terms(kind, { ...figures }), ...hans })
+      .issues.map(({ path }) => path);
+  for (const [kind, mostYuan] of [
+    ['race', 8_888],
+    ['landing', 168],
+    ['firstDeposit', 888],
+    ['againDeposit', 288],
+    ['newTask', 20],
+    ['drawGift', 888],
+    ['signGift', 26],
+    ['friends', 2_888],
+    ['bettingGift', 1_888],
+  ] as const) {
+    expect(issues(kind, { perDayMinor: yuan(mostYuan) - 1 })).toEqual(['figures.perDayMinor']);
+    expect(issues(kind, { perDayMinor: yuan(mostYuan) })).toEqual([]);
+    // What one member gets at most is never more than the member's own cap.
+    const capped = { perMemberMinor: yuan(5), perDayMinor: yuan(5) };
+    expect(issues(kind, capped)).toEqual([]);
+  }
+});
+
+test('a gift given back after the settlement goes home with the rest of the activity’s money', async () => {
+  const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
+  const figures = { categories: ['TY'], tiers, leave: 'anytime', timesMilli: 3_000 };
+  const id = await world.run('landing', { figures });
+  const member = await world.member();
+  await world.join(member, id);
+  await world.turnOver(member, yuan(10));
+  await world.round();
+  await world.claimAll(member);
+  world.vip.clock.advance(HOUR_MS);
+  await stop(id);
+  world.vip.clock.advance(3 * HOUR_MS);
+  await world.promotions.runRound();
+  expect(await statusOf(id)).toBe('settled');
+  const left = await world.promotions.leave(member, { id, key: world.key() });
+  expect(left).toMatchObject({ ok: true, value: { returnedMinor: yuan(8) } });
+  expect(await world.budget(id)).toEqual({ filled: 0, reserved: 0, paid: 0 });
+});
+
+test('a draft without money is refused by the one rule that the designer asks too', async () => {
+  const saved = await world.promotions.office.save({
+    siteId: world.siteId,
+    id: null,
+    terms: world.terms('landing'),
+    by: BY,
+    key: world.key(),
+  });
+  if (!saved.ok) throw new Error(saved.error);
+  const of = { siteId: world.siteId, id: saved.value.id, version: 1 };
+  const fault = (budgetMinor: number) =>
+    world.promotions.office.publishFault({ ...of, budgetMinor });
+  expect(await fault(0)).toBe('noBudget');
+  expect(await fault(-1)).toBe('noBudget');
+  expect(await fault(1)).toBeNull();
+});

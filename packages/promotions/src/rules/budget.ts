@@ -1,0 +1,10 @@
+/** Whether an activity has money once this much is added to what it holds: asked by the designer and by whoever sends. */
+export function isFunded({
+  filledMinor,
+  addedMinor,
+}: {
+  readonly filledMinor: number;
+  readonly addedMinor: number;
+}): boolean {
+  return filledMinor + addedMinor > 0;
+}
