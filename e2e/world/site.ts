@@ -17,6 +17,7 @@ export interface Site extends SiteAddress {
   readonly dataDir: string;
   /** Ends the server by a signal and waits; its exit code. */
   stopServer(signal: NodeJS.Signals): Promise<number | null>;
+  /** Starts it, unless it runs. */
   startServer(): Promise<void>;
   /** What the server has printed so far. */
   output(): string;
@@ -53,6 +54,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   let output = '';
   let server: ChildProcess | null = null;
   const startServer = async (): Promise<void> => {
+    if (server && server.exitCode === null && server.signalCode === null) return;
     server = startProcess(env, (text) => (output += text));
     await untilReady(url, server, () => output);
   };

@@ -1,5 +1,5 @@
 import type { StreamStatus } from '@tianping/realtime/client';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { REFRESH_SECONDS } from '../limits.ts';
 import { useServerSeconds, useSportsStore, useView } from '../sports-context.tsx';
 import { listTopic } from '../store/list/view-state.ts';
@@ -35,18 +35,23 @@ export function useRefreshSeconds(): number | null {
 }
 
 /**
- * While the push line is down the list is fetched by call, so that a lost socket is not a lost page.
- * Where the call fails too the prices are old, whatever an earlier one brought.
+ * While the push line is down the list is fetched by call, in the rhythm of its show type and when the
+ * member asks for it, so that a lost socket is not a lost page. Where the call fails too the prices are
+ * old, whatever an earlier one brought.
  */
 export function usePolling(): void {
   const store = useSportsStore();
   const topic = useView(listTopic);
+  const presses = useView((view) => view.refreshCount);
+  const pressesBefore = useRef(presses);
   const isDue = useRefreshSeconds() === 1;
   useEffect(() => {
-    if (!isDue) return;
+    const isPressed = pressesBefore.current !== presses;
+    pressesBefore.current = presses;
+    if (!isDue && !(isPressed && store.deps.stream.status().kind === 'offline')) return;
     void store.deps.calls.topicView(topic).then((outcome) => {
       // What is pushed again meanwhile is newer than this answer.
       if (store.deps.stream.status().kind === 'offline') store.topics.takeFetched(topic, outcome);
     });
-  }, [store, topic, isDue]);
+  }, [store, topic, isDue, presses]);
 }
