@@ -13,34 +13,56 @@ const wants = (name: string): boolean => only === undefined || only === name;
 /** Tests that repeat themselves over seeds, looks or benchmarks do so in full when this is set. */
 const whole = isWhole ? { WHOLE_RUN: '1' } : {};
 
-const SUITES = [
-  { name: 'unit', title: '单元、性质与集成测试', config: 'vitest.config.ts' },
-  { name: 'browser', title: '浏览器测试', config: 'vitest.e2e.config.ts', ofSite: true },
-  ...(isWhole
-    ? [
-        {
-          name: 'sweeps',
-          title: '浏览器逐页检查',
-          config: 'vitest.sweeps.config.ts',
-          ofSite: true,
-        },
-        { name: 'pg', title: '真实 PostgreSQL 与 Redis', config: 'vitest.pg.config.ts' },
-      ]
-    : []),
+interface Suite {
+  readonly name: string;
+  readonly title: string;
+  readonly config: string;
+  /** Needs Chromium and the built site. */
+  readonly ofSite?: boolean;
+  readonly args?: readonly string[];
+}
+
+/**
+ * Two at a time: a suite in a browser waits for pages and servers much of the time, and leaves half the
+ * machine to one that reckons.
+ */
+const PAIRS: readonly (readonly Suite[])[] = [
+  [
+    {
+      name: 'unit',
+      title: '单元、性质与集成测试',
+      config: 'vitest.config.ts',
+      ...(wants('browser') && { args: ['--maxWorkers=2'] }),
+    },
+    { name: 'browser', title: '浏览器测试', config: 'vitest.e2e.config.ts', ofSite: true },
+  ],
+  [
+    { name: 'pg', title: '真实 PostgreSQL 与 Redis', config: 'vitest.pg.config.ts' },
+    { name: 'sweeps', title: '浏览器逐页检查', config: 'vitest.sweeps.config.ts', ofSite: true },
+  ],
 ];
 
-const suites = SUITES.filter(({ name }) => wants(name));
-const chromium = suites.some(({ ofSite }) => ofSite) ? findChromium() : null;
+const pairs = (isWhole ? PAIRS : PAIRS.slice(0, 1)).map((pair) =>
+  pair.filter(({ name }) => wants(name)),
+);
+const chromium = pairs.flat().some(({ ofSite }) => ofSite) ? findChromium() : null;
 // The site is built beside the checks, once for all suites of it.
 const [checked, built] = await Promise.all([
   wants('check') ? runSteps(CHECKS) : NO_TESTS,
   chromium ? runStep('构建站点', ['tools/build.ts']) : NO_TESTS,
 ]);
 let total = addTallies(checked, built);
-for (const { title, config, ofSite } of suites) {
-  if (ofSite && (!chromium || built.failed > 0)) continue;
-  const env = { ...(ofSite && chromium && { CHROMIUM_PATH: chromium }), ...whole };
-  total = addTallies(total, await runSuite(title, config, { env }));
+const canBrowse = chromium !== null && built.failed === 0;
+for (const pair of pairs) {
+  const suites = pair.filter(({ ofSite }) => !ofSite || canBrowse);
+  const tallies = await Promise.all(
+    suites.map(({ title, config, ofSite, args }, index) => {
+      const env = { ...(ofSite && chromium && { CHROMIUM_PATH: chromium }), ...whole };
+      // The first prints as it goes; the other's lines would mix with its own, and come when it has ended.
+      return runSuite(title, config, { env, isQuiet: index > 0, ...(args && { args }) });
+    }),
+  );
+  total = tallies.reduce(addTallies, total);
 }
 process.stdout.write(
   `\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,

@@ -49,9 +49,10 @@ export type Step = readonly [title: string, ...args: readonly string[]];
 function runQuietly(
   command: string,
   args: readonly string[],
+  env = process.env,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
     const parts: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -62,23 +63,44 @@ function runQuietly(
   });
 }
 
+export interface SuiteOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly args?: readonly string[];
+  /** Prints when it has ended, for a suite that runs beside another. */
+  readonly isQuiet?: boolean;
+}
+
 /** One Vitest configuration; a crash of the runner itself counts as one failed test. */
 export async function runSuite(
   title: string,
   config: string,
-  options: { readonly env?: NodeJS.ProcessEnv; readonly args?: readonly string[] } = {},
+  options: SuiteOptions = {},
 ): Promise<Tally> {
-  process.stdout.write(`\n== ${title}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'tianping-suite-'));
   const report = join(folder, 'report.json');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = [vitest, 'run', '--config', config, ...reporters, ...(options.args ?? [])];
   const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
-  const code = await run(process.execPath, args, { ...process.env, ...plain, ...options.env });
+  const env = { ...process.env, ...plain, ...options.env };
+  const heading = `\n== ${title}\n`;
+  if (!options.isQuiet) process.stdout.write(heading);
+  const code = options.isQuiet
+    ? await runAndPrint(heading, args, env)
+    : await run(process.execPath, args, env);
   const tally = readTally(report);
   rmSync(folder, { recursive: true, force: true });
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+async function runAndPrint(
+  heading: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  const { code, output } = await runQuietly(process.execPath, args, env);
+  process.stdout.write(`${heading}${output}`);
+  return code;
 }
 
 function readTally(report: string): Tally {
