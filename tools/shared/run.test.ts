@@ -23,7 +23,8 @@ const put = (path: string, text: string): void => writeFileSync(join(root, path)
 
 function begin(command: string) {
   const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), command], {
-    env: { PATH: `${join(root, 'bin')}:${process.env.PATH}` },
+    // Who runs in this folder is written down in the system's folder for temporary files.
+    env: { PATH: `${join(root, 'bin')}:${process.env.PATH}`, TMPDIR: root },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let seen = '';

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { err, ok } from '@tianping/base';
 import { type AnyCall, callAliases, calls, statusCodes, wireLimits } from '@tianping/contract';
 import { codeMessages } from '@tianping/contract/messages';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { MEMBER_TOKEN } from '../testing/fake-app.ts';
 import { member, setUp } from '../testing/plain-setup.ts';
 import { sampleOf } from '../testing/sample.ts';
@@ -298,8 +298,14 @@ describe('paths', () => {
 });
 
 describe('pages', () => {
+  const roots: string[] = [];
+  afterEach(() => {
+    for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true });
+  });
+
   async function setUpPages() {
     const root = mkdtempSync(join(tmpdir(), 'tianping-pages-'));
+    roots.push(root);
     mkdirSync(join(root, 'assets'));
     writeFileSync(join(root, 'index.html'), '<!doctype html><title>page</title>');
     writeFileSync(join(root, 'assets', 'main-abc123.js'), 'export {};');
