@@ -126,6 +126,7 @@ function useVisits(isOpen: boolean, path: string, search: string): void {
     const title = own ? name(own) : t(matchRoute(gone.path, stated.current.site).route.title);
     showToast({
       tone: 'info',
+      about: 'tabGivenUp',
       title: t(text.tabGivenUp, { name: title, count: CACHED_TABS_MAX }),
     });
   }, [isOpen, path, search, tabs]);

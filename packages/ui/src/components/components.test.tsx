@@ -83,6 +83,14 @@ test.each([
   expect(pageMarks(page, pages)).toEqual(marks);
 });
 
+test('a toast takes the place of an earlier one about the same', () => {
+  const store = createToastStore();
+  store.add({ tone: 'info', title: '甲', about: 'tabs' });
+  store.add({ tone: 'ok', title: '乙' });
+  store.add({ tone: 'info', title: '丙', about: 'tabs' });
+  expect(store.list().map(({ title }) => title)).toEqual(['乙', '丙']);
+});
+
 test('toasts: the newest few, one of a kind', () => {
   const store = createToastStore();
   for (const title of ['甲', '乙', '丙', '丁', '丁']) store.add({ tone: 'info', title });

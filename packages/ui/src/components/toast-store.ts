@@ -4,6 +4,8 @@ export interface Toast {
   readonly tone: 'ok' | 'warn' | 'bad' | 'info';
   readonly title: string;
   readonly text?: string;
+  /** What it is about: a newer one about the same takes its place. */
+  readonly about?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -37,9 +39,10 @@ export function createToastStore(): ToastStore {
       const id = nextId;
       nextId += 1;
       if (toast.title === '') return id;
-      const others = toasts.filter(
-        (shown) => shown.title !== toast.title || shown.text !== toast.text,
-      );
+      const isReplaced = (shown: Toast): boolean =>
+        (toast.about !== undefined && shown.about === toast.about) ||
+        (shown.title === toast.title && shown.text === toast.text);
+      const others = toasts.filter((shown) => !isReplaced(shown));
       set([...others, { ...toast, id }].slice(-TOASTS_SHOWN));
       return id;
     },
