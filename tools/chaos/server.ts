@@ -23,7 +23,7 @@ const COMPILED = join(tmpdir(), 'tianping-chaos-compiled');
 
 /** `options` is read when a process is started. */
 export function createChaosProcess<Ready>(
-  file: './target.ts' | './provider.ts',
+  file: './target.ts' | './provider.ts' | './games/site-target.ts' | './games/studio-target.ts',
   options: () => object,
 ): ChaosProcess<Ready> {
   const path = fileURLToPath(new URL(file, import.meta.url));
@@ -52,8 +52,12 @@ export function createChaosProcess<Ready>(
   };
   const answerOf = <Answer>(running: ChildProcess, name: string): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      running.once('exit', () => reject(new Error(`${file} ended before it was ${name}`)));
-      running.once('message', (message) => resolve(message as Answer));
+      const onExit = () => reject(new Error(`${file} ended before it was ${name}`));
+      running.once('exit', onExit);
+      running.once('message', (message) => {
+        running.off('exit', onExit);
+        resolve(message as Answer);
+      });
     });
 
   return {

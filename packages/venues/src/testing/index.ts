@@ -1,3 +1,4 @@
+export { openGameSession } from '../server/seamless/game-sessions.ts';
 export { createCatalogue } from './catalogue.ts';
 export { testVenue, type VenueUnderTest } from './conformance.ts';
 export { createFakeVenue, type FakeVenue, type VenueFault, venueFaults } from './fake-venue.ts';

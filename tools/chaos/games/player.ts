@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Rng } from '@tianping/base';
+import { createUuid, systemClock } from '@tianping/base';
+import type { HandView } from '@tianping/games/wire';
+import type { Answer, Line, Watch } from './line.ts';
+
+/** Something that a player did, and what the studio answered for good. */
+export interface Act {
+  readonly key: string;
+  readonly kind: 'spin' | 'hand' | 'bet';
+  readonly stakeMinor: number;
+  /** `taken`: the studio has taken it; else why not. */
+  readonly answer: 'taken' | string;
+  /** Of a play whose end was shown. */
+  readonly payoutMinor: number | null;
+}
+
+export interface Player {
+  readonly user: string;
+  readonly acts: readonly Act[];
+  /** Plays one after the other until told to stop; a hand that is open then is played to its end. */
+  play(isOver: () => boolean): Promise<void>;
+}
+
+interface Deps {
+  readonly user: string;
+  readonly gameCode: string;
+  readonly line: Line;
+  readonly rng: Rng;
+  readonly watch: Watch;
+}
+
+const STAKE_MINOR = 1_000;
+/** Longer than between two spins. */
+const STAY_MS = 60;
+
+export function createPlayer(deps: Deps): Player {
+  const acts: Act[] = [];
+  const note = (act: Act): void => void acts.push(act);
+  const once =
+    {
+      roulette: () => bet(deps, note),
+      blackjack: () => hand(deps, note),
+    }[deps.gameCode] ?? (() => spin(deps, note));
+  return {
+    user: deps.user,
+    acts,
+    async play(isOver) {
+      while (!isOver()) {
+        await once();
+        await pause(STAY_MS + deps.rng.int(STAY_MS));
+      }
+    },
+  };
+}
+
+const newKey = (rng: Rng): string => createUuid({ clock: systemClock, rng });
+
+function answerOf(answer: Answer<'spin' | 'bet' | 'handStart'>): Act['answer'] {
+  return answer.ok ? 'taken' : answer.code;
+}
+
+async function spin({ line, rng, gameCode }: Deps, note: (act: Act) => void): Promise<void> {
+  const key = newKey(rng);
+  const options = gameCode === 'dice' ? { target: 5_000, direction: 'under' } : {};
+  const answer = await line.until('spin', { key, stakeMinor: STAKE_MINOR, options });
+  const payoutMinor = answer.ok ? answer.value.payoutMinor : null;
+  note({ key, kind: 'spin', stakeMinor: STAKE_MINOR, answer: answerOf(answer), payoutMinor });
+}
+
+async function bet({ line, rng, watch }: Deps, note: (act: Act) => void): Promise<void> {
+  const round = watch.current();
+  if (round?.phase !== 'betting') return;
+  const key = newKey(rng);
+  const bets = [
+    { code: 'red', stakeMinor: STAKE_MINOR },
+    { code: `straight-${rng.int(37)}`, stakeMinor: STAKE_MINOR },
+  ];
+  const answer = await line.until('bet', { key, roundId: round.roundId, bets });
+  const stakeMinor = bets.length * STAKE_MINOR;
+  note({ key, kind: 'bet', stakeMinor, answer: answerOf(answer), payoutMinor: null });
+}
+
+async function hand({ line, rng }: Deps, note: (act: Act) => void): Promise<void> {
+  const key = newKey(rng);
+  const answer = await line.until('handStart', { key, stakeMinor: STAKE_MINOR });
+  if (!answer.ok) {
+    note({ key, kind: 'hand', stakeMinor: STAKE_MINOR, answer: answer.code, payoutMinor: null });
+    return;
+  }
+  let state: HandView | null = answer.value;
+  while (state && state.payoutMinor === null) state = await decide(line, rng, state);
+  const { stakedMinor = STAKE_MINOR, payoutMinor = null } = state ?? {};
+  note({ key, kind: 'hand', stakeMinor: stakedMinor, answer: 'taken', payoutMinor });
+}
+
+/** One decision; where it was not taken, the hand as it stands. */
+async function decide(line: Line, rng: Rng, hand: HandView): Promise<HandView | null> {
+  const action = hand.actions[rng.int(hand.actions.length)] ?? 'stand';
+  const { playId, step } = hand;
+  const moved = await line.until('handAct', { key: newKey(rng), playId, step, action });
+  if (moved.ok) return moved.value;
+  const open = await line.until('handOpen', {});
+  return open.ok ? open.value.hand : null;
+}
