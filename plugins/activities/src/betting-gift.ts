@@ -6,6 +6,7 @@ import {
   money,
   siteDay,
   type TicketFact,
+  ticketNumber,
 } from '@tianping/promotions';
 import { activitiesMessages as text } from './messages.ts';
 import { commonStart, mostOf, words } from './shared.ts';
@@ -28,12 +29,13 @@ const figures = defineFigures({
   },
 });
 
-/** What the last digits of a ticket win: the longest that fits. */
+/** What the last digits of a ticket's number win: the longest that fits. */
 export function tailOf<Row extends { readonly tail: number }>(
   tails: readonly Row[],
   ticketId: string,
 ): Row | null {
-  const fits = tails.filter(({ tail }) => ticketId.endsWith(String(tail)));
+  const number = ticketNumber(ticketId);
+  const fits = tails.filter(({ tail }) => number.endsWith(String(tail)));
   return fits.sort((a, b) => b.tail - a.tail)[0] ?? null;
 }
 
@@ -56,6 +58,7 @@ export const bettingGift = defineKind({
     { id: 'ticketDo', section: 'do', text: text.ticketDo },
     { id: 'ticketPlaces', section: 'do', text: text.ticketPlaces },
     { id: 'ticketGet', section: 'get', text: text.ticketGet },
+    { id: 'ticketChance', section: 'get', text: text.ticketChance },
     { id: 'ticketReview', section: 'get', text: text.ticketReview, unless: 'reviewFromMinor' },
     { id: 'giftDuty', section: 'duty', text: text.giftDuty, unless: 'timesMilli' },
   ],
@@ -75,7 +78,7 @@ export const bettingGift = defineKind({
           amountMinor,
           basisMinor: 0,
           label: text.ticketLabel,
-          labelParams: { ticket: ticket.ticketId },
+          labelParams: { ticket: ticket.ticketId, number: ticketNumber(ticket.ticketId) },
           at: ticket.askedAt,
           needsReview: of.reviewFromMinor > 0 && amountMinor >= of.reviewFromMinor,
         },
@@ -89,7 +92,7 @@ export const bettingGift = defineKind({
   example: ({ tails }) => {
     const last = tails.at(-1);
     if (!last) return null;
-    const params = { ticket: `…${last.tail}` };
+    const params = { ticket: '…', number: `…${last.tail}` };
     return { label: text.ticketLabel, params, bonusMinor: last.amountMinor, basisMinor: 0 };
   },
   ticket: {

@@ -43,7 +43,7 @@ export const activitiesMessages = defineMessages('activities', {
   // Landing.
   tiers: '分档',
   landingTierRow: '有效投注满 {turnoverMinor} 得 {amountMinor}',
-  landingDo: '参加后在{categories}场馆的有效投注，按下注时间计入。',
+  landingDo: '自参加当时的整点起，在{categories}场馆的有效投注按下注时间计入。',
   landingGet: '{tiers}；每档各发一次。',
   landingTimes: '礼金须完成 {timesMilli}流水后方可取款。',
   landingLabel: '有效投注满 {amount}',
@@ -52,7 +52,7 @@ export const activitiesMessages = defineMessages('activities', {
   percentBp: '赠送比例',
   capMinor: '单人最高',
   applyDays: '注册后几天内',
-  firstDo: '注册后 {applyDays} 内首次存款满 {minMinor}，并在首次取款前参加。',
+  firstDo: '活动期内且注册后 {applyDays} 内首次存款满 {minMinor}，并在首次取款前参加。',
   firstGet: '赠首次存款的 {percentBp}，最高 {capMinor}。',
   firstDuty: '（存款 + 礼金）× {timesMilli}流水后方可取款，存款自身的流水包含在内。',
   firstLabel: '首存 {amount}',
@@ -60,7 +60,7 @@ export const activitiesMessages = defineMessages('activities', {
   example: '存 {amount}',
   // Again.
   againTierRow: '当日首笔存款满 {depositMinor} 得 {amountMinor}',
-  againDo: '每日（GMT+8）首笔存款计入，首次存款的当日除外。',
+  againDo: '自参加当日起，活动期内每日（GMT+8）首笔存款计入，首次存款的当日除外。',
   againGet: '{tiers}；按达到的最高一档发放，不累加。',
   againLabel: '{day} 首笔存款',
   againProgress: '今日首笔存款',
@@ -77,7 +77,8 @@ export const activitiesMessages = defineMessages('activities', {
   taskDepositMinor: '首次存款满',
   taskBetMinor: '累计有效投注满',
   taskDo: '注册后 {withinDays} 内完成，逐项独立，不必全部完成。',
-  taskMeasure: '首次存款须满 {depositMinor}，首次投注须累计有效投注满 {betMinor}。',
+  taskMeasure:
+    '首次存款须满 {depositMinor}，首次投注须累计有效投注满 {betMinor}，投注以下注钟点（整点）计时。',
   taskGet: '{tasks}。',
   hintPhone: '手机号仅用于验证',
   hintRealName: '须与银行卡户名一致',
@@ -100,7 +101,7 @@ export const activitiesMessages = defineMessages('activities', {
   prizeRow: '{amountMinor}：概率 {chance}，每日 {stock}',
   drawDo: '活动期内单笔存款每满 {perMinor} 得 1 次{form}机会，每日至多 {dailyMax} 次，当日有效。',
   drawGet: '{prizes}；概率合计 100%。',
-  drawStock: '当日已发完的奖品，改为金额次一级、仍有余量的奖品。',
+  drawStock: '当日已发完的奖品，改为同额或金额次一级、仍有余量的奖品。',
   drawFair: '结果由事先公布指纹的种子与会员种子算出，概率不因账户而异，可自行验证。',
   drawNext: '再存一笔得一次',
   drawLabel: '抽中 {amount}',
@@ -151,8 +152,10 @@ export const activitiesMessages = defineMessages('activities', {
     '已结算且有输赢的体育注单，投注额满 {minStakeMinor}，结算后 {askHours}内凭单号申请，每人每日一张。',
   ticketGet: '{tails}；符合多个尾号的按最长的计。',
   ticketPlaces: '每日 {dailyPlaces} 名，按申请先后。',
+  ticketChance:
+    '每张注单有一个由单号算出的六位数，000000 至 999999 机会均等：符合一位尾号的机会为 1/10，两位 1/100，三位 1/1,000，四位 1/10,000，五位 1/100,000，六位 1/1,000,000。',
   ticketReview: '礼金满 {reviewFromMinor} 的申请由人工审核。',
-  ticketLabel: '注单 {ticket}',
+  ticketLabel: '注单 {ticket}，六位数 {number}',
   ticketProgress: '今日申请',
   // What a draft may not say.
   issueLadder: '名次须从小到大、首尾相接。',

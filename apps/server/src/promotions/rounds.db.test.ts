@@ -169,6 +169,25 @@ test('an award that no day’s sum could hold is a fault of the draft, in every 
   }
 });
 
+test('a later tier takes nothing of what was claimed before: the cap of a member holds', async () => {
+  const tiers = [
+    { turnoverMinor: yuan(20), amountMinor: yuan(8) },
+    { turnoverMinor: yuan(100), amountMinor: yuan(8) },
+  ];
+  const figures = { categories: ['TY'], tiers, perMemberMinor: yuan(10) };
+  await world.run('landing', { figures }).then(async (id) => {
+    const member = await world.member();
+    await world.join(member, id);
+    await world.turnOver(member, yuan(20));
+    await world.round();
+    await world.claimAll(member);
+    await world.turnOver(member, yuan(80));
+    await world.round();
+    const given = (await world.grants(member)).map(({ amountMinor }) => amountMinor);
+    expect(given.toSorted((a, b) => a - b)).toEqual([yuan(2), yuan(8)]);
+  });
+});
+
 test('a gift given back after the settlement goes home with the rest of the activity’s money', async () => {
   const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
   const figures = { categories: ['TY'], tiers, leave: 'anytime', timesMilli: 3_000 };

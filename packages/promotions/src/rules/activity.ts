@@ -31,7 +31,8 @@ export function checkTerms(
   const figures = checkFigures({ ...commonFigures, ...kind.figures }, terms.figures);
   const sense = figures.length > 0 ? [] : kind.issues(terms.figures as never);
   const day = figures.length > 0 ? [] : checkDay(kind, commonOf(terms));
-  const issues = [...figures, ...sense, ...day].map((issue) => ({
+  const weights = figures.length > 0 ? [] : checkWeights(commonOf(terms));
+  const issues = [...figures, ...sense, ...day, ...weights].map((issue) => ({
     ...issue,
     path: `figures.${issue.path}`,
   }));
@@ -48,6 +49,13 @@ function checkDay(kind: KindDef, common: CommonFigures): readonly FigureIssue[] 
   const most = kind.most(common as never);
   const capped = perMemberMinor === 0 ? most : Math.min(most, perMemberMinor);
   return capped <= perDayMinor ? [] : [{ path: 'perDayMinor', message: text.issueDay }];
+}
+
+/** Bets are weighed in whole thousandths, and each category once. */
+function checkWeights({ weights }: CommonFigures): readonly FigureIssue[] {
+  const isTwice = new Set(weights.map(({ category }) => category)).size < weights.length;
+  const isFine = weights.every(({ weight }) => weight % 10 === 0);
+  return isTwice || !isFine ? [{ path: 'weights', message: text.issueWeights }] : [];
 }
 
 function checkPeriod({ startsAt, endsAt }: ActivityTerms, now: UnixMs): readonly FigureIssue[] {

@@ -1,4 +1,4 @@
-/** Whether an activity has money once this much is added to what it holds: asked by the designer and by whoever sends. */
+/** Whether an activity has money once this much is added: asked by the designer and by whoever sends for approval. */
 export function isFunded({
   filledMinor,
   addedMinor,

@@ -24,7 +24,7 @@ export function weightsOf(figures: Pick<CommonFigures, 'weights'>): Weights {
     GameCategory,
     number
   >;
-  // Hundredths of a percent come to whole thousandths by a division that leaves nothing: the designer's step is 1 %.
+  // Hundredths of a percent come to whole thousandths by a division that leaves nothing: `checkTerms` sees to it.
   const listed = figures.weights.map(({ category, weight }) => [category, Math.floor(weight / 10)]);
   return { ...all, ...Object.fromEntries(listed) };
 }

@@ -82,7 +82,7 @@ function judgeOne(
   switch (id) {
     case 'registeredDays': {
       const days = Math.floor((now - member.registeredAt) / DAY_MS);
-      return judged(now - member.registeredAt < figures.registeredDays * DAY_MS, () =>
+      return judged(now - member.registeredAt <= figures.registeredDays * DAY_MS, () =>
         t(text.missingDays, { days }),
       );
     }

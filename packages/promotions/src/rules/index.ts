@@ -1,6 +1,7 @@
 export { promotionsLimits } from '../limits.ts';
 export * from './activity.ts';
 export * from './budget.ts';
+export * from './cap.ts';
 export * from './duty.ts';
 export * from './eligibility.ts';
 export * from './figures/check.ts';
@@ -12,5 +13,6 @@ export * from './play.ts';
 export * from './race.ts';
 export * from './terms/common.ts';
 export * from './terms/sentences.ts';
+export * from './ticket-number.ts';
 export * from './times.ts';
 export * from './worth.ts';

@@ -1,3 +1,9 @@
+import type { GameCategory } from '@tianping/contract';
+import type { ActivityFacts, Span } from './kind.ts';
+import { isWithin } from './times.ts';
+
+const HOUR_MS = 3_600_000;
+
 /** A score of a race: who reached it, and when that last changed. */
 export interface Score {
   readonly memberId: string;
@@ -10,12 +16,38 @@ export interface Score {
  * The published order: the higher score first; of equal scores the one that was reached in an earlier hour; of those
  * the account that was opened first, which its id tells.
  */
-export function compareScores(a: Score, b: Score): number {
+function compareScores(a: Score, b: Score): number {
   return (
     b.scoreMinor - a.scoreMinor ||
     a.reachedHour - b.reachedHour ||
     (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0)
   );
+}
+
+/** A member's score in a race, from the bets that count by the hour in which they were placed. */
+export function scoreOf(
+  facts: Pick<ActivityFacts, 'turnover'>,
+  categories: readonly GameCategory[],
+  span: Pick<Span, 'startsAt' | 'endsAt'>,
+): { readonly scoreMinor: number; readonly reachedHour: number } {
+  const counted = facts.turnover.filter(
+    ({ hour, category, amountMinor }) =>
+      amountMinor !== 0 && categories.includes(category) && isWithin(hour * HOUR_MS, span),
+  );
+  return {
+    scoreMinor: counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    reachedHour: counted.reduce((last, { hour }) => Math.max(last, hour), 0),
+  };
+}
+
+/** Who has a rank, in its order: whoever scored at all and reached the least that counts. */
+export function rankScores<Of extends Score>(
+  scores: readonly Of[],
+  minMinor: number,
+): readonly Of[] {
+  return scores
+    .filter(({ scoreMinor }) => scoreMinor > 0 && scoreMinor >= minMinor)
+    .sort(compareScores);
 }
 
 export interface LadderRow {

@@ -3,8 +3,8 @@ import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
 import {
   type Award,
-  type CommonFigures,
   commonOf,
+  cutToCap,
   giftDuty,
   isEligible,
   type KindDef,
@@ -191,22 +191,14 @@ async function earnedIn(
     now: deps.clock.now(),
   });
   if (activity.kind === 'race') await noteScore(sql, { member, activity, figures, facts, span });
-  const awards = cutToCap(kind.earn(figures as never, facts, span), commonOf(version.terms));
   const grants = await grantsOf(sql, member, activity.id);
+  const given = grants.filter(({ state }) => ['open', 'review', 'claimed'].includes(state));
+  const awards = cutToCap(
+    kind.earn(figures as never, facts, span),
+    commonOf(version.terms).perMemberMinor,
+    new Set(given.map(({ award_key: key }) => key)),
+  );
   return { activity, part, kind, version, awards, grants };
-}
-
-/** The cap of one member, by the order in which things were earned. */
-function cutToCap(awards: readonly Award[], { perMemberMinor }: CommonFigures): readonly Award[] {
-  if (perMemberMinor === 0) return awards;
-  let left = perMemberMinor;
-  return [...awards]
-    .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
-    .flatMap((award) => {
-      const amountMinor = Math.min(award.amountMinor, left);
-      left -= amountMinor;
-      return amountMinor > 0 ? [{ ...award, amountMinor }] : [];
-    });
 }
 
 interface Reconciling extends Part {

@@ -29,6 +29,7 @@ export type PromotionRefusalKind =
   | 'ticketUnknown'
   | 'ticketOpen'
   | 'ticketNothing'
+  | 'ticketTail'
   | 'ticketUsed'
   | 'ticketDay'
   | 'cannotLeave'

@@ -1,26 +1,8 @@
 import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { type ActivityFacts, isWithin, type Span } from '../rules/index.ts';
+import { type ActivityFacts, type Span, scoreOf } from '../rules/index.ts';
 import type { MemberOfSite } from './deps.ts';
 import type { ActivityRow } from './rows.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** A member's score in a race, from the bets that count by the hour in which they were placed. */
-export function scoreOf(
-  facts: Pick<ActivityFacts, 'turnover'>,
-  categories: readonly GameCategory[],
-  span: Pick<Span, 'startsAt' | 'endsAt'>,
-): { readonly scoreMinor: number; readonly reachedHour: number } {
-  const counted = facts.turnover.filter(
-    ({ hour, category, amountMinor }) =>
-      amountMinor !== 0 && categories.includes(category) && isWithin(hour * HOUR_MS, span),
-  );
-  return {
-    scoreMinor: counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    reachedHour: counted.reduce((last, { hour }) => Math.max(last, hour), 0),
-  };
-}
 
 export async function noteScore(
   sql: Sql,

@@ -1,7 +1,7 @@
 import { must, ok, type Result, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { ticketIdOf } from '@tianping/sportsbook/server';
-import { siteDay, siteDayStart } from '../rules/index.ts';
+import { siteDay, siteDayStart, ticketNumber } from '../rules/index.ts';
 import { lockBudget } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
@@ -56,7 +56,13 @@ export async function askWithTicket(
       stakeMinor: bet.stake,
     };
     const fault = rules.fault(figures as never, fact, bet.settled_at);
-    if (fault) return refuse('ticketNothing', { condition: fault });
+    if (fault) {
+      const number = ticketNumber(fact.ticketId);
+      return refuse(fault === 'tail' ? 'ticketTail' : 'ticketNothing', {
+        condition: fault,
+        number,
+      });
+    }
     const taken = await takeTicket(sql, {
       member,
       asked,

@@ -25,7 +25,6 @@ const CODES: Readonly<Partial<Record<PromotionRefusalKind, CodeName>>> = {
 const WORDS: Readonly<Record<string, Message>> = {
   stake: text.ticketStake,
   late: text.ticketLate,
-  tail: text.ticketTail,
   leaveStaked: text.leaveStaked,
   leaveTerms: text.leaveTerms,
   leaveMoney: text.leaveMoney,

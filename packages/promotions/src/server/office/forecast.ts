@@ -8,11 +8,13 @@ import {
   type Award,
   type CommonFigures,
   commonOf,
-  compareScores,
+  cutToCap,
   giftDuty,
   isEligible,
   type KindDef,
+  rankScores,
   type Span,
+  scoreOf,
   siteDay,
   siteDayText,
   weightsOf,
@@ -21,7 +23,6 @@ import {
 import type { PromotionsDeps } from '../deps.ts';
 import { memberFile } from '../member-file.ts';
 import { readCommonFacts, readFacts } from '../read-facts.ts';
-import { scoreOf } from '../scores.ts';
 import { worthViewOf } from '../views/config.ts';
 import { issuesOf } from './drafts.ts';
 import { namesOf } from './lists.ts';
@@ -117,13 +118,7 @@ function earnedBy(
 ): readonly Award[] {
   const figures = terms.figures as never;
   const acted = kind.replay ? kind.replay(figures, facts, span) : facts;
-  const { perMemberMinor } = commonOf(terms);
-  let left = perMemberMinor === 0 ? Number.POSITIVE_INFINITY : perMemberMinor;
-  return kind.earn(figures, acted, span).flatMap((award) => {
-    const amountMinor = Math.min(award.amountMinor, left);
-    left -= amountMinor;
-    return amountMinor > 0 ? [{ ...award, amountMinor }] : [];
-  });
+  return cutToCap(kind.earn(figures, acted, span), commonOf(terms).perMemberMinor);
 }
 
 function rankAll(
@@ -132,12 +127,14 @@ function rankAll(
   span: Span,
 ) {
   const categories = terms.figures.categories as never;
-  const minMinor = Math.max(1, Number(terms.figures.minMinor));
-  const scored = members
-    .map((member) => ({ ...member, ...scoreOf(member.facts, categories, span) }))
-    .filter(({ scoreMinor }) => scoreMinor >= minMinor)
-    .sort(compareScores);
-  return scored.map(({ memberId, facts }, at) => ({ memberId, facts: { ...facts, rank: at + 1 } }));
+  const scored = members.map((member) => ({
+    ...member,
+    ...scoreOf(member.facts, categories, span),
+  }));
+  return rankScores(scored, Number(terms.figures.minMinor)).map(({ memberId, facts }, at) => ({
+    memberId,
+    facts: { ...facts, rank: at + 1 },
+  }));
 }
 
 /** What the limits of the whole site leave: places by the first that earned, a day's sum by the day. */

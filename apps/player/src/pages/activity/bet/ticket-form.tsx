@@ -1,4 +1,5 @@
 import { tailOf } from '@tianping/plugin-activities';
+import { ticketNumber } from '@tianping/promotions';
 import { Button, Field, showToast, useT } from '@tianping/ui';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
@@ -18,7 +19,8 @@ export function TicketForm({ body, config, onChange }: Known<'bettingGift'>) {
   const { api } = useApp();
   const { run, running } = useIntents();
   const [typed, setTyped] = useState('');
-  const number = typed.trim();
+  const number = typed.trim().toUpperCase();
+  const digits = ticketNumber(number);
   const fits = tailOf(
     body.tails.map(({ tail, amountMinor }) => ({ tail: Number(tail), amountMinor })),
     number,
@@ -41,8 +43,8 @@ export function TicketForm({ body, config, onChange }: Known<'bettingGift'>) {
     number === ''
       ? ''
       : fits
-        ? t(text.ticketFits, { tail: String(fits.tail), amount: money(fits.amountMinor) })
-        : t(text.ticketNot);
+        ? t(text.ticketFits, { digits, tail: String(fits.tail), amount: money(fits.amountMinor) })
+        : t(text.ticketNot, { digits });
   return (
     <Section
       title={t(text.ticket)}

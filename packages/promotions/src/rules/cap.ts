@@ -1,0 +1,22 @@
+import type { Award } from './kind.ts';
+
+/**
+ * The cap of one member, by the order in which things were earned; 0 caps nothing. What was given before keeps its
+ * place: something earned later never takes the share of what may be claimed already.
+ */
+export function cutToCap(
+  awards: readonly Award[],
+  perMemberMinor: number,
+  given: ReadonlySet<string> = new Set(),
+): readonly Award[] {
+  if (perMemberMinor === 0) return awards;
+  let left = perMemberMinor;
+  const late = ({ key }: Award): number => (given.has(key) ? 0 : 1);
+  return [...awards]
+    .sort((a, b) => late(a) - late(b) || a.at - b.at)
+    .flatMap((award) => {
+      const amountMinor = Math.min(award.amountMinor, left);
+      left -= amountMinor;
+      return amountMinor > 0 ? [{ ...award, amountMinor }] : [];
+    });
+}
