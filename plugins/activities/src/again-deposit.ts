@@ -1,5 +1,6 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import {
+  type ActivityFacts,
   defineFigures,
   defineKind,
   money,
@@ -25,6 +26,19 @@ const figures = defineFigures({
   },
 });
 
+type Deposits = Pick<ActivityFacts, 'deposits'> | null;
+
+/** The day of the very first deposit, which another offer is for. */
+function isFirstDay(facts: Deposits, day: number): boolean {
+  return facts?.deposits.some(({ ordinal, at }) => ordinal === 1 && siteDay(at) === day) ?? false;
+}
+
+/** The deposit that a day is judged by. */
+function countedToday(facts: Deposits, day: number) {
+  if (isFirstDay(facts, day)) return undefined;
+  return facts?.deposits.find(({ at }) => siteDay(at) === day);
+}
+
 export const againDeposit = defineKind({
   kind: 'againDeposit',
   name: text.againDeposit,
@@ -46,11 +60,9 @@ export const againDeposit = defineKind({
   earn({ tiers }, facts, span) {
     const from = Math.max(span.startsAt, siteDayStart(siteDay(span.joinedAt)));
     const days = new Set<number>();
-    const excluded = facts.deposits.find(({ ordinal }) => ordinal === 1);
-    if (excluded) days.add(siteDay(excluded.at));
     return depositsIn(facts, { startsAt: from, endsAt: span.endsAt }).flatMap((deposit) => {
       const day = siteDay(deposit.at);
-      if (days.has(day)) return [];
+      if (days.has(day) || isFirstDay(facts, day)) return [];
       days.add(day);
       const tier = tiers.findLast(({ depositMinor }) => deposit.amountMinor >= depositMinor);
       if (!tier) return [];
@@ -67,7 +79,7 @@ export const againDeposit = defineKind({
     });
   },
   progress({ tiers }, facts, { now }) {
-    const first = facts.deposits.find(({ at }) => siteDay(at) === siteDay(now));
+    const first = countedToday(facts, siteDay(now));
     const done = first?.amountMinor ?? 0;
     const next = tiers.find(({ depositMinor }) => depositMinor > done) ?? tiers.at(-1);
     const needed = next?.depositMinor ?? null;
@@ -86,7 +98,7 @@ export const againDeposit = defineKind({
   body({ figures: of, facts, span, byKey, extra }) {
     const today = siteDay(span.now);
     const monday = today + 1 - weekdayOfDay(today);
-    const first = facts?.deposits.find(({ at }) => siteDay(at) === today);
+    const first = countedToday(facts, today);
     const given = [...byKey.values()];
     return {
       kind: 'againDeposit',
@@ -95,6 +107,7 @@ export const againDeposit = defineKind({
       depositTimesMilli: extra.depositTimesMilli,
       today: siteDayText(today),
       todayDepositMinor: first?.amountMinor ?? 0,
+      isExcludedToday: isFirstDay(facts, today),
       week: Array.from({ length: 7 }, (_, at) => ({
         day: siteDayText(monday + at),
         amountMinor: byKey.get(`day:${monday + at}`)?.amountMinor ?? null,

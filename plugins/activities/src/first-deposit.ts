@@ -21,6 +21,11 @@ export function firstDepositGift(
   return Math.min(share, capMinor);
 }
 
+/** The deposit that stands for all others where nobody has chosen one. */
+export function firstDepositExample({ minMinor }: { readonly minMinor: number }): number {
+  return Math.max(minMinor, 1_000_00);
+}
+
 export const firstDeposit = defineKind({
   kind: 'firstDeposit',
   name: text.firstDeposit,
@@ -63,7 +68,7 @@ export const firstDeposit = defineKind({
     return [{ id: 'deposit', label: text.firstProgress, done, needed: minMinor, unit: 'money' }];
   },
   example(of) {
-    const basisMinor = Math.max(of.minMinor, 100_000);
+    const basisMinor = firstDepositExample(of);
     return {
       label: text.example,
       params: { amount: moneyText(moneyMinor(basisMinor)) },

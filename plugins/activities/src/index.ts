@@ -24,7 +24,7 @@ export const activityKinds: readonly KindDef[] = [
 
 export { tailOf, ticketCounts } from './betting-gift.ts';
 export { chancesOfDay } from './draw-gift.ts';
-export { firstDepositGift } from './first-deposit.ts';
+export { firstDepositExample, firstDepositGift } from './first-deposit.ts';
 export { friendCounts, friendRowOf } from './friends.ts';
 export { taskDoneAt, taskTitles } from './new-task.ts';
 export { maySign, type SignDay, signFacts, signRounds } from './sign-gift.ts';

@@ -67,5 +67,7 @@ function isScreen(path: string): boolean {
 /** Whether a menu entry stands for the page at `path`: itself or anything below it. */
 export function isCurrent(route: string, path: string): boolean {
   const own = route.split('?')[0] ?? route;
+  // The list of offers stands for the pages of all of them.
+  if (own === '/activity/discount' && path.startsWith('/activity/')) return true;
   return own === path || (own !== '/' && path.startsWith(`${own}/`));
 }

@@ -64,7 +64,10 @@ const againDepositBody = z.object({
   timesMilli: z.int(),
   depositTimesMilli: z.int(),
   today: day,
+  /** The first deposit of today, where this day counts. */
   todayDepositMinor: minor,
+  /** The day of the member's very first deposit counts for another offer. */
+  isExcludedToday: z.boolean(),
   /** Of the week that runs, Monday first; null for a day without. */
   week: z.array(z.object({ day, amountMinor: minor.nullable(), isToday: z.boolean() })),
   claimedMinor: minor,

@@ -3,24 +3,12 @@ import type { ActivityMemberState, ActivityStatus, ActivityTerms } from '@tianpi
 import { promotionsMessages as text } from '../messages.ts';
 import { checkFigures, type FigureIssue } from './figures/check.ts';
 import type { KindDef, Span } from './kind.ts';
+import { activityPictures } from './pictures.ts';
 import { type CommonFigures, commonFigures } from './terms/common.ts';
 
 const HOUR_MS = 3_600_000;
 const TITLE_MAX = 20;
 const LINE_MAX = 60;
-
-/** Our own drawings, one for each kind; an activity shows one of them. */
-const activityPictures: readonly string[] = [
-  'hero-race',
-  'hero-landing',
-  'hero-first',
-  'hero-again',
-  'hero-task',
-  'hero-draw',
-  'hero-sign',
-  'hero-friend',
-  'hero-bet',
-];
 
 /** Everything that is wrong with terms, by the field's path: nothing is sent for approval before it is mended. */
 export function checkTerms(
@@ -36,7 +24,7 @@ export function checkTerms(
     ...issue,
     path: `figures.${issue.path}`,
   }));
-  const pictures = activityPictures.includes(terms.picture)
+  const pictures = Object.hasOwn(activityPictures, terms.picture)
     ? []
     : [{ path: 'picture', message: text.issuePicture }];
   return [...issues, ...checkWords(terms), ...pictures, ...checkPeriod(terms, now)];

@@ -3,7 +3,7 @@ import type { ActivityKind } from '@tianping/contract';
 import { Icon, type IconShape, Scene, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { DRAWINGS } from './art/drawings.ts';
+import { drawingOf } from './art/drawing-of.ts';
 import css from './hero.module.css';
 import { activityTexts as text } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -16,6 +16,7 @@ export interface HeroFact {
 /** The head of an activity's page: its picture, what it is, until when, and the one thing to do next. */
 export function Hero(props: {
   readonly kind: ActivityKind;
+  readonly picture: string;
   readonly tag: string;
   readonly title: string;
   readonly line: string;
@@ -24,9 +25,9 @@ export function Hero(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useT();
-  const { kind, tag, title, line, facts, children } = props;
+  const { kind, picture, tag, title, line, facts, children } = props;
   return (
-    <HeroFrame kind={kind}>
+    <HeroFrame kind={kind} picture={picture}>
       <nav className={css.crumb} aria-label={t(text.place)}>
         <Link href="/activity/discount">
           <Icon of={IconChevronLeft} size="s" />
@@ -52,9 +53,13 @@ export function Hero(props: {
 }
 
 /** The picture with nothing told yet. */
-export function HeroFrame(props: { readonly kind: ActivityKind; readonly children?: ReactNode }) {
+export function HeroFrame(props: {
+  readonly kind: ActivityKind;
+  readonly picture?: string;
+  readonly children?: ReactNode;
+}) {
   const isNarrow = useIsNarrow();
-  const { paint, wide, phone } = DRAWINGS[props.kind];
+  const { paint, wide, phone } = drawingOf(props.kind, props.picture ?? null);
   return (
     <header
       className={css.hero}

@@ -75,6 +75,7 @@ export const activityTexts = defineMessages('offers', {
   grantTaken: '已撤销',
   grantUntil: '{time} 前领取',
   grantTurnover: '需流水 {amount}',
+  grantTurnoverMore: '存款流水之外另需 {amount}',
   grantFree: '无流水要求',
   claim: '领取',
   claimAmount: '领取 {amount}',

@@ -2,12 +2,13 @@ import type { ActivityKind } from '@tianping/contract';
 import { Scene } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { DRAWINGS } from './art/drawings.ts';
+import { drawingOf } from './art/drawing-of.ts';
 import css from './offer-card.module.css';
 
 /** One offer of the list: its picture, what it is, what it asks for, and how it stands for whoever reads. */
 export function OfferCard(props: {
   readonly kind: ActivityKind;
+  readonly picture: string;
   readonly href: string;
   readonly tag: string;
   readonly title: string;
@@ -21,7 +22,7 @@ export function OfferCard(props: {
   /** The state in a word. */
   readonly children: ReactNode;
 }) {
-  const { paint, wide, phone } = DRAWINGS[props.kind];
+  const { paint, wide, phone } = drawingOf(props.kind, props.picture);
   return (
     <li
       className={`${css.card} ${props.isWide ? css.wide : ''} ${props.isOver ? css.over : ''}`}

@@ -120,12 +120,52 @@ describe('a page of an activity', () => {
       const words = wordsOf(page(kind, sampleConfig(kind, { state: 'guest', conditions })));
       expect(words).toContain('赠首次存款的 38% ，最高 ¥888');
       expect(words).toContain('仅计算已产生输赢结果的有效投注');
-      expect(words).toContain('算清再参加 略亏');
-      expect(words).toContain('比不参加少 ¥116.80');
-      expect(words).toContain('未满足 须先绑定手机。 尚未绑定手机 去完成');
+      expect(words).toMatch(/算清再参加 (略亏|不划算|有余|大致持平)/);
+      // Nobody is known yet, so nothing is met or missing.
+      expect(words).toContain('参加条件 登录后可查看您是否符合条件。 须先绑定手机。');
+      expect(words).not.toContain('未满足');
       expect(words).not.toMatch(/仅差|再投|快|马上|抢/);
     },
   );
+
+  test('whoever may not join reads each condition with what is missing and where to mend it', () => {
+    const condition = { id: 'a', sentence: '须先绑定手机。', isMet: false };
+    const missing = { ...condition, missing: '尚未绑定手机', route: '/mine/userinfo' };
+    const member = sampleMember({ state: 'notEligible', joinedAt: null });
+    const config = sampleConfig('signGift', {
+      state: 'notEligible',
+      member,
+      conditions: [missing],
+    });
+    const words = wordsOf(page('signGift', config));
+    expect(words).toContain('尚有 1 项未满足');
+    expect(words).toContain('未满足 须先绑定手机。 尚未绑定手机 去完成');
+  });
+
+  test('a gift beside a deposit names the turnover beyond that of the deposit', () => {
+    const words = (kind: 'firstDeposit' | 'signGift') =>
+      wordsOf(
+        page(
+          'signGift',
+          sampleConfig('signGift', { member: sampleMember({ grants: [sampleGrant({ kind })] }) }),
+        ),
+      );
+    expect(words('firstDeposit')).toContain('存款流水之外另需 ¥10,040');
+    expect(words('signGift')).toContain('需流水 ¥10,040');
+  });
+
+  test('shows the drawing that staff chose, and that of its kind where there is none', () => {
+    const paintOf = (picture: string) => {
+      const config = sampleConfig('signGift');
+      const html = page('signGift', { ...config, offer: { ...config.offer, picture } });
+      return /--art-act-(\w+)/.exec(html)?.[1];
+    };
+    expect(['hero-race', 'hero-sign', 'constructor'].map(paintOf)).toEqual([
+      'race',
+      'sign',
+      'sign',
+    ]);
+  });
 
   test('on its way, failed, or not there, it says so and leads on', () => {
     expect(page('race', undefined)).toContain('role="status"');
@@ -205,8 +245,21 @@ describe('what each kind shows', () => {
     expect(shownWords).toContain('46 / 3,208');
     expect(shownWords).toContain('距上一名还差 ¥2,160');
     expect(shownWords).toContain('距下一档（第 20 名）还差 ¥146,800');
-    expect(shownWords).toContain('平均会花掉 ¥6,606；奖金为 ¥1,888');
+    expect(shownWords).toContain(
+      '为此多投 ¥146,800，平均会花掉 ¥6,606；奖金多 ¥1,700，比不追名次少 ¥4,906。',
+    );
+    expect(shownWords).toContain('算清再参加 不划算');
     expect(shownWords).toContain('¥88 第 51–200 名');
+  });
+
+  test('a race is not joined: it counts by itself, and weighs no prize before there is a rank', () => {
+    const open = sampleMember({ state: 'canJoin', joinedAt: null });
+    const config = sampleConfig('race', { state: 'canJoin', member: open });
+    const html = page('race', { ...config, body: { ...sampleBodies.race, me: null } });
+    expect(actOf(html)).not.toBe('join');
+    expect(wordsOf(html)).toContain('去投注 无需报名，比赛期内的有效投注自动计分。');
+    expect(wordsOf(html)).toContain('每多投 ¥1,000，平均会花掉 ¥10.60 至 ¥45。');
+    expect(html).not.toContain('data-testid="scale"');
   });
 
   test('ACT-003 the landing activity: its sections, gifts and ways on', () => {
@@ -223,11 +276,30 @@ describe('what each kind shows', () => {
     expect(shownWords).toContain('体育 100% 4.5% 11,040 −496.80');
   });
 
+  test('the scale weighs the deposit that the slider stands at', () => {
+    const at = (deposit: { readonly amountMinor: number; readonly at: number } | null) => {
+      const body = { ...sampleBodies.firstDeposit, deposit };
+      return wordsOf(page('firstDeposit', { ...sampleConfig('firstDeposit', { member }), body }));
+    };
+    expect(at(null)).toContain('存 ¥1,000：完成流水平均会花掉 ¥496.80，比不参加少 ¥116.80');
+    const other = at({ amountMinor: 2_000_00, at: SAMPLE_NOW });
+    expect(other).toContain('红利 38% ¥760');
+    expect(other).toContain('存 ¥2,000：完成流水平均会花掉 ¥993.60，比不参加少 ¥233.60');
+  });
+
   test('ACT-005 the repeat deposit: its tiers, the one reached, the days of the week', () => {
     const shownWords = words('againDeposit');
     expect(shownWords).toContain('存 ¥500 +¥18 已达到');
     expect(shownWords).toContain('存 ¥2,000 +¥88 流水 6 倍');
     expect(shownWords).toContain('共 ¥124');
+  });
+
+  test('the day of the very first deposit reaches no tier, and says so', () => {
+    const body = { ...sampleBodies.againDeposit, todayDepositMinor: 0, isExcludedToday: true };
+    const html = page('againDeposit', { ...sampleConfig('againDeposit', { member }), body });
+    expect(wordsOf(html)).toContain('今天是首次存款日，按条款不计入');
+    expect(wordsOf(html)).not.toContain('去存款');
+    expect(html).not.toContain('data-hit');
   });
 
   test('ACT-006 the tasks: each with its gift, done, to claim or where to do it', () => {
@@ -246,6 +318,26 @@ describe('what each kind shows', () => {
     expect(shownWords).toContain('单次期望 ¥7.60');
     const sum = sampleBodies.drawGift.prizes.reduce((total, { chance }) => total + chance, 0);
     expect(sum).toBe(100_000);
+  });
+
+  test('long lists are read by pages: the race ten at a time, short ones without page numbers', () => {
+    const { board } = sampleBodies.race;
+    const rows = Array.from({ length: 50 }, (_, at) => ({
+      ...(board[0] ?? { name: '', scoreMinor: 0, prizeMinor: 0, isMe: false }),
+      rank: at + 1,
+    }));
+    const shownWith = (list: typeof rows) =>
+      page(
+        'race',
+        { ...sampleConfig('race'), body: { ...sampleBodies.race, board: list } },
+        SAMPLE_ID,
+        {
+          'act/promotion/ranking': { total: 3_208, asOf: SAMPLE_NOW, list: list.slice(0, 10) },
+        },
+      );
+    expect(shownWith(rows).match(/data-testid="race-row"/g)).toHaveLength(8);
+    expect(wordsOf(shownWith(rows))).toContain('共 3208 条');
+    expect(shownWith(rows.slice(0, 9))).not.toContain(' 条');
   });
 
   test('ACT-008 the sign-in: days with their stamps, today’s condition, the month', () => {

@@ -19,7 +19,7 @@ import taskPhone from './heroes/task-phone.svg?url';
 import taskWide from './heroes/task-wide.svg?url';
 import './art.css';
 
-interface Drawing {
+export interface Drawing {
   /** The word of the kind among the paints: `--art-act-first`. */
   readonly paint: string;
   /** The subject at the right, the left free for words. */

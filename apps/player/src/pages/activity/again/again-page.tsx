@@ -25,13 +25,13 @@ export default function AgainDepositPage({ params }: PageProps) {
                 text:
                   body.todayDepositMinor > 0
                     ? t(text.todayDeposit, { amount: money(body.todayDepositMinor) })
-                    : t(text.noDepositToday),
+                    : t(body.isExcludedToday ? text.excludedToday : text.noDepositToday),
               },
             ]
           : []
       }
       part={({ body }) =>
-        body.todayDepositMinor === 0 ? (
+        body.todayDepositMinor === 0 && !body.isExcludedToday ? (
           <Link href="/mine/savemoney" className={buttonClass({ tone: 'glass', size: 'l' })}>
             {t(activityTexts.goDeposit)}
           </Link>

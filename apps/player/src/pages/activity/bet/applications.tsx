@@ -5,6 +5,7 @@ import noBets from '@tianping/ui/states/no-bets.svg?url';
 import { useApp } from '../../../app/context.ts';
 import { plain } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
+import { PagedRows, pageOf } from '../frame/paged-rows.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
 import css from './bet.module.css';
 
@@ -27,30 +28,34 @@ export function Applications({ body }: { readonly body: ActivityBodyOf<'bettingG
       {body.tickets.length === 0 ? (
         <EmptyState art={noBets} title={t(text.ticketNone)} text={t(text.ticketNoneText)} />
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(text.drawTime)}</th>
-              <th scope="col">{t(text.ticketNo)}</th>
-              <th scope="col">{t(text.ticketStake)}</th>
-              <th scope="col">{t(text.ticketGift)}</th>
-              <th scope="col">{t(text.ticketState)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {body.tickets.map((row) => (
-              <tr key={row.ticketId}>
-                <td className="num">{momentText(translator, row.at, now())}</td>
-                <td className="num">{row.ticketId}</td>
-                <td className="num">{plain(row.stakeMinor)}</td>
-                <td className="num">{row.amountMinor > 0 ? plain(row.amountMinor) : '—'}</td>
-                <td>
-                  <StateOf row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PagedRows first={body.tickets} usePage={(pageNum) => pageOf(body.tickets, pageNum)}>
+          {(rows) => (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(text.drawTime)}</th>
+                  <th scope="col">{t(text.ticketNo)}</th>
+                  <th scope="col">{t(text.ticketStake)}</th>
+                  <th scope="col">{t(text.ticketGift)}</th>
+                  <th scope="col">{t(text.ticketState)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.ticketId}>
+                    <td className="num">{momentText(translator, row.at, now())}</td>
+                    <td className="num">{row.ticketId}</td>
+                    <td className="num">{plain(row.stakeMinor)}</td>
+                    <td className="num">{row.amountMinor > 0 ? plain(row.amountMinor) : '—'}</td>
+                    <td>
+                      <StateOf row={row} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </PagedRows>
       )}
     </Section>
   );

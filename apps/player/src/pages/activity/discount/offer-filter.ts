@@ -48,10 +48,11 @@ export function filtered<Offer extends Pick<OfferView, 'state' | 'tab'>>(
 
 /** The first cards are wide as long as the rows of four still come out even. */
 export function isWideAt(at: number, count: number): boolean {
-  if (count <= 3) return true;
-  if (at < 2) return true;
+  if (count <= 3 || at < 2) return true;
   const rest = (count - 2) % 4;
-  const isLast = at >= count - rest;
-  // Two left over share the last row; three and one are left as they are.
-  return isLast && rest === 2;
+  const fromEnd = count - at;
+  if (rest === 2) return fromEnd <= 2;
+  if (rest === 3) return fromEnd === 3;
+  // One left over: the last five stand as a row of three and a row of two.
+  return rest === 1 && (fromEnd === 5 || fromEnd <= 2);
 }

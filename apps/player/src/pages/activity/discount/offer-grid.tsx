@@ -19,6 +19,7 @@ export function OfferGrid({ offers }: { readonly offers: readonly OfferView[] })
         <OfferCard
           key={offer.activityId}
           kind={offer.kind}
+          picture={offer.picture}
           href={offer.route}
           tag={tabName(translator, offer.tab)}
           title={offer.title}

@@ -2,61 +2,76 @@ import type { DrawView } from '@tianping/contract';
 import { Button, momentText, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
+import { PAGE_ROWS, PagedRows } from '../frame/paged-rows.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
 import css from './draw.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** The reader's own draws, each with what proves it. */
 export function DrawHistory({ body, config, onChange }: Known<'drawGift'>) {
-  const translator = useT();
-  const { t } = translator;
-  const { now } = useApp();
+  const { t } = useT();
   const [open, setOpen] = useState<DrawView | null>(null);
+  const id = config.offer.activityId;
+  // Asked anew with each draw.
+  const version = body.history[0]?.at ?? 0;
+  const usePage = (pageNum: number) =>
+    useCall('act/promotion/draws', { id, pageNum, pageSize: PAGE_ROWS }, { version }).data;
   return (
     <Section title={t(text.draws)} testId="draw-history">
       {body.history.length === 0 ? (
         <p className={css.quiet}>{t(text.noDrawsYet)}</p>
       ) : (
-        <table className={css.history}>
-          <thead>
-            <tr>
-              <th scope="col">{t(text.drawTime)}</th>
-              <th scope="col">{t(text.prizeName)}</th>
-              <th scope="col">{t(text.drawPoint)}</th>
-              <th scope="col">
-                <span className="vh">{t(text.proof)}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {body.history.map((draw) => (
-              <tr key={draw.drawId}>
-                <td className="num">{momentText(translator, draw.at, now())}</td>
-                <td>
-                  {draw.prize.name}
-                  {draw.isSubstitute && <small>{t(text.substitute)}</small>}
-                </td>
-                <td className="num">{draw.point}</td>
-                <td>
-                  <Button tone="text" size="s" onClick={() => setOpen(draw)}>
-                    {t(text.proof)}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PagedRows first={body.history} usePage={usePage}>
+          {(rows) => <Rows rows={rows} onProof={setOpen} />}
+        </PagedRows>
       )}
       {open && (
-        <ProofDialog
-          id={config.offer.activityId}
-          draw={open}
-          onClose={() => setOpen(null)}
-          onChange={onChange}
-        />
+        <ProofDialog id={id} draw={open} onClose={() => setOpen(null)} onChange={onChange} />
       )}
     </Section>
+  );
+}
+
+function Rows(props: {
+  readonly rows: readonly DrawView[];
+  readonly onProof: (draw: DrawView) => void;
+}) {
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
+  const { rows } = props;
+  return (
+    <table className={css.history}>
+      <thead>
+        <tr>
+          <th scope="col">{t(text.drawTime)}</th>
+          <th scope="col">{t(text.prizeName)}</th>
+          <th scope="col">{t(text.drawPoint)}</th>
+          <th scope="col">
+            <span className="vh">{t(text.proof)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((draw) => (
+          <tr key={draw.drawId}>
+            <td className="num">{momentText(translator, draw.at, now())}</td>
+            <td>
+              {draw.prize.name}
+              {draw.isSubstitute && <small>{t(text.substitute)}</small>}
+            </td>
+            <td className="num">{draw.point}</td>
+            <td>
+              <Button tone="text" size="s" onClick={() => props.onProof(draw)}>
+                {t(text.proof)}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

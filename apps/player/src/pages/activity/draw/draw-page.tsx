@@ -6,7 +6,6 @@ import { GoToPart } from '../frame/go-to-part.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
 import { DrawHistory } from './draw-history.tsx';
 import { DrawStage } from './draw-stage.tsx';
-import { OwnChances } from './own-chances.tsx';
 import { Winners } from './winners.tsx';
 
 /** Draws by published chances: the wheel or the boxes, all chances beside them, and what proves each draw. */
@@ -30,7 +29,6 @@ export default function DrawGiftPage({ params }: PageProps) {
       part={({ body }) =>
         body.chances.left > 0 ? <GoToPart part="draw-stage" name={t(text.drawOnce)} /> : null
       }
-      aside={({ body, config }) => config.member && <OwnChances body={body} />}
     >
       {(known) => (
         <>

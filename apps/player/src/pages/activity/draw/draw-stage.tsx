@@ -44,10 +44,20 @@ export function DrawStage({ body, config, onChange }: Known<'drawGift'>) {
             <Act drawing={drawing} canDraw={canDraw} left={body.chances.left} />
           )}
           <Result drawing={drawing} />
+          <p className={css.how}>{howText(t, body.chances)}</p>
         </div>
       </div>
     </Section>
   );
+}
+
+/** How a chance comes about: by one deposit alone, so there is no way there to be shown. */
+function howText(
+  t: ReturnType<typeof useT>['t'],
+  { next, dailyMax }: Known<'drawGift'>['body']['chances'],
+): string {
+  if (next === null || next.needed === null) return t(text.drawsAll, { max: dailyMax });
+  return t(text.drawsHow, { amount: money(next.needed), max: dailyMax });
 }
 
 function mayDraw({ offer, member }: Known<'drawGift'>['config']): boolean {

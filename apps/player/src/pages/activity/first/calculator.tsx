@@ -1,10 +1,10 @@
-import type { ActivityBodyOf, WorthView } from '@tianping/contract';
+import type { ActivityBodyOf } from '@tianping/contract';
+import type { Worth } from '@tianping/promotions';
 import { useT } from '@tianping/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { money, percentOfBp, timesText } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
-import { calculationOf } from './calculation.ts';
 import css from './calculator.module.css';
 import { CostTable } from './cost-table.tsx';
 
@@ -14,18 +14,21 @@ type Body = ActivityBodyOf<'firstDeposit'>;
 const STEPS = 60;
 const ROUND_MINOR = 100_00;
 
-/** An amount to move, and what follows from it. */
-export function Calculator(props: { readonly body: Body; readonly worth: WorthView | null }) {
+/** An amount to move, and what follows from it: `result` is what the scale of the page weighs. */
+export function Calculator(props: {
+  readonly body: Body;
+  readonly amount: number;
+  readonly result: Worth;
+  readonly onAmount: (amount: number) => void;
+}) {
   const { t } = useT();
-  const { body, worth } = props;
+  const { body, amount, result, onAmount } = props;
   const range = rangeOf(body);
-  const [amount, setAmount] = useState(body.deposit?.amountMinor ?? range.start);
-  const result = calculationOf(body, worth?.costs ?? [], amount);
   return (
     <Section title={t(text.calc)} hint={t(text.calcHint)} testId="calculator">
       <div className={css.calc}>
-        <Slider body={body} range={range} amount={amount} onAmount={setAmount} />
-        <Formula body={body} amount={amount} {...result} />
+        <Slider body={body} range={range} amount={amount} onAmount={onAmount} />
+        <Formula body={body} amount={amount} result={result} />
       </div>
       {result.bonusMinor > 0 && result.costs.length > 0 && (
         <CostTable costs={result.costs} bonusMinor={result.bonusMinor} />
@@ -38,7 +41,6 @@ interface Range {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  readonly start: number;
 }
 
 /** From the least that counts to somewhat beyond the cap, in round steps. */
@@ -47,7 +49,7 @@ function rangeOf({ minMinor, fullAtMinor }: Body): Range {
   const wanted = Math.max(fullAtMinor + Math.ceil(fullAtMinor / 4), from * 10);
   const step = Math.max(1, Math.ceil((wanted - from) / STEPS / ROUND_MINOR)) * ROUND_MINOR;
   const to = from + Math.ceil((wanted - from) / step) * step;
-  return { from, to, step, start: from + Math.floor((to - from) / 3 / step) * step };
+  return { from, to, step };
 }
 
 function Slider(props: {
@@ -83,14 +85,10 @@ function Slider(props: {
   );
 }
 
-function Formula(props: {
-  readonly body: Body;
-  readonly amount: number;
-  readonly bonusMinor: number;
-  readonly requiredMinor: number;
-}) {
+function Formula(props: { readonly body: Body; readonly amount: number; readonly result: Worth }) {
   const { t } = useT();
-  const { body, amount, bonusMinor, requiredMinor } = props;
+  const { body, amount } = props;
+  const { bonusMinor, requiredMinor } = props.result;
   return (
     <dl className={css.formula} aria-live="polite">
       <div>

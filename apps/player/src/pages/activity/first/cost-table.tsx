@@ -1,5 +1,5 @@
 import { moneyMinor, plainMoneyText } from '@tianping/base';
-import type { WorthView } from '@tianping/contract';
+import type { Worth } from '@tianping/promotions';
 import { promotionsMessages as names } from '@tianping/promotions/messages';
 import { useT } from '@tianping/ui';
 import { money, percentOfBp, plain } from '../../../features/activities/amounts.ts';
@@ -10,10 +10,7 @@ import css from './calculator.module.css';
 const FULL_PERCENT = 150;
 
 /** What the same turnover costs in each category, measured against the gift. */
-export function CostTable(props: {
-  readonly costs: WorthView['costs'];
-  readonly bonusMinor: number;
-}) {
+export function CostTable(props: { readonly costs: Worth['costs']; readonly bonusMinor: number }) {
   const { t } = useT();
   const { costs, bonusMinor } = props;
   return (

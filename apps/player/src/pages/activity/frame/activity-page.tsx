@@ -28,8 +28,9 @@ import { HeroAct } from './hero-act.tsx';
 import { type Config, isBodyOf, type Known } from './known.ts';
 import { MemberPanel } from './member-panel.tsx';
 import { TermsSection } from './terms-section.tsx';
+import { useTabName } from './use-tab-name.ts';
 import { VenueHold } from './venue-hold.tsx';
-import { WeighingPanel } from './weighing-panel.tsx';
+import { type Weighing, WeighingPanel } from './weighing-panel.tsx';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -40,12 +41,16 @@ interface KindPage<Kind extends ActivityKind> {
   readonly testId: string;
   /** What the kind's own pages know beside the rest, for the head. */
   readonly facts?: (known: Known<Kind>) => readonly HeroFact[];
+  /** Whoever meets the conditions takes part without joining. */
+  readonly isAuto?: boolean;
   /** The button while the member takes part. */
   readonly part: (known: Known<Kind>) => ReactNode;
   /** The kind's own sections. */
   readonly children: (known: Known<Kind>) => ReactNode;
   /** Stands above the weighing. */
   readonly aside?: (known: Known<Kind>) => ReactNode;
+  /** What is weighed where the page lets its reader choose; else the example of the terms. */
+  readonly weigh?: (known: Known<Kind>) => Weighing;
 }
 
 /** The page of an activity of one kind: what all kinds have in common. */
@@ -92,17 +97,24 @@ function Shown<Kind extends ActivityKind>(props: {
   const { page, known } = props;
   const { config, onChange } = known;
   const { offer, member } = config;
+  useTabName(offer.title);
   const facts = [...commonFacts(translator, offer, now()), ...(page.facts?.(known) ?? [])];
   return (
     <>
       <Hero
         kind={offer.kind}
+        picture={offer.picture}
         tag={tabName(translator, offer.tab)}
         title={offer.title}
         line={offer.line}
         facts={facts}
       >
-        <HeroAct config={config} onChange={onChange} part={page.part(known)} />
+        <HeroAct
+          config={config}
+          onChange={onChange}
+          part={page.part(known)}
+          isAuto={page.isAuto ?? false}
+        />
       </Hero>
       <div className={css.columns}>
         <div className={css.main}>
@@ -114,9 +126,11 @@ function Shown<Kind extends ActivityKind>(props: {
           {page.aside?.(known)}
           <MemberPanel config={config} onChange={onChange} />
           {member?.duty && <VenueHold title={offer.title} />}
-          {wantsConditions(config) && <Conditions conditions={config.conditions} />}
+          {wantsConditions(config) && (
+            <Conditions conditions={config.conditions} isGuest={member === null} />
+          )}
           <WeighingPanel
-            worth={config.worth}
+            weighing={page.weigh?.(known) ?? { worth: config.worth }}
             withdrawal={config.withdrawal}
             leaving={config.leaving}
           />

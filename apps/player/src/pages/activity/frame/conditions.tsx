@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPoint.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ConditionView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
@@ -8,9 +9,14 @@ import { Section } from '../../mine/section.tsx';
 import css from './conditions.module.css';
 
 /** Who may take part, each condition with what this member lacks and where it can be made good. */
-export function Conditions(props: { readonly conditions: readonly ConditionView[] }) {
+export function Conditions(props: {
+  readonly conditions: readonly ConditionView[];
+  /** Nobody is known yet: the conditions are stated, not judged. */
+  readonly isGuest: boolean;
+}) {
   const { t } = useT();
-  const { conditions } = props;
+  const { conditions, isGuest } = props;
+  if (isGuest) return <Stated conditions={conditions} />;
   const unmet = conditions.filter(({ isMet }) => !isMet).length;
   const hint = unmet === 0 ? t(text.allMet) : t(text.someUnmet, { count: unmet });
   return (
@@ -27,6 +33,22 @@ export function Conditions(props: { readonly conditions: readonly ConditionView[
             {!condition.isMet && condition.route && (
               <Link href={condition.route}>{t(text.toFix)}</Link>
             )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Stated(props: { readonly conditions: readonly ConditionView[] }) {
+  const { t } = useT();
+  return (
+    <Section title={t(text.conditionsTitle)} hint={t(text.loginText)} testId="conditions">
+      <ul className={css.list}>
+        {props.conditions.map(({ id, sentence }) => (
+          <li key={id}>
+            <Icon of={IconPoint} size="s" />
+            <p>{sentence}</p>
           </li>
         ))}
       </ul>

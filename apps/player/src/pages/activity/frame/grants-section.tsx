@@ -1,4 +1,4 @@
-import type { ActivityGrantView } from '@tianping/contract';
+import type { ActivityGrantView, ActivityKind } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Badge, type BadgeTone, Button, momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
@@ -68,6 +68,9 @@ function StateBadge({ state }: { readonly state: ActivityGrantView['state'] }) {
   return <Badge tone={tone}>{t(name)}</Badge>;
 }
 
+/** Their duty holds the deposit too, whose own share is counted with the deposit. */
+const BESIDE_DEPOSIT: ReadonlySet<ActivityKind> = new Set(['firstDeposit', 'againDeposit']);
+
 /** Why it was taken back, until when it can be had, what it asks for. */
 function About({ grant }: { readonly grant: ActivityGrantView }) {
   const translator = useT();
@@ -76,7 +79,9 @@ function About({ grant }: { readonly grant: ActivityGrantView }) {
   if (grant.reason !== null) return grant.reason;
   const turnover =
     grant.turnoverMinor > 0
-      ? t(text.grantTurnover, { amount: money(grant.turnoverMinor) })
+      ? t(BESIDE_DEPOSIT.has(grant.kind) ? text.grantTurnoverMore : text.grantTurnover, {
+          amount: money(grant.turnoverMinor),
+        })
       : t(text.grantFree);
   if (grant.state !== 'claimable') return turnover;
   const time = momentText(translator, grant.expiresAt, now());

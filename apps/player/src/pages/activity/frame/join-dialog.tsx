@@ -63,12 +63,14 @@ function useJoin(props: {
   const { version, offer } = props.config;
   const request = { id: offer.activityId, version };
   const join = async (): Promise<void> => {
-    const read = await run('confirm', () => api.call('act/promotion/confirmInfo', request));
-    const joined =
-      read &&
-      (await run('join', (options) => api.call('act/promotion/joinActivity', request, options)));
+    // New terms, a full house, a condition no longer met: the page tells how things stand now, and what was read and
+    // ticked here holds no longer. Only a lost answer leaves the dialog, for the same request to go on.
+    const confirm = () => api.call('act/promotion/confirmInfo', request);
+    const enter = (options: { readonly idempotencyKey: string }) =>
+      api.call('act/promotion/joinActivity', request, options);
+    const read = await run('confirm', confirm, props.onClose);
+    const joined = read && (await run('join', enter, props.onClose));
     if (!joined) {
-      // New terms, a full house, a condition no longer met: the page tells how things stand now.
       props.onDone();
       return;
     }

@@ -10,7 +10,8 @@ export function ProgressBars(props: { readonly bars: readonly ProgressView[] }) 
 function ProgressBarOf({ bar }: { readonly bar: ProgressView }) {
   const show = (value: number): string =>
     bar.unit === 'money' ? plain(value) : value.toLocaleString('en-US');
-  const percent = bar.needed === null ? null : sharePercent(bar.done, bar.needed);
+  const percent =
+    bar.needed === null || bar.needed === 0 ? null : sharePercent(bar.done, bar.needed);
   return (
     <div className={css.row} data-testid="progress" data-unit={bar.unit}>
       <p>

@@ -19,6 +19,7 @@ export interface Intents {
   readonly run: <Answer>(
     name: string,
     send: (options: Options) => Promise<CallOutcome<Answer>>,
+    onRefused?: () => void,
   ) => Promise<Answer | null>;
 }
 
@@ -28,7 +29,7 @@ export function useIntents(): Intents {
   const [running, setRunning] = useState<string | null>(null);
   const open = useRef<{ readonly name: string; readonly key: string } | null>(null);
   const isBusy = useRef(false);
-  const run: Intents['run'] = async (name, send) => {
+  const run: Intents['run'] = async (name, send, onRefused) => {
     if (isBusy.current) return null;
     if (open.current?.name !== name) open.current = { name, key: createUuid(app) };
     isBusy.current = true;
@@ -43,6 +44,7 @@ export function useIntents(): Intents {
     open.current = null;
     if (outcome.kind === 'answer') return outcome.answer;
     showToast({ tone: 'bad', title: outcome.message });
+    onRefused?.();
     return null;
   };
   return { running, run };

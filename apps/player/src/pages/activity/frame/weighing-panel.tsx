@@ -21,14 +21,21 @@ const VERDICTS: Readonly<Record<Verdict, readonly [BadgeTone, Message]>> = {
   notWorth: ['bad', text.notWorth],
 };
 
+/** What is on the scale, and in words where the usual ones do not hold. */
+export interface Weighing {
+  readonly worth: WorthView | null;
+  readonly sentence?: string;
+}
+
 /** What taking part gives and costs on average, side by side, with what it does to a withdrawal. */
 export function WeighingPanel(props: {
-  readonly worth: WorthView | null;
+  readonly weighing: Weighing;
   readonly withdrawal: string;
   readonly leaving: string;
 }) {
   const { t } = useT();
-  const { worth, withdrawal, leaving } = props;
+  const { weighing, withdrawal, leaving } = props;
+  const { worth, sentence } = weighing;
   const id = useId();
   const isWeighed = worth !== null && worth.bonusMinor > 0;
   return (
@@ -42,7 +49,11 @@ export function WeighingPanel(props: {
         <h2 id={id}>{t(text.weighTitle)}</h2>
         {isWeighed && <VerdictBadge verdict={worth.verdict} />}
       </div>
-      {isWeighed ? <Weighed worth={worth} /> : <p className={css.none}>{t(text.weighNone)}</p>}
+      {isWeighed ? (
+        <Weighed worth={worth} sentence={sentence} />
+      ) : (
+        <p className={css.none}>{sentence ?? t(text.weighNone)}</p>
+      )}
       <dl className={css.facts}>
         {isWeighed && <CostFacts worth={worth} />}
         <Fact icon={IconBuildingBank} name={t(text.withdrawalFact)}>
@@ -66,8 +77,9 @@ function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function Weighed({ worth }: { readonly worth: WorthView }) {
+function Weighed(props: { readonly worth: WorthView; readonly sentence: string | undefined }) {
   const { t } = useT();
+  const { worth, sentence } = props;
   const costMinor = worth.bonusMinor - worth.netMinor;
   const words = {
     example: worth.example,
@@ -77,7 +89,7 @@ function Weighed({ worth }: { readonly worth: WorthView }) {
   return (
     <>
       <BalanceScale giftMinor={worth.bonusMinor} costMinor={costMinor} />
-      <p className={css.verdict}>{t(sentenceOf(worth), words)}</p>
+      <p className={css.verdict}>{sentence ?? t(sentenceOf(worth), words)}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone, EmptyState, Icon, momentText, useT } from '@tian
 import { useApp } from '../../../app/context.ts';
 import { money, plain } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
+import { PagedRows, pageOf } from '../frame/paged-rows.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
 import css from './friends.module.css';
 
@@ -29,34 +30,38 @@ export function FriendLedger({ body }: { readonly body: Body }) {
       {body.friends.length === 0 ? (
         <EmptyState title={t(text.recordsNone)} text={t(text.recordsNoneText)} />
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(text.registered)}</th>
-              <th scope="col">{t(text.friend)}</th>
-              <th scope="col">{t(text.depositOver, { amount: money(body.depositMinor) })}</th>
-              <th scope="col">{t(text.turnoverOver, { amount: money(body.turnoverMinor) })}</th>
-              <th scope="col">{t(text.reward)}</th>
-              <th scope="col">{t(text.state)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {body.friends.map((friend) => (
-              <tr key={`${friend.name}${friend.registeredAt}`}>
-                <td className="num">{momentText(translator, friend.registeredAt, now())}</td>
-                <td>{friend.name}</td>
-                <Met isMet={friend.depositMet} />
-                <Met isMet={friend.turnoverMet} />
-                <td className="num">
-                  {friend.amountMinor > 0 ? `+${plain(friend.amountMinor)}` : '—'}
-                </td>
-                <td>
-                  <Badge tone={TONES[friend.state]}>{stateText(t, friend)}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PagedRows first={body.friends} usePage={(pageNum) => pageOf(body.friends, pageNum)}>
+          {(rows) => (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(text.registered)}</th>
+                  <th scope="col">{t(text.friend)}</th>
+                  <th scope="col">{t(text.depositOver, { amount: money(body.depositMinor) })}</th>
+                  <th scope="col">{t(text.turnoverOver, { amount: money(body.turnoverMinor) })}</th>
+                  <th scope="col">{t(text.reward)}</th>
+                  <th scope="col">{t(text.state)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((friend) => (
+                  <tr key={`${friend.name}${friend.registeredAt}`}>
+                    <td className="num">{momentText(translator, friend.registeredAt, now())}</td>
+                    <td>{friend.name}</td>
+                    <Met isMet={friend.depositMet} />
+                    <Met isMet={friend.turnoverMet} />
+                    <td className="num">
+                      {friend.amountMinor > 0 ? `+${plain(friend.amountMinor)}` : '—'}
+                    </td>
+                    <td>
+                      <Badge tone={TONES[friend.state]}>{stateText(t, friend)}</Badge>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </PagedRows>
       )}
     </Section>
   );

@@ -1,11 +1,13 @@
 import type { ActivityBodyOf } from '@tianping/contract';
 import { Badge, EmptyState, momentText, Scene, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
+import { useCall } from '../../../app/query.ts';
 import { money, plain } from '../../../features/activities/amounts.ts';
 import first from '../../../features/activities/art/parts/medal-1.svg?url';
 import second from '../../../features/activities/art/parts/medal-2.svg?url';
 import third from '../../../features/activities/art/parts/medal-3.svg?url';
 import { Section } from '../../mine/section.tsx';
+import { PAGE_ROWS, PagedRows } from '../frame/paged-rows.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
 import css from './race.module.css';
 
@@ -15,13 +17,16 @@ type Row = Body['board'][number];
 const MEDALS = [first, second, third];
 
 /** The ranking: three on the podium, the others below, the reader's own row always in sight. */
-export function Board({ body }: { readonly body: Body }) {
+export function Board(props: { readonly body: Body; readonly id: string }) {
+  const { body, id } = props;
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
   const { board } = body;
   const podium = board.filter(({ rank }) => rank <= MEDALS.length).slice(0, MEDALS.length);
-  const others = board.filter((row) => !podium.includes(row));
+  const usePage = (pageNum: number) =>
+    useCall('act/promotion/ranking', { id, pageNum, pageSize: PAGE_ROWS }, { version: body.asOf })
+      .data;
   return (
     <Section
       title={t(text.board)}
@@ -34,7 +39,15 @@ export function Board({ body }: { readonly body: Body }) {
       ) : (
         <>
           <Podium rows={podium} />
-          <Rows rows={others} most={board[0]?.scoreMinor ?? 0} own={ownRow(body)} />
+          <PagedRows first={board} usePage={usePage}>
+            {(rows) => (
+              <Rows
+                rows={rows.filter(({ rank }) => !podium.some((row) => row.rank === rank))}
+                most={board[0]?.scoreMinor ?? 0}
+                own={ownRow(body, rows)}
+              />
+            )}
+          </PagedRows>
           <p className={css.entrants}>
             {t(text.entrants, { count: body.entrants.toLocaleString('en-US') })}
           </p>
@@ -63,8 +76,10 @@ function Phase({ body }: { readonly body: Body }) {
 }
 
 /** The reader's row where the rows above do not hold it. */
-function ownRow({ me, board }: Body): Row | null {
-  if (!me || me.rank === null || board.some(({ isMe }) => isMe)) return null;
+function ownRow({ me, board }: Body, rows: readonly Row[]): Row | null {
+  if (!me || me.rank === null) return null;
+  const isSeen = me.rank <= MEDALS.length && board.some(({ isMe }) => isMe);
+  if (isSeen || rows.some(({ isMe }) => isMe)) return null;
   const { rank, scoreMinor, prizeMinor } = me;
   return { rank, name: '', scoreMinor, prizeMinor, isMe: true };
 }

@@ -26,7 +26,6 @@ export function OwnRank({ body }: { readonly body: ActivityBodyOf<'race'> }) {
           <small>{t(text.ofEntrants, { count: entrants.toLocaleString('en-US') })}</small>
         </p>
       )}
-      <p className={css.quiet}>{t(text.myScore, { amount: money(me.scoreMinor) })}</p>
       {me.toNextMinor !== null && me.rank !== null && (
         <Distance name={t(text.toNext)} own={me.scoreMinor} missing={me.toNextMinor} />
       )}
@@ -38,20 +37,12 @@ export function OwnRank({ body }: { readonly body: ActivityBodyOf<'race'> }) {
 function NextPrize(props: { readonly me: Own; readonly next: NonNullable<Own['nextPrize']> }) {
   const { t } = useT();
   const { me, next } = props;
-  const words = {
-    stake: money(next.toGoMinor),
-    cost: money(next.costMinor),
-    prize: money(next.amountMinor),
-  };
   return (
-    <>
-      <Distance
-        name={t(text.toPrize, { rank: next.rank })}
-        own={me.scoreMinor}
-        missing={next.toGoMinor}
-      />
-      <p className={css.quiet}>{t(text.prizeCost, words)}</p>
-    </>
+    <Distance
+      name={t(text.toPrize, { rank: next.rank })}
+      own={me.scoreMinor}
+      missing={next.toGoMinor}
+    />
   );
 }
 

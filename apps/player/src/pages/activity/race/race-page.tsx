@@ -8,8 +8,10 @@ import { activityTexts } from '../../../features/activities/messages.ts';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import type { Known } from '../frame/known.ts';
+import type { Weighing } from '../frame/weighing-panel.tsx';
 import { kindTexts as text } from '../kind-messages.ts';
 import { Board } from './board.tsx';
+import { climbOf, costRange } from './climb.ts';
 import { Ladder } from './ladder.tsx';
 import { OwnRank } from './own-rank.tsx';
 
@@ -19,6 +21,7 @@ const BOARD_MS = 30_000;
 /** A race: who leads by settled stakes, where the reader stands, what each place is worth. */
 export default function RacePage({ params }: PageProps) {
   const { t } = useT();
+  const weigh = (known: Known<'race'>): Weighing => weighingOf(t, known);
   return (
     <ActivityPage
       kind="race"
@@ -27,11 +30,16 @@ export default function RacePage({ params }: PageProps) {
       facts={({ body }) => [
         { icon: IconTrophy, text: t(text.pool, { amount: money(body.poolMinor) }) },
       ]}
-      part={() => (
-        <Link href="/game/sport" className={buttonClass({ tone: 'glass', size: 'l' })}>
-          {t(activityTexts.goBet)}
-        </Link>
+      isAuto
+      part={({ config }) => (
+        <>
+          <Link href="/game/sport" className={buttonClass({ tone: 'glass', size: 'l' })}>
+            {t(activityTexts.goBet)}
+          </Link>
+          {config.member?.joinedAt === null && <p data-testid="race-auto">{t(text.autoIn)}</p>}
+        </>
       )}
+      weigh={weigh}
       aside={(known) => <OwnRank body={known.body} />}
     >
       {(known) => <Race {...known} />}
@@ -39,7 +47,29 @@ export default function RacePage({ params }: PageProps) {
   );
 }
 
-function Race({ body, onChange }: Known<'race'>) {
+/** The way to the next prize; without a rank there is no gift to be weighed, but what a stake costs is known. */
+function weighingOf(t: ReturnType<typeof useT>['t'], { body, config }: Known<'race'>): Weighing {
+  const climb = climbOf(body, config.offer.timesMilli);
+  if (climb) {
+    const { rank, costMinor, ...worth } = climb;
+    const words = {
+      stake: money(body.me?.nextPrize?.toGoMinor ?? 0),
+      cost: money(costMinor),
+      gift: money(worth.bonusMinor),
+      net: money(Math.abs(worth.netMinor)),
+    };
+    return {
+      worth: { ...worth, example: t(text.raceClimb, { rank }) },
+      sentence: t(worth.netMinor < 0 ? text.raceLoss : text.raceGain, words),
+    };
+  }
+  const range = costRange(config.worth?.costs ?? []);
+  if (!range) return { worth: null };
+  const words = { least: money(range.leastMinor), most: money(range.mostMinor) };
+  return { worth: null, sentence: t(text.raceOpen, words) };
+}
+
+function Race({ body, config, onChange }: Known<'race'>) {
   const { clock } = useApp();
   const isRunning = body.phase === 'running' || body.phase === 'frozen';
   useEffect(() => {
@@ -49,7 +79,7 @@ function Race({ body, onChange }: Known<'race'>) {
   }, [clock, isRunning, onChange, body]);
   return (
     <>
-      <Board body={body} />
+      <Board body={body} id={config.offer.activityId} />
       <Ladder body={body} />
     </>
   );

@@ -89,6 +89,7 @@ const againDeposit: ActivityBodyOf<'againDeposit'> = {
   depositTimesMilli: 1_000,
   today: '2026-11-21',
   todayDepositMinor: 1_200_00,
+  isExcludedToday: false,
   week: [18, 88, null, 18, null, null, null].map((yuan, at) => ({
     day: `2026-11-${16 + at}`,
     amountMinor: yuan === null ? null : yuan * 100,

@@ -1,0 +1,43 @@
+import { Pagination } from '@tianping/ui';
+import { type ReactNode, useState } from 'react';
+
+/** Rows of a page of a list. */
+export const PAGE_ROWS = 10;
+
+interface Page<Row> {
+  readonly total: number;
+  readonly list: readonly Row[];
+}
+
+/** A list of which the activity itself tells the first page; where there may be more, pages are asked for. */
+export function PagedRows<Row>(props: {
+  readonly first: readonly Row[];
+  /** Asks for a page; the same one at every rendering. */
+  readonly usePage: (pageNum: number) => Page<Row> | undefined;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}) {
+  const { first, children } = props;
+  return first.length < PAGE_ROWS ? children(first) : <Asked {...props} />;
+}
+
+function Asked<Row>(props: Parameters<typeof PagedRows<Row>>[0]) {
+  const { first, usePage, children } = props;
+  const [pageNum, setPage] = useState(1);
+  const answer = usePage(pageNum);
+  const rows = pageNum === 1 ? first.slice(0, PAGE_ROWS) : (answer?.list ?? []);
+  const total = answer?.total ?? first.length;
+  return (
+    <>
+      {children(rows)}
+      {total > PAGE_ROWS && (
+        <Pagination page={pageNum} pageSize={PAGE_ROWS} total={total} onPage={setPage} />
+      )}
+    </>
+  );
+}
+
+/** A page of rows that are all here. */
+export function pageOf<Row>(rows: readonly Row[], pageNum: number): Page<Row> {
+  const from = (pageNum - 1) * PAGE_ROWS;
+  return { total: rows.length, list: rows.slice(from, from + PAGE_ROWS) };
+}
