@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../apps/server/src/compose.ts';
 import { allMigrations } from '../apps/server/src/migrations.ts';
-import { allChecks } from './audit-checks.ts';
+import { allChecks } from './audit/checks.ts';
 import { migrateAsOwner } from './migrate.ts';
 
 const SITE = 6000 as SiteId;

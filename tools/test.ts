@@ -49,7 +49,7 @@ const chromium = pairs.flat().some(({ ofSite }) => ofSite) ? findChromium() : nu
 // The site is built beside the checks, once for all suites of it.
 const [checked, built] = await Promise.all([
   wants('check') ? runSteps(CHECKS) : NO_TESTS,
-  chromium ? runStep('构建站点', ['tools/build.ts']) : NO_TESTS,
+  chromium ? runStep('构建站点', ['tools/build/main.ts']) : NO_TESTS,
 ]);
 let total = addTallies(checked, built);
 const canBrowse = chromium !== null && built.failed === 0;

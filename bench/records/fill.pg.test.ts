@@ -7,7 +7,7 @@ import { quote } from '@tianping/sportsbook/server-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
 import { createWorld } from '../../packages/sportsbook/src/server/testing/world.ts';
-import { allChecks } from '../../tools/audit-checks.ts';
+import { allChecks } from '../../tools/audit/checks.ts';
 import { openFilled, PRESENT } from './fill.ts';
 import { heavyOf, PAGE_SIZE, PAGES, readersOf } from './pages.ts';
 

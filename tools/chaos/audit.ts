@@ -2,7 +2,7 @@ import { systemClock } from '@tianping/base';
 import { type Db, openDb } from '@tianping/db';
 import { audit } from '@tianping/ledger/server';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
-import { allChecks } from '../audit-checks.ts';
+import { allChecks } from '../audit/checks.ts';
 import {
   findingsInBets,
   findingsInDeposits,

@@ -5,7 +5,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { audit } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
-import { allChecks } from '../audit-checks.ts';
+import { allChecks } from '../audit/checks.ts';
 import { fillRelease, readRelease, unpackRelease } from './releases.ts';
 
 const FILES = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json.gz'));

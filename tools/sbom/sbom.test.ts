@@ -74,7 +74,7 @@ test.each([
 });
 
 test('the program writes the list', () => {
-  const done = spawnSync(process.execPath, [join(root, 'tools/sbom.ts')], {
+  const done = spawnSync(process.execPath, [join(root, 'tools/sbom/main.ts')], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });

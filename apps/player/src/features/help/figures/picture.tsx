@@ -12,7 +12,7 @@ const ALT = {
   records: text.recordsAlt,
 } as const;
 
-/** A picture of the real screen, taken by `tools/help-pictures.ts`. */
+/** A picture of the real screen, taken by `tools/pictures/help-pictures.ts`. */
 export default function Picture(props: { readonly name: PictureName; readonly caption: Phrase }) {
   const { t } = useT();
   const { src, width, height } = PICTURES[props.name];

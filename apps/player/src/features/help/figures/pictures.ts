@@ -5,7 +5,7 @@ import register from './pictures/register.webp?url';
 import sizes from './pictures/sizes.json' with { type: 'json' };
 import slip from './pictures/slip.webp?url';
 
-/** Pictures of the real screens, written by `tools/help-pictures.ts` with their sizes. */
+/** Pictures of the real screens, written by `tools/pictures/help-pictures.ts` with their sizes. */
 export const PICTURES: {
   readonly [Name in PictureName]: {
     readonly src: string;

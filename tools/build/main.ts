@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { buildArcade } from './build/arcade.ts';
-import { buildOffice } from './build/office.ts';
-import { buildPlayer } from './build/player.ts';
+import { buildArcade } from './arcade.ts';
+import { buildOffice } from './office.ts';
+import { buildPlayer } from './player.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 for (const [name, build] of [
   ['网站', buildPlayer],
   ['运营后台', buildOffice],

@@ -6,9 +6,9 @@ import { systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
 import { createTestLedger } from '@tianping/ledger/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../apps/server/src/migrations.ts';
+import { allMigrations } from '../../apps/server/src/migrations.ts';
 
-const program = join(import.meta.dirname, 'audit.ts');
+const program = join(import.meta.dirname, 'main.ts');
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tianping-audit-'));

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldFile, foldText, hantFile, hantTexts } from './hant/catalogue.ts';
+import { foldFile, foldText, hantFile, hantTexts } from './catalogue.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 let count = 0;
 for (const [part, text] of await hantTexts(root)) {
   writeFileSync(hantFile(root, part), text);

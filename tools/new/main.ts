@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { brandFolder } from './new/brand.ts';
-import { ROOT } from './tidy/source.ts';
+import { ROOT } from '../tidy/source.ts';
+import { brandFolder } from './brand.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_SITE_ID } from '@tianping/contract';
 import type { Page } from 'playwright-core';
-import { loadSites } from '../brands/index.ts';
-import { betOn, closestToTheEnd, firstOfList } from '../e2e/steps/betting.ts';
-import { openMember } from '../e2e/steps/members.ts';
-import { openWorld, type World } from '../e2e/world/world.ts';
-import { MATCH_PLACE, type Round, rounds, type Screen, screens } from './pictures/plan.ts';
-import { createShooter } from './pictures/shooter.ts';
-import { ROOT } from './tidy/source.ts';
+import { loadSites } from '../../brands/index.ts';
+import { betOn, closestToTheEnd, firstOfList } from '../../e2e/steps/betting.ts';
+import { openMember } from '../../e2e/steps/members.ts';
+import { openWorld, type World } from '../../e2e/world/world.ts';
+import { ROOT } from '../tidy/source.ts';
+import { MATCH_PLACE, type Round, rounds, type Screen, screens } from './plan.ts';
+import { createShooter } from './shooter.ts';
 
 /**
  * `npm run shots [-- --out FOLDER --brand NAME --route NAME --width N]`: a picture of every route as a member

@@ -6,9 +6,9 @@ import { DbRefusedError, type DbTarget, openDb } from '@tianping/db';
 import { createTranslator } from '@tianping/i18n';
 import { ledgerMessages as texts } from '@tianping/ledger/messages';
 import { audit } from '@tianping/ledger/server';
-import { serverMessages } from '../apps/server/src/messages.ts';
-import { withSecretFiles } from '../apps/server/src/secrets/secret-files.ts';
-import { allChecks } from './audit-checks.ts';
+import { serverMessages } from '../../apps/server/src/messages.ts';
+import { withSecretFiles } from '../../apps/server/src/secrets/secret-files.ts';
+import { allChecks } from './checks.ts';
 
 const { t } = createTranslator({ script: 'hans', hant: {} });
 
@@ -45,7 +45,7 @@ function targetOf(env: Readonly<Record<string, string | undefined>>): DbTarget {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   return databaseUrl
     ? { databaseUrl }
-    : { dataDir: dataDir || join(import.meta.dirname, '..', 'data') };
+    : { dataDir: dataDir || join(import.meta.dirname, '../..', 'data') };
 }
 
 main().then(

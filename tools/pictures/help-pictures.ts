@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { newAccount, register } from '../e2e/steps/actions.ts';
+import { newAccount, register } from '../../e2e/steps/actions.ts';
 import {
   betOn,
   closestToTheEnd,
@@ -12,9 +12,9 @@ import {
   openSports,
   pickCell,
   rowsOf,
-} from '../e2e/steps/betting.ts';
-import { openWorld } from '../e2e/world/world.ts';
-import { ROOT } from './tidy/source.ts';
+} from '../../e2e/steps/betting.ts';
+import { openWorld } from '../../e2e/world/world.ts';
+import { ROOT } from '../tidy/source.ts';
 
 /**
  * `npm run help-pictures`: takes the pictures of the help pages from the real screens, as a new member sees

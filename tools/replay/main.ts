@@ -6,12 +6,12 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { RECORDED_SETS } from '@tianping/plugin-feeds/recorded';
-import { differenceText, replaySet } from './replay/compare.ts';
-import { replayCsv } from './replay/csv.ts';
-import { replaySamples } from './replay/sample.ts';
-import { noticesOf, readSeasonFile } from './replay/season-file.ts';
-import { replaySeason } from './replay/season-replay.ts';
-import { filesOf } from './replay/shared-files.ts';
+import { differenceText, replaySet } from './compare.ts';
+import { replayCsv } from './csv.ts';
+import { replaySamples } from './sample.ts';
+import { noticesOf, readSeasonFile } from './season-file.ts';
+import { replaySeason } from './season-replay.ts';
+import { filesOf } from './shared-files.ts';
 
 const USAGE =
   '用法：npm run replay [-- --set 数据集] [--sample 场数] [--every 间隔]\n' +

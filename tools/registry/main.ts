@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registryFiles } from './registry/tables.ts';
-import { ROOT, readSources } from './tidy/source.ts';
+import { ROOT, readSources } from '../tidy/source.ts';
+import { registryFiles } from './tables.ts';
 
 const files = registryFiles(readSources());
 for (const [path, text] of files) writeFileSync(join(ROOT, path), text);

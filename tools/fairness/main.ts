@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { playDraws } from '@tianping/games';
 import { games } from '@tianping/plugin-games';
-import { chainCommand } from './fairness/chain-command.ts';
-import { reportOf } from './fairness/report.ts';
-import { type Share, type Simulated, together } from './fairness/simulate.ts';
-import { isInstalled, runOn, uniformChances, writeStream } from './fairness/stream.ts';
-import { fairnessVectors } from './fairness/vectors.ts';
+import { chainCommand } from './chain-command.ts';
+import { reportOf } from './report.ts';
+import { type Share, type Simulated, together } from './simulate.ts';
+import { isInstalled, runOn, uniformChances, writeStream } from './stream.ts';
+import { fairnessVectors } from './vectors.ts';
 
 /**
  * `npm run fairness -- --rounds N [--game CODE] [--seed TEXT] [--no-programs]`: every game, N rounds each, against its
@@ -45,7 +45,7 @@ if (values.chain !== undefined) {
   const { file, studio, beacon } = values;
   process.exitCode = await chainCommand(values.chain, { file, studio, beacon });
 } else if (values.vectors) {
-  const file = join(import.meta.dirname, '..', 'docs', 'fairness', 'vectors.json');
+  const file = join(import.meta.dirname, '../..', 'docs', 'fairness', 'vectors.json');
   writeFileSync(file, `${JSON.stringify(fairnessVectors(), null, 1)}\n`);
 } else if (values.stream !== undefined) {
   const out = values.out === undefined ? process.stdout : createWriteStream(values.out);
@@ -73,7 +73,7 @@ async function checkAll(): Promise<boolean> {
   }
   const workers = Array.from(
     { length: availableParallelism() },
-    () => new Worker(new URL('./fairness/worker.ts', import.meta.url)),
+    () => new Worker(new URL('./worker.ts', import.meta.url)),
   );
   say(`每个游戏 ${rounds} 局，种子 ${values.seed}，区间为 99.9%，${workers.length} 个线程`);
   let faults = 0;
