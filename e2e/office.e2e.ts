@@ -12,6 +12,7 @@ import {
   winOnce,
   withoutCooling,
 } from './steps/payable.ts';
+import { answerTalk, askPerson, lineOf, sayInTalk, takeTalk } from './steps/service.ts';
 import {
   addAuthenticator,
   callAs,
@@ -196,6 +197,29 @@ async function balanceOf(of: Page): Promise<number> {
 
 const depositIs = (state: string) =>
   page.locator(`[data-testid=deposit-status][data-status=${state}]`);
+
+test('a member asks the help, then a person, and both talk on through a reload without a line lost or doubled', async () => {
+  const question = '存款付了钱一直没到账';
+  const guest = await page.context().newPage();
+  await askPerson(guest, question);
+  await takeTalk(risk, question);
+  await guest.getByText('客服已接入').waitFor();
+  await answerTalk(risk, '您好，请把订单号发来');
+  await lineOf(guest, '请把订单号发来').waitFor();
+  await guest.reload();
+  await lineOf(guest, '请把订单号发来').waitFor();
+  await sayInTalk(guest, '订单是 DP26-77');
+  await risk.getByText('订单是 DP26-77').first().waitFor();
+  await answerTalk(risk, '已经补到账');
+  await lineOf(guest, '已经补到账').waitFor();
+  await guest.getByTestId('service-end').click();
+  await guest.getByRole('dialog').getByRole('button', { name: '结束对话' }).click();
+  await guest.getByLabel('5 星').check();
+  await guest.getByRole('button', { name: '提交评分' }).click();
+  await guest.getByText('已收到您的评分').waitFor();
+  expect(await guest.getByTestId('service-line').count()).toBe(4);
+  await guest.close();
+});
 
 test('an order paid short is matched by two people, and one of them cannot do it alone', async () => {
   await page.goto('/mine/savemoney');

@@ -45,26 +45,41 @@ test('SHELL-024 it opens the address that its call answers', async () => {
   );
 });
 
-test('without an address of the operator’s own a member writes to staff on the feedback page', async () => {
+test('without an address of the operator’s own the site’s customer service opens in the dialog, about what was asked', async () => {
   const context = await world.visit({ stored: member.stored });
   await withHome(
     async (page) => {
       await emit(page, 'showCustomerService', 'withdrawal');
-      await page.getByTestId('service-dialog').getByRole('button', { name: '留言' }).click();
-      await page.waitForURL('**/mine/feedback?type=withdrawal');
-      await page.getByTestId('feedback-form').waitFor();
-      expect(await page.getByRole('radio', { name: '提款问题' }).isChecked()).toBe(true);
+      const dialog = page.getByTestId('service-dialog');
+      await dialog.getByRole('button', { name: '打开在线客服' }).click();
+      await dialog.getByTestId('service-robot').waitFor();
+      expect(await dialog.getByRole('radio', { name: '提款' }).isChecked()).toBe(true);
+      await dialog.getByRole('link', { name: '在整页打开' }).click();
+      await page.waitForURL('**/service?topic=withdrawal');
+      await page.getByTestId('service-robot').waitFor();
       expect(context.pages()).toHaveLength(1);
     },
     { context },
   );
 });
 
-test('a guest who asks for customer service logs in first, or finds the password', () =>
-  withHome(async (page) => {
-    await emit(page, 'showCustomerService', null);
-    const dialog = page.getByTestId('service-dialog');
-    await dialog.getByRole('button', { name: '找回密码' }).waitFor();
-    await dialog.getByRole('button', { name: '登录后留言' }).click();
-    await page.getByTestId('auth-dialog').getByTestId('password').waitFor();
-  }));
+test('a guest reaches customer service without logging in, on a phone on its own page, or finds the password', async () => {
+  const context = await world.visit({ width: 390, height: 844, touch: true });
+  await withHome(
+    async (page) => {
+      await emit(page, 'showCustomerService', null);
+      const dialog = page.getByTestId('service-dialog');
+      await dialog.getByRole('button', { name: '找回密码' }).waitFor();
+      await dialog.getByRole('button', { name: '打开在线客服' }).click();
+      await page.waitForURL('**/service');
+      await page.getByTestId('service-field').fill('账号关闭后怎么取回余额');
+      await page.getByRole('radio', { name: '其他' }).check();
+      await page.getByTestId('service-person').click();
+      await page.getByTestId('service-line').waitFor();
+      await page.reload();
+      await page.getByTestId('service-place').waitFor();
+      expect(await page.getByTestId('service-line').count()).toBe(1);
+    },
+    { context },
+  );
+});

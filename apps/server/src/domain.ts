@@ -144,13 +144,13 @@ export function createDomain(deps: DomainDeps): Domain {
   const accounts = createAccounts({ ...around, sportsbook, inbox, vip });
   const { profile } = accounts;
   const { withdrawals, payoutKeys } = createWithdrawals({ ...around, vip, profile });
-  const served = { inbox, sportsbook, payments, withdrawals, venues, vip };
+  const support = createSupport({ ...deps, media, inbox });
+  const served = { inbox, sportsbook, payments, withdrawals, venues, vip, support };
   events.serve(createMemberSources({ db, siteOf, ...served }));
   return {
     events,
     topics,
     ...served,
-    support: createSupport({ ...deps, media, inbox }),
     slips: createSlipSharing({ db, keyValue, clock, rng }),
     channelKeys: { ...channelKeys, ...payoutKeys },
     ...accounts,

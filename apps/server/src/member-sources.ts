@@ -6,6 +6,7 @@ import type { PaymentsService } from '@tianping/payments/server';
 import type { MemberSources } from '@tianping/realtime/server';
 import { readWallet } from '@tianping/reports/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import type { SupportService } from '@tianping/support/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
@@ -24,14 +25,16 @@ export function createMemberSources(deps: {
   readonly withdrawals: Pick<WithdrawalsService, 'order'>;
   readonly venues: Pick<VenuesService, 'openTransfers' | 'transferOf'>;
   readonly vip: Pick<VipService, 'note'>;
+  readonly support: { readonly talks: Pick<SupportService['talks'], 'note'> };
 }): MemberSources {
-  const { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip } = deps;
+  const { db, siteOf, inbox, sportsbook, payments, withdrawals, venues, vip, support } = deps;
   return {
     balance: async ({ siteId, memberId }) =>
       balanceViewOf(await readWallet(db, { siteId, memberId }), siteOf(siteId).money.playMoney),
     unread: (member) => inbox.notifications.unread(member),
     feedbackUnread: (member) => inbox.feedback.unreadNum(member),
     welfare: (member) => vip.note(member),
+    support: (member) => support.talks.note(member),
     letter: (member, notificationId) => inbox.notifications.arrival(member, notificationId),
     bets: (bets) => sportsbook.bets(bets),
     openBets: (member) => sportsbook.openBets(member),

@@ -22,6 +22,8 @@ const lives = {
   crtyLaunch: 'session',
   /** What the frame or the slot host shows next: JSON of the game and its address or page. */
   slotUrl: 'session',
+  /** What is on its way to the service desk: JSON of lines with their ids. */
+  supportOutbox: 'session',
   inviteCode: 'member',
   rCode: 'member',
   iCode: 'member',
@@ -44,6 +46,8 @@ const lives = {
   hideAmounts: 'device',
   /** The day on which notices do not open by themselves again, `2026-03-14`. */
   noticesHiddenOn: 'device',
+  /** A guest's key to talks with the service desk. */
+  supportKey: 'device',
   /** Keys for a fund password, `digits` or `letters`. */
   fundKeys: 'device',
 } as const satisfies Readonly<Record<string, Life>>;

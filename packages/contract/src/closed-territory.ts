@@ -85,6 +85,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/support/open': true,
   'site/support/say': true,
   'site/support/talk': true,
+  'site/support/history': true,
   'site/support/end': true,
   'site/support/rate': true,
   'site/feedback/addFeedBack': true,

@@ -25,6 +25,9 @@ export const supportQueue = z.object({
   disputeAnswerMs: z.int(),
 });
 
+/** Of a member's latest talk, pushed on topic `me`: whoever shows another number of lines asks for them. */
+export const supportNote = z.object({ talkId: uuid, state: talkState, lines: z.int() });
+
 export const supportTalk = z.object({
   talkId: uuid,
   topic: supportTopic,
@@ -35,6 +38,8 @@ export const supportTalk = z.object({
   dueAt: unixMs.nullable(),
   lines: z.int(),
   stars: z.int().nullable(),
+  /** Whether its changes are told on a member's topic; a guest has none. */
+  pushed: z.boolean(),
 });
 
 export const supportLine = z.object({
@@ -46,6 +51,7 @@ export const supportLine = z.object({
   pictures: z.array(z.object({ mediaId: uuid, url: shortText })),
   at: unixMs,
 });
+export type SupportNote = z.output<typeof supportNote>;
 export type SupportTalk = z.output<typeof supportTalk>;
 export type SupportLine = z.output<typeof supportLine>;
 export type SupportQueue = z.output<typeof supportQueue>;

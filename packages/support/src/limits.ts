@@ -10,6 +10,10 @@ export const EXCERPT_CHARS = 60;
 export const LINES_PER_TALK_MAX = 600;
 /** Lines that one read gives. */
 export const LINES_PAGE = 200;
+/** Lines before a bare number in which the talk of a code makes it one. */
+export const CODE_CONTEXT_LINES = 4;
+/** Talks of one's own that one page of the history has. */
+export const HISTORY_PAGE = 20;
 /** What one owner may say within a minute. */
 export const LINES_PER_MINUTE = 20;
 /** Talks that one owner, or the guests of one address, may open within an hour. */

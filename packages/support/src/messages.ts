@@ -14,6 +14,8 @@ export const supportMessages = defineMessages('support', {
   empty: '请填写内容',
   long: '最多 {count} 个字，请精简后再发送',
   secret: '这句话里像是有密码或验证码，没有发出。任何人都不需要它，请勿告诉客服。',
+  bareCode:
+    '刚才谈到验证码或密码，这串数字像是其中之一，没有发出。如果是金额，请连单位一起写，例如“1000 元”。',
   pictureRefused: '有图片已失效或已被使用，请重新上传后再发送',
   pictureLogin: '登录后才能发送图片',
   tooMany: '发送过于频繁，请稍等片刻再发',

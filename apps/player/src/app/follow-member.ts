@@ -4,8 +4,8 @@ import type { App } from './context.ts';
 import type { MemberStore } from './member/member.ts';
 import { refreshBalance } from './member/member-data.ts';
 
-/** Words about letters and feedback; all others are about money. */
-const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread'];
+/** Words about letters, feedback and talks; all others are about money. */
+const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread', 'support'];
 
 /** Puts what is pushed into the member's data. */
 export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): void {
@@ -15,6 +15,7 @@ export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): vo
       unread: (counts) => counts && member.setUnread(counts),
       feedbackUnread: (count) => count !== null && member.setFeedbackUnread(count),
       welfare: member.setWelfare,
+      support: member.setSupport,
       letter: member.setArrival,
       bet: (_id, view) => view && member.setBet(view),
       deposit: (_id, view) => view && member.setDeposit(view),

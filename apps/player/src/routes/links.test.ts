@@ -12,7 +12,7 @@ const SITE = { depositDisabled: false, playMoney: true };
 
 /** An address of the site in the sources: what a link, a navigation or a text of the help leads to. */
 const LINK =
-  /(?:href=\{?|href: |to: |navigate\(|withWayBack\(|route: |\]\()["'`]?(\/(?:app|game|mine|download|sponsor|agent|venture|gallery)[\w/-]*)(?=["'`?#)])/g;
+  /(?:href=\{?|href: |to: |navigate\(|withWayBack\(|route: |\]\()["'`]?(\/(?:app|game|mine|download|sponsor|agent|venture|gallery|service|chat)[\w/-]*)(?=["'`?#)])/g;
 
 function linksOf(folder: string): readonly (readonly [string, string])[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

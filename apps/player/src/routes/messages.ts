@@ -14,6 +14,7 @@ export const routeMessages = defineMessages('routes', {
   game: '游戏',
   sportMatch: '比赛',
   chat: '聊天',
+  service: '在线客服',
   sportResults: '赛果',
   sportRules: '体育规则',
   userinfo: '个人资料',

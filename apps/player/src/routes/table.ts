@@ -290,6 +290,14 @@ export const routes: readonly Route[] = [
     fullWidth: true,
   },
   {
+    ...OPEN,
+    name: 'service',
+    path: '/service',
+    title: text.service,
+    hideFooter: true,
+    fullWidth: true,
+  },
+  {
     ...MEMBER,
     name: 'sportMatch',
     path: '/game/sport/crty/match/:matchId',

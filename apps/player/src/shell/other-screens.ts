@@ -56,6 +56,7 @@ const screens: Readonly<Record<string, Load>> = {
   slotTab: () => import('../pages/game/frame/slot-host-page.tsx'),
   gameFrame: () => import('../pages/game/frame/game-page.tsx'),
   localSport: () => import('../pages/game/sport/sport-page.tsx'),
+  service: () => import('../pages/service/service-page.tsx'),
   chat: () => import('../pages/chat/chat-page.tsx'),
   sportMatch: () => import('../pages/game/sport/sport-match-page.tsx'),
   sportResults: () => import('../pages/game/sport/results/results-page.tsx'),

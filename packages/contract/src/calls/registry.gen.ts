@@ -46,7 +46,7 @@ import { protectionConfirmRaise, protectionCoolOff, protectionExclude, protectio
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { notificationDelete, notificationUnread, notificationList, notificationReadAll, notificationRead } from './site/site/letter.ts';
-import { supportOpen, supportSay, supportTalk, supportEnd, supportRate } from './site/support.ts';
+import { supportOpen, supportSay, supportTalk, supportHistory, supportEnd, supportRate } from './site/support.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { forgetByEmailOne, forgetByEmailThree, forgetByEmailTwo } from './site/user/forgetByEmail.ts';
 import { forgetByPhoneOne, forgetByPhoneThree, forgetByPhoneTwo } from './site/user/forgetByPhone.ts';
@@ -193,6 +193,7 @@ export const calls = {
   'site/site/letter/onekeyRead': notificationReadAll,
   'site/site/letter/read': notificationRead,
   'site/support/end': supportEnd,
+  'site/support/history': supportHistory,
   'site/support/open': supportOpen,
   'site/support/rate': supportRate,
   'site/support/say': supportSay,

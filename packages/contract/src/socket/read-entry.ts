@@ -1,5 +1,6 @@
 import type { NotificationArrival, UnreadCounts } from '../inbox-views.ts';
 import type { TransferView, WithdrawView } from '../money-views.ts';
+import type { SupportNote } from '../support-views.ts';
 import type {
   BalanceView,
   BetView,
@@ -40,6 +41,7 @@ export interface MemberEntryReader {
   unread(counts: UnreadCounts | null): void;
   feedbackUnread(count: number | null): void;
   welfare(note: WelfareNote | null): void;
+  support(note: SupportNote | null): void;
   letter(arrival: NotificationArrival | null): void;
   bet(betId: string, view: BetView | null): void;
   deposit(orderId: string, view: DepositView | null): void;
@@ -64,7 +66,7 @@ export function readMatchEntry(
 }
 
 /** Parts of a member's topic that there is one of. */
-export const MEMBER_VALUES = ['balance', 'unread', 'feedbackUnread', 'welfare'] as const;
+export const MEMBER_VALUES = ['balance', 'unread', 'feedbackUnread', 'welfare', 'support'] as const;
 /** Parts that there are many of, each under a key of its own. */
 export const MEMBER_THINGS = ['bet', 'deposit', 'withdrawal', 'transfer'] as const;
 
@@ -97,6 +99,7 @@ export function readMemberEntry(entry: MemberEntry, reader: Partial<MemberEntryR
   else if (entry[0] === 'unread') reader.unread?.(entry[1]);
   else if (entry[0] === 'feedbackUnread') reader.feedbackUnread?.(entry[1]);
   else if (entry[0] === 'welfare') reader.welfare?.(entry[1]);
+  else if (entry[0] === 'support') reader.support?.(entry[1]);
   else if (entry[0] === 'letter') reader.letter?.(entry[1]);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationArrival, unreadCounts } from '../inbox-views.ts';
 import { transferView, withdrawView } from '../money-views.ts';
+import { supportNote } from '../support-views.ts';
 import {
   balanceView,
   betView,
@@ -28,6 +29,7 @@ export const topicViews = {
   UnreadCounts: unreadCounts,
   FeedbackUnread: z.int().min(0),
   Welfare: welfareNote,
+  SupportNote: supportNote,
   LetterArrival: notificationArrival,
   Bet: betView,
   Deposit: depositView,
@@ -49,6 +51,7 @@ const topicDocuments = {
     unread: 'UnreadCounts',
     feedbackUnread: 'FeedbackUnread',
     welfare: 'Welfare',
+    support: 'SupportNote',
     letter: 'LetterArrival',
     'bet:*': 'Bet',
     'deposit:*': 'Deposit',
@@ -107,6 +110,7 @@ export const topicEntry = z.union([
   entry(z.literal('unread'), unreadCounts),
   entry(z.literal('feedbackUnread'), topicViews.FeedbackUnread),
   entry(z.literal('welfare'), welfareNote),
+  entry(z.literal('support'), supportNote),
   entry(z.literal('letter'), notificationArrival),
   entry(z.templateLiteral(['bet:', id]), betView),
   entry(z.templateLiteral(['deposit:', id]), depositView),

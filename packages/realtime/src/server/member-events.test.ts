@@ -44,6 +44,7 @@ function installation() {
     unread: async () => ({ fd_count: stored.unread }) as UnreadCounts,
     feedbackUnread: async () => 0,
     welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }),
+    support: async () => null,
     letter: async (_member, notificationId) => ({
       letterId: notificationId,
       type: 'fd',
@@ -334,6 +335,7 @@ test('a part that cannot be read is reported as a fault, and the next event is r
     unread: async () => ({}) as UnreadCounts,
     feedbackUnread: async () => 0,
     welfare: async () => ({ count: 0, totalMinor: 0, at: 0 }),
+    support: async () => null,
     letter: async () => null,
     bets: async () => Promise.reject(new Error('database')),
     openBets: async () => [],

@@ -6,6 +6,7 @@ import type {
   MemberEntry,
   MemberPart,
   NotificationArrival,
+  SupportNote,
   TransferView,
   UnreadCounts,
   WelfareNote,
@@ -33,6 +34,7 @@ export interface MemberSources {
   unread(member: MemberOfSite): Promise<UnreadCounts>;
   feedbackUnread(member: MemberOfSite): Promise<number>;
   welfare(member: MemberOfSite): Promise<WelfareNote>;
+  support(member: MemberOfSite): Promise<SupportNote | null>;
   letter(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
   /** Many at once, of any members: a settlement changes thousands. */
   bets(bets: readonly OwnBet[]): Promise<readonly BetView[]>;
@@ -185,6 +187,10 @@ export class MemberReads {
         return ['feedbackUnread', await sources.feedbackUnread(member)];
       case 'welfare':
         return ['welfare', await sources.welfare(member)];
+      case 'support': {
+        const note = await sources.support(member);
+        return note && ['support', note];
+      }
       case 'letter': {
         const arrival = await sources.letter(member, part.id);
         return arrival && ['letter', arrival];

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { asksForSecret, holdsSecret, staffMayNotSay } from './secrets.ts';
+import {
+  asksForSecret,
+  holdsSecret,
+  isBareCode,
+  speaksOfSecrets,
+  staffMayNotSay,
+} from './secrets.ts';
 
 test.each([
   '请提供您的登录密码',
@@ -27,16 +33,12 @@ test.each([
   expect(staffMayNotSay(words)).toBe(false);
 });
 
-test.each([
-  '我的密码是abc12345',
-  '验证码：839201',
-  '839201',
-  '8 3 9 2 0 1',
-  '密碼 qwe!2345',
-  'pwd: Hunter22',
-])('a secret that a member is about to send is found: %s', (words) => {
-  expect(holdsSecret(words)).toBe(true);
-});
+test.each(['我的密码是abc12345', '验证码：839201', '密碼 qwe!2345', 'pwd: Hunter22'])(
+  'a secret that a member is about to send is found: %s',
+  (words) => {
+    expect(holdsSecret(words)).toBe(true);
+  },
+);
 
 test.each([
   '我忘记密码了，收不到验证码',
@@ -45,4 +47,26 @@ test.each([
   '第123期',
 ])('what happened is no secret: %s', (words) => {
   expect(holdsSecret(words)).toBe(false);
+});
+
+test.each(['839201', '8 3 9 2 0 1', '１２３４', '8392-0117'])(
+  'four to eight digits and nothing else could be a code: %s',
+  (words) => {
+    expect(isBareCode(words)).toBe(true);
+    expect(holdsSecret(words)).toBe(false);
+  },
+);
+
+test.each(['839201 元', '存了 5000', '123', '123456789', ''])(
+  'digits with a unit, too few or too many are none: %s',
+  (words) => {
+    expect(isBareCode(words)).toBe(false);
+  },
+);
+
+test('a talk is of codes when a line names one, in either script and taken apart', () => {
+  for (const words of ['收不到驗證碼', '验 证 码 一直不来', '忘记密码']) {
+    expect(speaksOfSecrets(words)).toBe(true);
+  }
+  expect(speaksOfSecrets('存款 5000 没到账')).toBe(false);
 });

@@ -35,13 +35,25 @@ function joinedAsks(text: string): boolean {
   return SECRET.test(whole) && ASKING.test(whole) && !REFUSING.test(whole);
 }
 
-/** Whether a text tells a password or a code. */
+/** Whether a text tells a password or a code by its name. */
 export function holdsSecret(text: string): boolean {
-  const whole = folded(text);
-  return BARE_CODE.test(whole) || WITH_VALUE.test(whole);
+  return WITH_VALUE.test(folded(text));
+}
+
+/**
+ * Whether a text is nothing but what a code would be. By itself it may as well be an amount: it is a code only
+ * where the talk has just been of codes.
+ */
+export function isBareCode(text: string): boolean {
+  return BARE_CODE.test(folded(text));
+}
+
+/** Whether passwords or codes are spoken of, harmlessly or not. */
+export function speaksOfSecrets(text: string): boolean {
+  return SECRET.test(folded(text));
 }
 
 /** What no member of staff may send: a question for a secret, or a secret. */
 export function staffMayNotSay(text: string): boolean {
-  return asksForSecret(text) || WITH_VALUE.test(folded(text));
+  return asksForSecret(text) || holdsSecret(text);
 }

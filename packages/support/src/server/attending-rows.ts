@@ -1,6 +1,7 @@
 import type { SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { SupportTopic, Talk } from './deps.ts';
+import type { SupportTopic } from '../rules/topics.ts';
+import type { Talk } from './deps.ts';
 import { TALK, type TalkRow, talkOf } from './rows.ts';
 
 export interface AttendingFilter {

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { cleanText, lengthOf } from '@tianping/inbox';
 import { LINES_PER_TALK_MAX, NOTE_MAX, STAFF_LINE_MAX } from '../limits.ts';
 import { supportMessages as text } from '../messages.ts';
-import { staffMayNotSay } from '../rules/secrets.ts';
+import { holdsSecret, staffMayNotSay } from '../rules/secrets.ts';
 import { type AttendingFilter, type AttendingPage, readAttendingPage } from './attending-rows.ts';
 import { closeQuiet, closeTalk, transcriptKey } from './closing.ts';
 import type { AttendingRefusal, StaffName, SupportDeps, Talk, TalkLine } from './deps.ts';
@@ -147,6 +147,7 @@ async function note(deps: SupportDeps, act: AttendingAct, words: string): Promis
   const content = cleanText(words);
   if (content === '') return err('empty');
   if (lengthOf(content) > NOTE_MAX) return err('long');
+  if (holdsSecret(content)) return err('secret');
   return await inTalk(deps, act, async (sql, talk) => {
     await addNote(deps, sql, talk, { staff: act.staff, content });
     return ok({ ...talk, lines: talk.lines + 1 });
@@ -172,6 +173,7 @@ async function handOver(
   const content = cleanText(act.content);
   if (content === '') return err('empty');
   if (lengthOf(content) > NOTE_MAX) return err('long');
+  if (holdsSecret(content)) return err('secret');
   return await inTalk(deps, act, async (sql, talk) => {
     const refusal = refusalTo(talk, act.staff);
     if (refusal) return err(refusal);
@@ -196,12 +198,14 @@ async function announce({ ports }: SupportDeps, talk: Talk, key: string): Promis
 }
 
 async function inTalk(
-  { db }: SupportDeps,
+  { db, ports }: SupportDeps,
   { siteId, talkId }: AttendingAct,
   work: (sql: Sql, talk: Talk) => Promise<Done>,
 ): Promise<Done> {
-  return await db.tx(async (sql) => {
+  const done: Done = await db.tx(async (sql) => {
     const talk = await lockTalk(sql, siteId, talkId);
     return talk ? await work(sql, talk) : err('unknown');
   });
+  if (done.ok) ports.talkChanged(done.value);
+  return done;
 }

@@ -97,6 +97,7 @@ export async function closeQuiet(deps: SupportDeps): Promise<number> {
     });
     if (!closed) continue;
     ended += 1;
+    ports.talkChanged(closed);
     const { memberId } = closed;
     if (memberId !== null) await ports.announce({ siteId, memberId }, transcriptKey(id));
   }

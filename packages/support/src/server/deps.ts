@@ -1,5 +1,6 @@
 import type { Clock, MemberId, Rng, SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
+import type { SupportTopic } from '../rules/topics.ts';
 
 export interface MemberOfSite {
   readonly siteId: SiteId;
@@ -30,6 +31,8 @@ export interface SupportDeps {
     sendLetter(sql: Sql, letter: SupportNotification): Promise<void>;
     /** Tells the member's open pages of it, after the commit. */
     announce(member: MemberOfSite, key: string): Promise<void>;
+    /** Something that its owner or the desk sees of a talk has changed, after the commit. */
+    talkChanged(talk: Pick<Talk, 'siteId' | 'memberId' | 'talkId'>): void;
   };
 }
 
@@ -45,15 +48,6 @@ export interface TalkOwner {
   readonly guestHash: string | null;
 }
 
-export type SupportTopic =
-  | 'deposit'
-  | 'withdrawal'
-  | 'bet'
-  | 'activity'
-  | 'login'
-  | 'account'
-  | 'protection'
-  | 'other';
 export type TalkState = 'waiting' | 'open' | 'closed';
 
 export interface Talk {
@@ -90,6 +84,7 @@ export type TalkRefusal =
   | 'empty'
   | 'long'
   | 'secret'
+  | 'bareCode'
   | 'pictureRefused'
   | 'pictureLogin'
   | 'tooMany'

@@ -13,7 +13,6 @@ export type {
   StaffName,
   SupportDeps,
   SupportNotification,
-  SupportTopic,
   Talk,
   TalkLine,
   TalkOwner,

@@ -1,7 +1,8 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { LINES_PAGE, RECENT_TALKS } from '../limits.ts';
-import type { SupportTopic, Talk, TalkLine, TalkOwner, TalkState } from './deps.ts';
+import type { SupportTopic } from '../rules/topics.ts';
+import type { Talk, TalkLine, TalkOwner, TalkState } from './deps.ts';
 
 export interface TalkRow {
   readonly id: string;
@@ -87,6 +88,21 @@ export async function latestTalk(sql: Sql, owner: TalkOwner): Promise<Talk | nul
     [owner.siteId, owner.memberId, owner.guestHash],
   );
   return rows[0] ? talkOf(rows[0]) : null;
+}
+
+/** One's own talks, newest first. */
+export async function ownTalks(
+  sql: Sql,
+  owner: TalkOwner,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly list: readonly Talk[] }> {
+  const { rows } = await sql.query<TalkRow & { readonly total: number }>(
+    `select ${TALK}, count(*) over () as total from support_talks t
+     where t.site_id = $1 and (t.member_id = $2 or t.guest_hash = $3)
+     order by t.opened_at desc, t.id limit $4 offset $5`,
+    [owner.siteId, owner.memberId, owner.guestHash, page.limit, page.offset],
+  );
+  return { total: rows[0]?.total ?? 0, list: rows.map(talkOf) };
 }
 
 interface LineRow {

@@ -17,6 +17,7 @@ let db: Db;
 let clock: FakeClock;
 let support: SupportService;
 let notifications: SupportNotification[];
+let changed: string[];
 let member: TalkOwner;
 const newId = () => createUuid({ clock, rng });
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await db.tx((sql) => sql.query('delete from support_talks'));
   clock = createFakeClock();
   notifications = [];
+  changed = [];
   support = createSupportService({
     db,
     clock,
@@ -37,6 +39,7 @@ beforeEach(async () => {
       claimPictures: async () => true,
       sendLetter: async (_sql, sent) => void notifications.push(sent),
       announce: async () => {},
+      talkChanged: ({ talkId }) => void changed.push(talkId),
     },
   });
   member = { siteId: SITE, memberId: newId() as MemberId, guestHash: null };
@@ -181,4 +184,56 @@ test('the queue says how many are before one and when one is answered; nothing w
     people: 1,
     expectedMs: 480_000,
   });
+});
+
+test('bare digits are a code only where the talk has just been of codes; an amount with its unit always passes', async () => {
+  const talkId = await opened(member, '存款没到账');
+  expect((await say(member, talkId, '5000')).ok).toBe(true);
+  await support.attending.take({ ...act(talkId), over: false });
+  await answer(talkId, '客服不会索要验证码，请勿告诉任何人');
+  expect(await say(member, talkId, '839201')).toMatchObject({ error: 'bareCode' });
+  expect((await say(member, talkId, '839201 元')).ok).toBe(true);
+  expect((await read(member, talkId)).map(({ content }) => content)).not.toContain('839201');
+  const guest = { siteId: SITE, memberId: null, guestHash: guestHashOf('bare') };
+  const asked = { talkId: newId(), topic: 'login', pictureIds: [], address: 'b' } as const;
+  const refused = await support.talks.open(guest, { ...asked, content: '839201' });
+  expect(refused).toMatchObject({ error: 'bareCode' });
+});
+
+test('a note and a hand-over that hold a password are refused, and nothing is stored', async () => {
+  const talkId = await opened(member);
+  await support.attending.take({ ...act(talkId), over: false });
+  const content = '会员密码是 Hunter22';
+  expect(await support.attending.note({ ...act(talkId), content })).toMatchObject({
+    error: 'secret',
+  });
+  const handed = await support.attending.handOver({ ...act(talkId), to: liu, content });
+  expect(handed).toMatchObject({ error: 'secret' });
+  const file = await support.attending.file(SITE, talkId);
+  expect(file?.lines.map(({ author }) => author)).toEqual(['member', 'event']);
+  expect(file?.talk.staff?.name).toBe('wang');
+});
+
+test('every change that its owner or the staff see is published after the commit, a refusal is not', async () => {
+  const talkId = await opened(member);
+  await say(member, talkId, '补充');
+  await support.attending.take({ ...act(talkId), over: false });
+  await answer(talkId, '您好');
+  await answer(talkId, '我也说', liu);
+  await support.attending.close(act(talkId));
+  expect(changed).toEqual(Array(5).fill(talkId));
+});
+
+test('the history has one’s own talks, newest first and by pages, and nobody else’s', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    ids.unshift(await opened(member, `第${count}次`));
+    await support.talks.end(member, ids[0] ?? '');
+    clock.advance(3_600_000);
+  }
+  await opened({ ...member, memberId: newId() as MemberId });
+  const whole = await support.talks.history(member, 0);
+  expect(whole.list.map(({ talkId }) => talkId)).toEqual(ids);
+  expect(whole.total).toBe(3);
+  expect((await support.talks.history(member, 2)).list).toHaveLength(1);
 });

@@ -3,8 +3,10 @@ import { err, ok, type Result, type SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { cleanText, excerptOf, lengthOf } from '@tianping/inbox';
 import {
+  CODE_CONTEXT_LINES,
   EXCERPT_CHARS,
   HERE_MS,
+  HISTORY_PAGE,
   LINE_MAX,
   LINES_PER_MINUTE,
   LINES_PER_TALK_MAX,
@@ -13,10 +15,11 @@ import {
   READING_MS,
   WORKING_MS,
 } from '../limits.ts';
-import { holdsSecret } from '../rules/secrets.ts';
+import { holdsSecret, isBareCode, speaksOfSecrets } from '../rules/secrets.ts';
+import type { SupportTopic } from '../rules/topics.ts';
 import { expectedWaitMs } from '../rules/waiting.ts';
 import { closeTalk } from './closing.ts';
-import type { SupportDeps, SupportTopic, Talk, TalkLine, TalkOwner, TalkRefusal } from './deps.ts';
+import type { MemberOfSite, SupportDeps, Talk, TalkLine, TalkOwner, TalkRefusal } from './deps.ts';
 import {
   addLine,
   findLine,
@@ -24,6 +27,7 @@ import {
   isOwn,
   latestTalk,
   lockTalk,
+  ownTalks,
   readLines,
   readQueue,
 } from './rows.ts';
@@ -57,6 +61,13 @@ export interface Talks {
     owner: TalkOwner,
     asked: { readonly talkId: string | null; readonly after: number },
   ): Promise<{ readonly talk: Talk; readonly lines: readonly TalkLine[] } | null>;
+  /** Of a member's latest talk: what tells an open page that there is more. */
+  note(member: MemberOfSite): Promise<Pick<Talk, 'talkId' | 'state' | 'lines'> | null>;
+  /** One's own talks, newest first, from a place on. */
+  history(
+    owner: TalkOwner,
+    offset: number,
+  ): Promise<{ readonly total: number; readonly list: readonly Talk[] }>;
   end(owner: TalkOwner, talkId: string): Promise<Result<Talk, TalkRefusal>>;
   rate(
     owner: TalkOwner,
@@ -85,6 +96,11 @@ export function createTalks(deps: SupportDeps): Talks {
       await keyValue.set(`support:reading:${found.talkId}`, '1', READING_MS);
       return { talk: found, lines: await readLines(db, found.talkId, { after, notes: false }) };
     },
+    async note(member) {
+      const talk = await latestTalk(db, { ...member, guestHash: null });
+      return talk && { talkId: talk.talkId, state: talk.state, lines: talk.lines };
+    },
+    history: (owner, offset) => ownTalks(db, owner, { limit: HISTORY_PAGE, offset }),
     end: (owner, talkId) =>
       inOwnTalk(deps, owner, talkId, async (sql, talk) => {
         if (talk.state === 'closed') return ok(talk);
@@ -160,13 +176,14 @@ async function open(
   const stated = { ...given, content: cleanText(given.content) };
   const fault = faultOf(owner, stated);
   if (fault) return err(fault);
+  if (given.topic === 'login' && isBareCode(stated.content)) return err('bareCode');
   const { talkId } = given;
   const known = await knownTalk(db, owner, stated);
   if (known) return known;
   const whose = owner.memberId ?? given.address;
   const opened = await deps.keyValue.increment(`support:open:${owner.siteId}:${whose}`, 3_600_000);
   if (opened > OPENED_PER_HOUR) return err('tooManyTalks');
-  return await refusable(() =>
+  const done = await refusable(() =>
     db.tx(async (sql) => {
       const at = clock.now();
       const { rowCount } = await sql.query(
@@ -191,6 +208,8 @@ async function open(
       return talk ? ok(talk) : err('unknown');
     }),
   );
+  if (done.ok) deps.ports.talkChanged(done.value);
+  return done;
 }
 
 /** What became of a talk that was opened under this id before; null when none was. */
@@ -229,6 +248,7 @@ async function say(
     }
     if (talk.state === 'closed') return err('closed');
     if (talk.lines >= LINES_PER_TALK_MAX) return err('full');
+    if (isBareCode(stated.content) && (await isAboutCodes(sql, talk))) return err('bareCode');
     const count = await deps.keyValue.increment(`support:say:${talkId}`, 60_000);
     if (count > LINES_PER_MINUTE) return err('tooMany');
     const at = deps.clock.now();
@@ -239,6 +259,14 @@ async function say(
     );
     return ok({ seq });
   });
+}
+
+/** Whether the talk has just been of passwords or codes, so that bare digits are one. */
+async function isAboutCodes(sql: Sql, talk: Talk): Promise<boolean> {
+  if (talk.topic === 'login') return true;
+  const after = Math.max(0, talk.lines - CODE_CONTEXT_LINES);
+  const lines = await readLines(sql, talk.talkId, { after, notes: false });
+  return lines.some(({ content }) => speaksOfSecrets(content));
 }
 
 async function store(
@@ -264,18 +292,22 @@ async function store(
   });
 }
 
-/** Locks the talk if it is theirs; a lock first, then what it guards is read. */
+/** Locks the talk if it is theirs; a lock first, then what it guards is read. Tells of it after the commit. */
 async function inOwnTalk<T>(
-  { db }: SupportDeps,
+  { db, ports }: SupportDeps,
   owner: TalkOwner,
   talkId: string,
   work: (sql: Sql, talk: Talk) => Promise<Result<T, TalkRefusal>>,
 ): Promise<Result<T, TalkRefusal>> {
-  return await refusable(() =>
+  let memberId: TalkOwner['memberId'] = null;
+  const done = await refusable(() =>
     db.tx(async (sql) => {
       if (!(await isOwn(sql, owner, talkId))) return err('unknown');
       const talk = await lockTalk(sql, owner.siteId, talkId);
+      memberId = talk?.memberId ?? null;
       return talk ? await work(sql, talk) : err('unknown');
     }),
   );
+  if (done.ok) ports.talkChanged({ siteId: owner.siteId, memberId, talkId });
+  return done;
 }

@@ -1,3 +1,4 @@
+import { SUPPORT_TOPICS } from '@tianping/support';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
@@ -13,16 +14,6 @@ import { supportMessages as text } from './support-messages.ts';
 import { type TalkRow, talkTones } from './types.ts';
 
 const TABS = ['waiting', 'mine', 'open', 'closed', 'all'] as const;
-const TOPICS = [
-  'deposit',
-  'withdrawal',
-  'bet',
-  'activity',
-  'login',
-  'account',
-  'protection',
-  'other',
-] as const satisfies readonly TalkRow['topic'][];
 const POLL_MS = 5_000;
 const MINUTE_MS = 60_000;
 
@@ -36,7 +27,7 @@ const list = defineList<'support/list', TalkRow>({
     pageSize: query.size,
     filters: {
       tab: oneOf(query, 'tab', TABS) ?? 'waiting',
-      topic: oneOf(query, 'topic', TOPICS),
+      topic: oneOf(query, 'topic', SUPPORT_TOPICS),
       text: given(query, 'text') ?? '',
     },
   }),
@@ -60,7 +51,7 @@ const list = defineList<'support/list', TalkRow>({
       kind: 'choice',
       key: 'topic',
       label: text.topic,
-      options: ({ t }) => TOPICS.map((topic) => ({ value: topic, label: t(text[topic]) })),
+      options: ({ t }) => SUPPORT_TOPICS.map((topic) => ({ value: topic, label: t(text[topic]) })),
     },
   ],
   columns: [

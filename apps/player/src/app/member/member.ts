@@ -5,6 +5,7 @@ import type {
   Calls,
   DepositView,
   NotificationArrival,
+  SupportNote,
   TransferView,
   UnreadCounts,
   WelfareNote,
@@ -36,6 +37,8 @@ export interface MemberState {
   readonly feedbackUnread: number | null;
   /** What there is to claim. */
   readonly welfare: WelfareNote | null;
+  /** How the member's latest talk with the service desk stands, once that was pushed. */
+  readonly support: SupportNote | null;
   /** The letter that came last while the page was open. */
   readonly arrival: NotificationArrival | null;
   /** Limits and pauses of the member's own; null until they have been read. */
@@ -61,6 +64,7 @@ export interface MemberStore {
   readonly setProtection: (protection: ProtectionState) => void;
   readonly setBet: (bet: BetView) => void;
   readonly setWelfare: (welfare: WelfareNote | null) => void;
+  readonly setSupport: (note: SupportNote | null) => void;
   readonly setArrival: (arrival: NotificationArrival | null) => void;
   /** Something about money was pushed. */
   readonly moved: () => void;
@@ -81,6 +85,7 @@ const NOTHING: MemberState = {
   unread: null,
   feedbackUnread: null,
   welfare: null,
+  support: null,
   arrival: null,
   protection: null,
   notificationMoves: 0,
@@ -129,6 +134,7 @@ export function createMemberStore(): MemberStore {
       for (const listener of betListeners) listener(bet);
     },
     setWelfare: (welfare) => store.setState({ welfare }),
+    setSupport: (support) => store.setState({ support }),
     setArrival: (arrival) => store.setState({ arrival }),
     moved: () => store.setState({ moves: store.getState().moves + 1 }),
     followBets(listener) {

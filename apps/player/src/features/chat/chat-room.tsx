@@ -5,7 +5,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 import type { ChatMessage } from '@tianping/contract';
 import { Button, ErrorState, Icon, IconButton, SkeletonRows, useT } from '@tianping/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp, useSession } from '../../app/context.ts';
 import css from './chat.module.css';
@@ -15,6 +15,7 @@ import { MessageMenu } from './message-menu.tsx';
 import { chatRoomMessages as text } from './messages.ts';
 import { PredictionCard } from './prediction-card.tsx';
 import { Silenced } from './silenced.tsx';
+import { useKeyboardBox } from './use-keyboard-box.ts';
 import { type RoomInUse, useRoom, useSeconds } from './use-room.ts';
 
 /** One room: what is said in it, and where one writes or why one may not. */
@@ -145,26 +146,4 @@ function useHidden() {
     });
   }, [api, userId, setHidden]);
   return { hidden, setHidden };
-}
-
-/** A keyboard that opens on a phone covers the page: the room ends where the keyboard begins. */
-function useKeyboardBox() {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { visualViewport } = window;
-    if (!visualViewport) return;
-    const fit = (): void => {
-      const covered = window.innerHeight - visualViewport.height - visualViewport.offsetTop;
-      box.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
-      if (covered > 0) box.current?.setAttribute('data-typing', '');
-      else box.current?.removeAttribute('data-typing');
-    };
-    visualViewport.addEventListener('resize', fit);
-    visualViewport.addEventListener('scroll', fit);
-    return () => {
-      visualViewport.removeEventListener('resize', fit);
-      visualViewport.removeEventListener('scroll', fit);
-    };
-  }, []);
-  return box;
 }

@@ -1,24 +1,50 @@
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
-import { Button, buttonClass, Dialog, Icon, useT } from '@tianping/ui';
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Button, buttonClass, Dialog, Icon, lazyPart, SkeletonRows, useT } from '@tianping/ui';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useApp, useSession } from '../../app/context.ts';
 import type { AppEvents } from '../../app/events.ts';
+import { topicAbout } from '../../features/support/topics.ts';
 import css from './service-dialog.module.css';
 import { serviceMessages as text } from './service-messages.ts';
+
+const ServicePanel = lazyPart(() => import('../../features/support/service-panel.tsx'));
+
+/** The site's own desk. */
+const SERVICE = '/service';
+/** Where a dialog would leave no room beside the keyboard. */
+const NARROW = '(max-width: 767.98px), (max-height: 499.98px)';
 
 interface ServiceProps {
   readonly about?: AppEvents['showCustomerService'];
   readonly onClose: () => void;
 }
 
-/** Before customer service opens: where deposits may be made, and where not. */
+/** Customer service: first where deposits may be made, and where not; then the desk itself, where it is the site's. */
 export default function ServiceDialog(props: ServiceProps) {
   const { t } = useT();
+  const { onClose } = props;
   const { url, failed, ask } = useAddress();
+  const [isInside, setInside] = useState(false);
+  const topic = topicAbout(props.about ?? null);
+  const path = topic === null ? SERVICE : `${SERVICE}?topic=${topic}`;
+  if (isInside) {
+    return (
+      <Dialog title={t(text.serviceTitle)} width="l" onClose={onClose} testId="service-dialog">
+        <div className={css.desk}>
+          <Suspense fallback={<SkeletonRows rows={5} label={t(text.serviceTitle)} />}>
+            <ServicePanel about={topic} onLeave={onClose} />
+          </Suspense>
+        </div>
+        <Link href={path} className={css.page} onClick={onClose}>
+          {t(text.servicePage)}
+        </Link>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title={t(text.serviceTitle)} onClose={props.onClose} testId="service-dialog">
+    <Dialog title={t(text.serviceTitle)} onClose={onClose} testId="service-dialog">
       <ul className={css.list}>
         <li>
           <Icon of={IconShieldCheck} size="l" />
@@ -39,7 +65,11 @@ export default function ServiceDialog(props: ServiceProps) {
           {t(failed ? text.serviceRetry : text.serviceOpen)}
         </Button>
       ) : (
-        <Way {...props} url={url} />
+        <Way
+          url={url === SERVICE ? path : url}
+          onClose={onClose}
+          onInside={() => setInside(true)}
+        />
       )}
     </Dialog>
   );
@@ -63,8 +93,13 @@ function useAddress() {
   return { url, failed, ask };
 }
 
-/** An address of the operator's opens beside the page; a page of the site's own opens in it. */
-function Way({ url, about = null, onClose }: ServiceProps & { readonly url: string }) {
+/** An address of the operator's opens beside the page; the site's own desk opens here, on phones on its page. */
+function Way(props: {
+  readonly url: string;
+  readonly onClose: () => void;
+  readonly onInside: () => void;
+}) {
+  const { url, onClose } = props;
   const { t } = useT();
   const { events } = useApp();
   const [, navigate] = useLocation();
@@ -77,34 +112,32 @@ function Way({ url, about = null, onClose }: ServiceProps & { readonly url: stri
       </a>
     );
   }
-  const path = about === null ? url : `${url}?type=${about}`;
-  if (!isGuest) {
-    const write = (): void => {
-      onClose();
-      navigate(path);
-    };
-    return (
-      <>
-        <p className={css.hint}>{t(text.serviceWritten)}</p>
-        <Button wide onClick={write}>
-          {t(text.serviceWrite)}
-        </Button>
-      </>
-    );
-  }
-  const leave = (then: () => void) => () => {
+  const open = (): void => {
+    if (url.startsWith(SERVICE) && !window.matchMedia(NARROW).matches) {
+      props.onInside();
+      return;
+    }
     onClose();
-    then();
+    navigate(url);
   };
   return (
     <>
-      <p className={css.hint}>{t(text.serviceGuest)}</p>
-      <Button wide onClick={leave(() => events.emit('login', { wanted: path }))}>
-        {t(text.serviceLogin)}
+      <p className={css.hint}>{t(isGuest ? text.serviceGuest : text.serviceHelp)}</p>
+      <Button wide onClick={open}>
+        {t(text.serviceOpen)}
       </Button>
-      <Button tone="secondary" wide onClick={leave(() => events.emit('forgetPassword', null))}>
-        {t(text.serviceForgot)}
-      </Button>
+      {isGuest && (
+        <Button
+          tone="secondary"
+          wide
+          onClick={() => {
+            onClose();
+            events.emit('forgetPassword', null);
+          }}
+        >
+          {t(text.serviceForgot)}
+        </Button>
+      )}
     </>
   );
 }

@@ -9,10 +9,8 @@ export const serviceMessages = defineMessages('shellService', {
   serviceOpen: '打开在线客服',
   serviceFailed: '客服入口暂时打不开，请稍后重试。',
   serviceRetry: '重试',
-  serviceWritten:
-    '客服以书面方式受理：选择问题类型、写明经过，可附单号与图片。回复会以站内信提醒您。',
-  serviceWrite: '给客服留言',
-  serviceGuest: '登录后即可给客服留言，回复会以站内信提醒您。忘记密码的，可先自助找回。',
-  serviceLogin: '登录后留言',
+  serviceHelp: '帮助助手先按帮助中心的文章回答，随时可以转人工；结束后对话全文会发到站内信。',
+  serviceGuest: '不登录也可以咨询。忘记密码的，可先自助找回。',
   serviceForgot: '找回密码',
+  servicePage: '在整页打开',
 });

@@ -6,12 +6,12 @@ import { siteText, textsOf } from '../../http/texts.ts';
 export const key: Handler<Calls['site/configuration/key']> = async ({ context, services }) =>
   ok(await services.wire.currentSealKey(context.siteId));
 
-/** Members write to staff there, and find the answers. */
-const FEEDBACK = '/mine/feedback';
+/** The site's own desk. */
+const SERVICE = '/service';
 
 export const onlinecustomservice: Handler<
   Calls['site/configuration/onlinecustomservice']
-> = async ({ context }) => ok({ url: context.site.customerServiceUrl || FEEDBACK });
+> = async ({ context }) => ok({ url: context.site.customerServiceUrl || SERVICE });
 
 export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
   context,

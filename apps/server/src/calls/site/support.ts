@@ -68,6 +68,17 @@ export const supportTalk: Handler<Calls['site/support/talk']> = async ({
   });
 };
 
+export const supportHistory: Handler<Calls['site/support/history']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const owner = ownerOf(context, request.guestKey);
+  if (!owner) return ok({ total: 0, list: [] });
+  const { total, list } = await services.support.talks.history(owner, request.offset);
+  return ok({ total, list: list.map((talk) => ({ ...talkView(talk), excerpt: talk.excerpt })) });
+};
+
 export const supportEnd: Handler<Calls['site/support/end']> = async ({
   request,
   context,
@@ -125,7 +136,17 @@ function talkView(talk: Talk): SupportTalk {
   const { talkId, topic, state, openedAt, closedAt, lastAt, lastFrom, lines, stars } = talk;
   const isDue = state !== 'closed' && lastFrom === 'member';
   const due = isDue ? dueAt('talk', lastAt) : null;
-  return { talkId, topic, state, openedAt, closedAt, dueAt: due, lines, stars };
+  return {
+    talkId,
+    topic,
+    state,
+    openedAt,
+    closedAt,
+    dueAt: due,
+    lines,
+    stars,
+    pushed: talk.memberId !== null,
+  };
 }
 
 /** Staff write simplified Chinese; whoever reads traditional gets it converted. */
@@ -145,6 +166,7 @@ const codes: Readonly<Record<TalkRefusal, number>> = {
   empty: statusCodes.illegalParameter.code,
   long: statusCodes.illegalParameter.code,
   secret: statusCodes.illegalParameter.code,
+  bareCode: statusCodes.illegalParameter.code,
   pictureRefused: statusCodes.illegalParameter.code,
   pictureLogin: statusCodes.accessDenied.code,
   tooMany: statusCodes.frequentSubmission.code,

@@ -22,7 +22,7 @@ export const onlinecustomservice = defineCall({
   effect: 'read',
   cached: true,
   summary:
-    'Address of the online customer service: the operator’s own, or the path of the feedback page.',
+    'Address of the online customer service: the operator’s own, or the path of the site’s own desk.',
   request: z.object({}),
   answer: z.object({ url: shortText }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { uuid } from '../../fields.ts';
+import { shortText, uuid } from '../../fields.ts';
 import {
   supportLine,
   supportQueue,
@@ -54,6 +54,19 @@ export const supportTalk = defineCall({
     queue: supportQueue,
     talk: talk.nullable(),
     lines: z.array(supportLine),
+  }),
+});
+
+export const supportHistory = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/support/history',
+  auth: 'guest',
+  effect: 'read',
+  summary: "One's own talks, newest first, twenty from a place on.",
+  request: z.object({ guestKey, offset: z.int().min(0).max(10_000).default(0) }),
+  answer: z.object({
+    total: z.int(),
+    list: z.array(talk.extend({ excerpt: shortText })),
   }),
 });
 

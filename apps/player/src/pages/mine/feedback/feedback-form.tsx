@@ -3,17 +3,17 @@ import { FEEDBACK_TEXT_MAX } from '@tianping/inbox';
 import { Button, Icon, useT } from '@tianping/ui';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
+import { PictureField } from '../../../features/pictures/picture-field.tsx';
+import { usePictures } from '../../../features/pictures/use-pictures.ts';
 import { Section } from '../section.tsx';
 import { contentIssue, type Draft, draftLength, emptyDraft, isComplete } from './draft.ts';
 import css from './feedback.module.css';
 import { type AskedType, askedType, relatedTo, typeLooks } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
-import { PictureField } from './picture-field.tsx';
 import type { Related } from './related.tsx';
 import { RelatedField } from './related-field.tsx';
 import { Rewards } from './rewards.tsx';
 import { TextArea } from './text-area.tsx';
-import { usePictures } from './use-pictures.ts';
 import { useSend } from './use-send.ts';
 
 /** What is wrong, about what, in words and pictures; sent once it is complete. */

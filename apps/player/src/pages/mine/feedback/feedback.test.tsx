@@ -2,10 +2,10 @@ import { createTranslator } from '@tianping/i18n';
 import { FEEDBACK_TEXT_MAX, FEEDBACK_TEXT_MIN } from '@tianping/inbox';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
+import { megabytes, pictureFault } from '../../../features/pictures/picture-file.ts';
 import { contentIssue, draftLength, isComplete } from './draft.ts';
 import FeedbackPage from './feedback-page.tsx';
 import { feedbackLink, relatedTo } from './feedback-types.ts';
-import { megabytes, pictureFault } from './picture-file.ts';
 import RelatedDialog from './related-dialog.tsx';
 
 const ID = '00000000-0000-7000-8000-000000000001';

@@ -4,10 +4,15 @@ import { cleanText, FEEDBACK_TEXT_MAX, replyTextFault } from '@tianping/inbox';
 import { Button, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { pictureTexts } from '../../../features/pictures/messages.ts';
+import {
+  PictureFaults,
+  PicturePick,
+  PictureThumbs,
+} from '../../../features/pictures/picture-field.tsx';
+import { usePictures } from '../../../features/pictures/use-pictures.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
-import { PictureFaults, PicturePick, Thumb } from './picture-field.tsx';
-import { usePictures } from './use-pictures.ts';
 
 /** The member's further word, with pictures if need be. */
 export function ReplyForm(props: { readonly feedbackId: string; readonly onSent: () => void }) {
@@ -28,17 +33,7 @@ export function ReplyForm(props: { readonly feedbackId: string; readonly onSent:
   const tooLong = fault === 'long' ? [t(text.replyLong, { count: FEEDBACK_TEXT_MAX })] : [];
   return (
     <form className={css.reply} onSubmit={submit} noValidate>
-      {pictures.list.length > 0 && (
-        <div className={css.pictures}>
-          {pictures.list.map((picture) => (
-            <Thumb
-              key={picture.key}
-              picture={picture}
-              onRemove={() => pictures.remove(picture.key)}
-            />
-          ))}
-        </div>
-      )}
+      <PictureThumbs pictures={pictures} />
       <div className={css.replyBox}>
         <textarea
           rows={1}
@@ -50,7 +45,7 @@ export function ReplyForm(props: { readonly feedbackId: string; readonly onSent:
         />
         <PicturePick className={css.attach} onFiles={pictures.add}>
           <Icon of={IconPhoto} />
-          <span className="vh">{t(text.addPicture)}</span>
+          <span className="vh">{t(pictureTexts.addPicture)}</span>
         </PicturePick>
         <Button
           type="submit"

@@ -2,11 +2,11 @@ import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApp } from '../../../app/context.ts';
+import type { Pictures } from '../../../features/pictures/use-pictures.ts';
 import type { Draft } from './draft.ts';
 import { feedbackLink } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
 import type { Related } from './related.tsx';
-import type { Pictures } from './use-pictures.ts';
 
 interface Whole {
   readonly draft: Draft;

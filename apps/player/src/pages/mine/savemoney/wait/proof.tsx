@@ -3,7 +3,12 @@ import type { DepositView } from '@tianping/contract';
 import { Icon, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../../app/context.ts';
-import { base64Of, megabytes, PICTURE_TYPES, pictureFault } from '../../feedback/picture-file.ts';
+import {
+  base64Of,
+  megabytes,
+  PICTURE_TYPES,
+  pictureFault,
+} from '../../../../features/pictures/picture-file.ts';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 

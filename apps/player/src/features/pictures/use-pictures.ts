@@ -1,8 +1,8 @@
 import { FEEDBACK_PICTURES_MAX } from '@tianping/inbox';
 import { useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../../../app/context.ts';
-import { feedbackTexts as text } from './messages.ts';
+import { useApp } from '../../app/context.ts';
+import { pictureTexts as text } from './messages.ts';
 import { base64Of, megabytes, pictureFault } from './picture-file.ts';
 
 /** A chosen picture on its way to the server. */

@@ -4,9 +4,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { FEEDBACK_PICTURES_MAX } from '@tianping/inbox';
 import { Icon, useT } from '@tianping/ui';
 import { type ReactNode, useId } from 'react';
-import css from './feedback.module.css';
-import { feedbackTexts as text } from './messages.ts';
+import { pictureTexts as text } from './messages.ts';
 import { PICTURE_TYPES } from './picture-file.ts';
+import css from './pictures.module.css';
 import type { Picture, Pictures } from './use-pictures.ts';
 
 /** The chosen pictures, each with its state, and the way to add one. */
@@ -49,7 +49,19 @@ export function PictureFaults(props: { readonly faults: readonly string[] }) {
   );
 }
 
-export function Thumb(props: { readonly picture: Picture; readonly onRemove: () => void }) {
+/** The chosen pictures alone; nothing while there are none. */
+export function PictureThumbs({ pictures }: { readonly pictures: Pictures }) {
+  if (pictures.list.length === 0) return null;
+  return (
+    <div className={css.pictures}>
+      {pictures.list.map((picture) => (
+        <Thumb key={picture.key} picture={picture} onRemove={() => pictures.remove(picture.key)} />
+      ))}
+    </div>
+  );
+}
+
+function Thumb(props: { readonly picture: Picture; readonly onRemove: () => void }) {
   const { t } = useT();
   const { name, preview, state } = props.picture;
   return (

@@ -1,0 +1,70 @@
+import type { ClientStorage } from '@tianping/client';
+import { SUPPORT_TOPICS, type SupportTopic } from '@tianping/support';
+
+export interface SentPicture {
+  readonly mediaId: string;
+  /** Where it is shown from until the server has it in the talk; empty where the page has lost it. */
+  readonly url: string;
+}
+
+/** Something that is on its way to the desk under an id of its own. */
+export interface Outgoing {
+  /** Of the line; of the talk, where the line opens one. */
+  readonly id: string;
+  readonly talkId: string;
+  /** What it is about, where it opens a talk. */
+  readonly topic: SupportTopic | null;
+  readonly content: string;
+  readonly pictures: readonly SentPicture[];
+}
+
+/** Lines that were written and not yet acknowledged, kept over a reload: sent again they are the same lines. */
+export interface Outbox {
+  list(): readonly Outgoing[];
+  add(line: Outgoing): void;
+  remove(id: string): void;
+}
+
+const LINES_MAX = 50;
+
+/** `userId` is empty for a guest. Tabs share what is stored, so each change begins with what stands there. */
+export function createOutbox(storage: ClientStorage, userId: string): Outbox {
+  const list = () => readStored(storage.get('supportOutbox'), userId);
+  const store = (lines: readonly Outgoing[]): void => {
+    if (lines.length === 0) storage.remove('supportOutbox');
+    else storage.set('supportOutbox', JSON.stringify({ userId, lines: lines.slice(-LINES_MAX) }));
+  };
+  return {
+    list,
+    add: (line) => store([...list().filter(({ id }) => id !== line.id), line]),
+    remove: (id) => store(list().filter((line) => line.id !== id)),
+  };
+}
+
+function readStored(text: string | null, userId: string): readonly Outgoing[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return [];
+    if (!('userId' in stored && 'lines' in stored) || stored.userId !== userId) return [];
+    return Array.isArray(stored.lines) ? stored.lines.filter(isOutgoing).map(withoutUrls) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Addresses of pictures live as long as the page that made them. */
+function withoutUrls(line: Outgoing): Outgoing {
+  return { ...line, pictures: line.pictures.map(({ mediaId }) => ({ mediaId, url: '' })) };
+}
+
+function isOutgoing(line: unknown): line is Outgoing {
+  if (typeof line !== 'object' || line === null) return false;
+  const { id, talkId, topic, content, pictures }: Partial<Record<keyof Outgoing, unknown>> = line;
+  return (
+    typeof id === 'string' &&
+    typeof talkId === 'string' &&
+    (topic === null || SUPPORT_TOPICS.some((known) => known === topic)) &&
+    typeof content === 'string' &&
+    Array.isArray(pictures)
+  );
+}

@@ -1,0 +1,42 @@
+import IconCashBanknote from '@tabler/icons-react/dist/esm/icons/IconCashBanknote.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
+import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import type { FeedbackType } from '@tianping/contract';
+import { SUPPORT_TOPICS, type SupportTopic } from '@tianping/support';
+import type { IconShape } from '@tianping/ui';
+
+export const topicIcons: Readonly<Record<SupportTopic, IconShape>> = {
+  deposit: IconWallet,
+  withdrawal: IconCashBanknote,
+  bet: IconReceipt,
+  activity: IconGift,
+  login: IconLogin,
+  account: IconUserCircle,
+  protection: IconHeartHandshake,
+  other: IconDots,
+};
+
+const ofFeedback: Readonly<Partial<Record<FeedbackType, SupportTopic>>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  game: 'bet',
+  offer: 'activity',
+  login: 'login',
+  profile: 'account',
+  turnover: 'withdrawal',
+};
+
+/** The topic of what a page asks the desk about; null where that says none. */
+export function topicAbout(about: FeedbackType | null): SupportTopic | null {
+  return about === null ? null : (ofFeedback[about] ?? null);
+}
+
+/** A topic as an address names it. */
+export function topicNamed(name: string | null): SupportTopic | null {
+  return SUPPORT_TOPICS.find((topic) => topic === name) ?? null;
+}

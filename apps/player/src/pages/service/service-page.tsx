@@ -1,0 +1,38 @@
+import { isUuid } from '@tianping/base';
+import { useT } from '@tianping/ui';
+import { useSearch } from 'wouter';
+import { Archive } from '../../features/support/archive.tsx';
+import { servicePanelTexts as text } from '../../features/support/messages.ts';
+import ServicePanel from '../../features/support/service-panel.tsx';
+import { History, Promises, Safety } from '../../features/support/side.tsx';
+import { topicNamed } from '../../features/support/topics.ts';
+import { useTalk } from '../../features/support/use-talk.ts';
+import css from './service-page.module.css';
+
+/** `/service`: the desk, what it promises, and one's own talks; `?talk=` names one of them, `?topic=` what it is about. */
+export default function ServicePage() {
+  const { t } = useT();
+  const query = new URLSearchParams(useSearch());
+  const asked = query.get('talk') ?? '';
+  const wanted = isUuid(asked) ? asked : null;
+  const { state } = useTalk();
+  const { talk, queue } = state;
+  const isArchived = wanted !== null && state.status === 'ready' && wanted !== talk?.talkId;
+  return (
+    <div className={css.page} data-testid="page-service">
+      <h1 className="vh">{t(text.title)}</h1>
+      <div className={css.main}>
+        {isArchived ? (
+          <Archive key={wanted} talkId={wanted} />
+        ) : (
+          <ServicePanel about={topicNamed(query.get('topic'))} wanted={wanted} />
+        )}
+      </div>
+      <aside className={css.side}>
+        {queue && <Promises queue={queue} />}
+        <Safety />
+        <History current={wanted} version={`${talk?.talkId} ${talk?.state}`} />
+      </aside>
+    </div>
+  );
+}
