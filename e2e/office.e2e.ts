@@ -200,25 +200,25 @@ const depositIs = (state: string) =>
 
 test('a member asks the help, then a person, and both talk on through a reload without a line lost or doubled', async () => {
   const question = '存款付了钱一直没到账';
-  const guest = await page.context().newPage();
-  await askPerson(guest, question);
-  await takeTalk(risk, question);
-  await guest.getByText('客服已接入').waitFor();
-  await answerTalk(risk, '您好，请把订单号发来');
-  await lineOf(guest, '请把订单号发来').waitFor();
-  await guest.reload();
-  await lineOf(guest, '请把订单号发来').waitFor();
-  await sayInTalk(guest, '订单是 DP26-77');
-  await risk.getByText('订单是 DP26-77').first().waitFor();
-  await answerTalk(risk, '已经补到账');
-  await lineOf(guest, '已经补到账').waitFor();
-  await guest.getByTestId('service-end').click();
-  await guest.getByRole('dialog').getByRole('button', { name: '结束对话' }).click();
-  await guest.getByLabel('5 星').check();
-  await guest.getByRole('button', { name: '提交评分' }).click();
-  await guest.getByText('已收到您的评分').waitFor();
-  expect(await guest.getByTestId('service-line').count()).toBe(4);
-  await guest.close();
+  const own = await page.context().newPage();
+  await askPerson(own, question);
+  await takeTalk(owner, question);
+  await own.getByText('客服已接入').waitFor();
+  await answerTalk(owner, '您好，请把订单号发来');
+  await lineOf(own, '请把订单号发来').waitFor();
+  await own.reload();
+  await lineOf(own, '请把订单号发来').waitFor();
+  await sayInTalk(own, '订单是 DP26-77');
+  await owner.getByText('订单是 DP26-77').first().waitFor();
+  await answerTalk(owner, '已经补到账');
+  await lineOf(own, '已经补到账').waitFor();
+  await own.getByTestId('service-end').click();
+  await own.getByRole('dialog').getByRole('button', { name: '结束对话' }).click();
+  await own.getByLabel('5 星').check();
+  await own.getByRole('button', { name: '提交评分' }).click();
+  await own.getByText('已收到您的评分').waitFor();
+  expect(await own.getByTestId('service-line').count()).toBe(4);
+  await own.close();
 });
 
 test('an order paid short is matched by two people, and one of them cannot do it alone', async () => {

@@ -55,6 +55,8 @@ const list = defineList<'support/list', TalkRow>({
     },
   ],
   columns: [
+    // The first opens the talk; a link to the member inside it would be one press with two meanings.
+    { key: 'topic', title: text.topic, text: ({ topic }, { t }) => t(text[topic]) },
     {
       key: 'member',
       title: officeMessages.member,
@@ -66,7 +68,6 @@ const list = defineList<'support/list', TalkRow>({
           <ObjectLink of={`member:${row.memberId}`}>{row.memberName}</ObjectLink>
         ),
     },
-    { key: 'topic', title: text.topic, text: ({ topic }, { t }) => t(text[topic]) },
     { key: 'excerpt', title: text.last, text: ({ excerpt }) => excerpt },
     {
       key: 'lastAt',
