@@ -14,6 +14,7 @@ const WIN = 'transaction/win';
 const BACK = 'transaction/rollback';
 const NONE = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
 const TYPES = 'RS_ERROR_WRONG_TYPES';
+const DAY_MS = 86_400_000;
 
 /** What honest providers do when lines are lost and calls cross. Everybody begins with 100.00. */
 const honest: Readonly<Record<string, LabCase['run']>> = {
@@ -84,6 +85,12 @@ const honest: Readonly<Record<string, LabCase['run']>> = {
       minor: 9_700,
     });
   },
+  一天之后才来的派彩照付: async (p) => {
+    const bet = p.bet(1_000);
+    await p.says(BET, bet, { status: 'RS_OK', minor: 9_000 });
+    p.later(DAY_MS);
+    await p.says(WIN, p.win(bet, 2_000), { status: 'RS_OK', minor: 11_000 });
+  },
 };
 
 /** What none of them does. */
@@ -117,6 +124,10 @@ const lies: Readonly<Record<string, LabCase['run']>> = {
   别人的会话: async (p) => {
     const { token } = await p.another(10_000);
     await p.says(BET, p.bet(1_000, { token }), { status: 'RS_ERROR_INVALID_TOKEN' });
+  },
+  用过期会话下注: async (p) => {
+    p.later(DAY_MS);
+    await p.says(BET, p.bet(1_000), { status: 'RS_ERROR_TOKEN_EXPIRED' });
   },
   没有下注的派彩: (p) => p.says(WIN, p.win(p.bet(1_000), 9_999), { status: NONE }),
   同一编号改金额: async (p) => {
@@ -185,7 +196,7 @@ export const labCases: readonly LabCase[] = [
     // Whatever a lie was answered: what the member has is what he had.
     run: async (provider: Provider) => {
       await run(provider);
-      await provider.has(10_000);
+      await provider.hasInBooks(10_000);
     },
   })),
 ];

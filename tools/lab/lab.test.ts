@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVenueDoor, type VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
 import { labCases } from './cases.ts';
 import { createProvider } from './steps.ts';
+import { storm } from './storm.ts';
 
 let db: Db;
 let door: VenueDoor;
@@ -39,5 +40,35 @@ test('a provider lies in more than twenty ways, the books hold, and whoever watc
     'otherContent',
   ]) {
     expect(received, why).toContain(why);
+  }
+  // Each with the head of what was sent, and how often it has come.
+  const ofSignature = door.logged.filter(({ why }) => why === 'signature');
+  expect(ofSignature.map(({ count }) => count)).toEqual(ofSignature.map((_, at) => at + 1));
+  expect(ofSignature.length).toBeGreaterThan(1);
+  for (const { head, provider, call } of ofSignature) {
+    expect([provider, call, head]).toEqual([
+      'studio',
+      'transaction/bet',
+      expect.stringMatching(/^\{"user"/),
+    ]);
+  }
+});
+
+test('a storm of parallel, repeated, late, swapped and garbage calls loses nothing and moves nothing twice', async () => {
+  const { answers, findings } = await storm(door, { rounds: 40, seed: 1 });
+  expect(findings).toEqual([]);
+  await door.world.expectSound();
+  for (const status of [
+    'RS_OK',
+    'RS_ERROR_DUPLICATE_TRANSACTION',
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    'RS_ERROR_TOKEN_EXPIRED',
+    'RS_ERROR_INVALID_SIGNATURE',
+    'RS_ERROR_INVALID_PARTNER',
+    'RS_ERROR_WRONG_SYNTAX',
+    'RS_ERROR_WRONG_TYPES',
+    'RS_ERROR_UNKNOWN',
+  ]) {
+    expect(answers[status], status).toBeGreaterThan(0);
   }
 });

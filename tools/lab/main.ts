@@ -3,17 +3,24 @@ import { loadSites } from '@tianping/brands';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations } from '@tianping/venues/server';
-import { openVenueDoor } from '../../apps/server/src/testing/venue-door.ts';
+import { openVenueDoor, type VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
 import { labCases } from './cases.ts';
 import { createProvider, type Step } from './steps.ts';
+import { storm } from './storm.ts';
 
 /**
  * `npm run lab -- --venue CODE`: plays the provider of a venue against the wallet's door, each case on a member of its
  * own, and prints what was asked and answered wherever it was not as it must be. `--all` prints every step.
+ * `--storm N [--seed S]`: a provider without order instead, N rounds of parallel, repeated, late, swapped and garbage calls.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { venue: { type: 'string' }, all: { type: 'boolean', default: false } },
+    options: {
+      venue: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      storm: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+    },
   });
   const code = values.venue?.toUpperCase() ?? '';
   const venues = (await loadSites()).flatMap(({ funds }) => funds.venues);
@@ -23,10 +30,12 @@ async function main(): Promise<number> {
     return 1;
   }
   say(`对接检验：${code}（供应商一侧的全部用例，独立账目）\n`);
+  const rounds = values.storm === undefined ? null : Number(values.storm);
   const db = await openTestDb([...ledger, ...migrations]);
   const door = await openVenueDoor(db);
   let failed = 0;
   try {
+    if (rounds !== null) return await stormed(door, { rounds, seed: Number(values.seed) });
     for (const { title, isLie, run } of labCases) {
       const provider = await createProvider(door, START_MINOR);
       await run(provider);
@@ -42,6 +51,18 @@ async function main(): Promise<number> {
   }
   say(`\n共 ${labCases.length} 项，${failed} 项不合；账目核对无误。`);
   return failed > 0 ? 1 : 0;
+}
+
+async function stormed(
+  door: VenueDoor,
+  options: { readonly rounds: number; readonly seed: number },
+): Promise<number> {
+  const { answers, findings } = await storm(door, options);
+  await door.world.expectSound();
+  for (const [status, count] of Object.entries(answers)) say(`${status}　${count}`);
+  for (const finding of findings) say(`✗ ${finding}`);
+  say(findings.length === 0 ? '没有丢失，没有重复；账目核对无误。' : `${findings.length} 处不符`);
+  return findings.length === 0 ? 0 : 1;
 }
 
 /** Everybody begins with 100.00. */

@@ -21,6 +21,8 @@ export interface Provider {
   win(bet: Fields, minor: number, more?: Fields): Fields;
   rollback(of: Fields, more?: Fields): Fields;
   another(minor: number): Promise<DoorSeat>;
+  /** What comes next comes so much later. */
+  later(ms: number): void;
   /** Says it and expects a status, and a balance of the member where one is given. */
   says(
     name: string,
@@ -29,6 +31,8 @@ export interface Provider {
   ): Promise<void>;
   /** What the member has, whatever was answered before. */
   has(minor: number): Promise<void>;
+  /** The same by the site's own books, for who has no token any more. */
+  hasInBooks(minor: number): Promise<void>;
 }
 
 type How = 'foreignKey' | 'noSignature' | 'otherBody' | 'otherProvider';
@@ -81,7 +85,13 @@ export async function createProvider(door: VenueDoor, minor: number): Promise<Pr
       reference_transaction_uuid: of.transaction_uuid,
       ...more,
     }),
+    async hasInBooks(amount) {
+      const found = await door.mainOf(seat.user);
+      const wrong = found === amount ? null : String(amount);
+      steps.push({ call: '账目', sent: seat.user, got: String(found), wrong });
+    },
     another: (amount) => door.seat(amount),
+    later: (ms) => door.world.clock.advance(ms),
     has: (amount) =>
       says(
         'user/balance',

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { SecurityEvent } from '@tianping/base';
-import { SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
+import { must, type SecurityEvent } from '@tianping/base';
+import { readBalance } from '@tianping/ledger/server';
+import { memberOfUser, SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/venues/testing';
 import Fastify from 'fastify';
 import { serveVenueCalls } from '../callbacks/venue-calls.ts';
@@ -17,6 +18,10 @@ export interface VenueDoor {
   readonly world: SeamlessWorld;
   readonly security: readonly SecurityEvent[];
   seat(minor: number): Promise<DoorSeat>;
+  /** What a member has, whoever asks. */
+  mainOf(user: string): Promise<number>;
+  /** What was logged of calls that no honest provider makes. */
+  readonly logged: readonly Readonly<Record<string, unknown>>[];
   /** Where it listens, and what the provider's signature of bytes is: for who sends them by other means. */
   readonly origin: string;
   sign(body: string): string;
@@ -34,9 +39,10 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const security: SecurityEvent[] = [];
   const app = Fastify();
-  const quiet = { warn: () => {}, error: () => {} };
+  const logged: Record<string, unknown>[] = [];
+  const log = { warn: (line: Record<string, unknown>) => void logged.push(line), error: () => {} };
   serveVenueCalls(app, {
-    log: quiet,
+    log,
     notifySecurity: (event) => void security.push(event),
     providers: [
       {
@@ -54,6 +60,11 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
   return {
     world,
     security,
+    logged,
+    async mainOf(user) {
+      const member = must(memberOfUser(user), 'a member');
+      return (await readBalance(db, member.siteId, member.memberId)).mainMinor;
+    },
     origin,
     sign: (body) => signBody(privateKey, body),
     async seat(minor) {
