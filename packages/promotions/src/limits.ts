@@ -20,6 +20,13 @@ export const promotionsLimits = {
   raceCheckMs: 2 * 3_600_000,
   /** A grant that lapses within this time is announced once. */
   lapseNoticeMs: 24 * 3_600_000,
+  /** Nearly everything paid in that is asked back so soon after a claim is shown to staff. */
+  outWithinMs: 24 * 3_600_000,
+  outSharePercent: 90,
+  /** So many acts whose spans differ by no more than this are shown to staff; spans below the least say nothing. */
+  rhythmActs: 6,
+  rhythmSpreadMs: 5_000,
+  rhythmLeastMs: 10_000,
   /** Members of a forecast that gain most. */
   forecastTop: 20,
   /** Accounts of the bonus hunter that a forecast assumes. */

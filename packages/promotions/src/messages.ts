@@ -148,6 +148,9 @@ export const promotionsMessages = defineMessages('promotions', {
   // Abuse.
   flagLink: '{what}相同：{label}',
   flagSum: '{count} 个账号，礼金合计 {amount}',
+  flagPaidIn: '领取前 24 小时存款 {amount}，{time} 领取',
+  flagOut: '{time} 取款 {amount}',
+  flagRhythm: '{count} 次操作，间隔 {least} 至 {most} 秒',
   linkDevice: '设备',
   linkNetwork: '网络',
   linkPayout: '收款账户',

@@ -36,7 +36,7 @@ export interface DayBefore {
   /** The same at every start, and nobody's guess: made from the installation's own key. */
   passwordsOf(member: DemoMember): Passwords;
   /** Null when there is such a name already, or nobody may join. */
-  join(member: DemoMember): Promise<MemberId | null>;
+  join(member: DemoMember, agentCode: string): Promise<MemberId | null>;
   /** Profile and account; what is there stays as it is. */
   notifyWhoTheyAre(member: DemoMember, memberId: MemberId): Promise<void>;
   /** The day before may have been summed up before they joined it. */
@@ -99,7 +99,7 @@ export async function createDayBefore(deps: DayBeforeDeps): Promise<DayBefore> {
     async recount() {
       for (const { siteId } of sites) await reports.recount(siteId as SiteId, behind.now());
     },
-    async join(member) {
+    async join(member, rCode) {
       const { siteId, deviceId, ip, userAgent, name } = member;
       const { login: password } = passwordsOf(member);
       const registered = await members.register({
@@ -112,7 +112,7 @@ export async function createDayBefore(deps: DayBeforeDeps): Promise<DayBefore> {
         secondPassword: password,
         visitorId: null,
         domain: member.site.hosts[0] ?? '',
-        rCode: '',
+        rCode,
         iCode: '',
         captcha: { kaptchcate: 0, ...(await passFor(member, 'register')) },
       });

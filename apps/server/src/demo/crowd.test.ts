@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { auditChecks as agentsChecks } from '@tianping/agents/server';
 import type { Sandbox } from '@tianping/app-sandbox';
 import { createSeededRng, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
@@ -7,6 +8,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { FeedMessage, Fixture } from '@tianping/feeds';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks as paymentsChecks } from '@tianping/payments/server';
+import { auditChecks as promotionsChecks } from '@tianping/promotions/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
 import { auditChecks as venuesChecks } from '@tianping/venues/server';
@@ -132,7 +134,17 @@ test('the members of a demo play by themselves: everything happens, and the book
   expect(await count(`select count(*) as n from bet where status = 'accepted'`)).toBeGreaterThan(0);
   expect(await count('select count(*) as n from withdrawal_order')).toBe(1);
   expect(await count('select count(distinct member_id) as n from office_member_tag')).toBe(MEMBERS);
+  // The first is an agent who brought the second, and both pages of agents have life.
+  const { agents } = composition.services;
+  const [head, below] = await agents.agents(6000 as SiteId);
+  expect(below?.parentId).toBe(must(head, 'an agent').agentId);
+  expect(await agents.plans(6000 as SiteId)).toHaveLength(1);
+  expect(
+    await agents.month({ siteId: 6000 as SiteId, memberId: must(head, 'an agent').agentId }),
+  ).not.toBeNull();
   const checks = [
+    agentsChecks,
+    promotionsChecks,
     ledgerChecks,
     paymentsChecks,
     sportsbookChecks,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
 import { seedDemoActivities } from '../promotions/demo-activities.ts';
 import { createDayBefore, type DayBefore } from './before.ts';
+import { createDemoAgents } from './demo-agents.ts';
 import { GAP_MS_MAX, GAP_MS_MIN, OPENING_GAP_MS, OPENING_WAIT_MS, purses } from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
 import {
@@ -102,11 +103,12 @@ function actBy(deps: CrowdDeps, sandbox: Sandbox, before: DayBefore): Act {
   // Of its own: what is said changes nothing of what is done.
   const talkRng = createSeededRng(TALK_SEED);
   const partRng = createSeededRng(PART_SEED);
+  const agents = createDemoAgents({ ...composition, clock });
   return async (player, choose) => {
     // Asked each time, for the site's configuration may have changed since.
     if (!player.member.site.money.playMoney || player.isGone) return;
     await quietly(log, player, async () => {
-      if (!isIn(player)) await enter({ composition, before, clock }, player);
+      if (!isIn(player)) await enter({ composition, before, clock, agents }, player);
       if (!isIn(player)) return;
       player.view = await look(player);
       const staffStep = choose(player.view);

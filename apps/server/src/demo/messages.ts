@@ -4,6 +4,8 @@ import { defineMessages } from '@tianping/i18n';
 export const demoMemberMessages = defineMessages('demoMembers', {
   tag: '演示会员',
   by: '演示程序',
+  agentChannel: '朋友与社群',
+  agentCode: '朋友圈',
   note: '演示会员：由程序扮演，只在演示币站点出现，按真实流程投注与存取款。',
   name1: '演示·沈青禾',
   name2: '演示·陆远舟',

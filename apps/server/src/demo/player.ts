@@ -8,6 +8,7 @@ import type { Composition } from '../compose.ts';
 import { textsOf } from '../http/texts.ts';
 import { idOfKey } from '../office/id-of-key.ts';
 import type { DayBefore } from './before.ts';
+import type { DemoAgents } from './demo-agents.ts';
 import { createMemberLine, type MemberLine } from './line.ts';
 import { demoMemberMessages as text } from './messages.ts';
 import type { MemberView } from './plan.ts';
@@ -49,13 +50,14 @@ interface EnterDeps {
   readonly composition: Composition;
   readonly before: DayBefore;
   readonly clock: Clock;
+  readonly agents: DemoAgents;
 }
 
 /** Joins where that has not been done, logs in, and is marked for staff as one of the demo's. */
 export async function enter(deps: EnterDeps, player: Player): Promise<void> {
   const { before } = deps;
   const { member, client } = player;
-  const joined = player.hasAsked ? null : await before.join(member);
+  const joined = player.hasAsked ? null : await before.join(member, deps.agents.codeFor(member));
   player.hasAsked = true;
   if (joined) await before.notifyWhoTheyAre(member, joined);
   const memberId = await logIn(before, player);
@@ -64,6 +66,7 @@ export async function enter(deps: EnterDeps, player: Player): Promise<void> {
   // A process that ended in the middle has left a member without.
   if (list.length === 0) await before.notifyWhoTheyAre(member, memberId);
   await mark(deps, member, memberId);
+  await deps.agents.enlist(member, memberId);
 }
 
 /** Null when another captcha is asked for, which demo members do not solve. */

@@ -83,3 +83,37 @@ test('a task is dated by the profile’s first event of it, under the name that 
   const tasks = await promotionFacts.tasks(world.db, member);
   expect(tasks).toMatchObject({ phone: from + 1, realName: from + 2 });
 });
+
+test('days and their sums end at midnight, UTC+8, at a month’s end too, and a clock that goes back gives nothing twice', async () => {
+  const { clock } = world.vip;
+  const figures = { tiers: [{ depositMinor: yuan(100), amountMinor: yuan(5) }], group: 'none' };
+  const id = await world.run('againDeposit', { figures, endsAt: null });
+  const member = await world.member();
+  await world.deposit(member, yuan(100));
+  await world.join(member, id);
+  const shown = new Date(clock.now() + 8 * 3_600_000);
+  const month = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth() + 1, 1) - 8 * 3_600_000;
+  clock.advance(month - 1 - clock.now());
+  await world.deposit(member, yuan(100));
+  await world.deposit(member, yuan(100));
+  await world.round();
+  clock.advance(1);
+  await world.deposit(member, yuan(100));
+  await world.round();
+  const keys = async () => {
+    const { rows } = await world.db.query<{ award_key: string }>(
+      'select award_key from promo_grant where activity_id = $1 and member_id = $2 order by award_key',
+      [id, member.memberId],
+    );
+    return rows.map(({ award_key: key }) => key);
+  };
+  const first = Math.floor((month + 8 * 3_600_000) / DAY_MS);
+  expect(await keys()).toEqual([`day:${first - 1}`, `day:${first}`]);
+  // Back over the midnight: what was given stays, and the day before gives no second.
+  clock.advance(-2);
+  await world.deposit(member, yuan(100));
+  await world.round();
+  clock.advance(2);
+  await world.round();
+  expect(await keys()).toEqual([`day:${first - 1}`, `day:${first}`]);
+});

@@ -223,3 +223,16 @@ test('a draft without money is refused by the one rule that the designer asks to
   expect(await fault(-1)).toBe('noBudget');
   expect(await fault(1)).toBeNull();
 });
+
+test('more than is free is not taken out, which moves no money; a repeat of what was taken is no fault', async () => {
+  const id = await world.run('landing', { budgetMinor: yuan(100) });
+  const of = { siteId: world.siteId, id, by: BY, note: '测试' };
+  const take = (amountMinor: number, key: ReturnType<PromotionsWorld['key']>) =>
+    world.db.tx((sql) => world.promotions.office.budgetWithin(sql, { ...of, amountMinor, key }));
+  const [more, all] = [world.key(), world.key()];
+  expect(await take(-yuan(101), more)).toEqual({ ok: false, error: 'budget' });
+  expect(await world.findings()).toEqual([]);
+  expect(await take(-yuan(100), all)).toMatchObject({ ok: true });
+  expect(await take(-yuan(100), all)).toMatchObject({ ok: true });
+  expect(await world.budget(id)).toEqual({ filled: 0, reserved: 0, paid: 0 });
+});

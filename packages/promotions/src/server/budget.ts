@@ -115,6 +115,8 @@ export async function fillBudget(
   );
   await lockBudget(sql, activityId);
   if (amountMinor === 0) return true;
+  // Asked before anything is posted: whoever is refused may have more to do in this transaction.
+  if (!(await isFree(sql, { activityId, amountMinor }))) return await isPosted(sql, of);
   const posted = await postMovement(sql, campaignBudget, {
     siteId,
     memberId: null,
@@ -125,10 +127,34 @@ export async function fillBudget(
     input: { activityId, amountMinor: moneyMinor(amountMinor) },
   });
   if (posted === 'duplicate') return true;
+  await sql.query(
+    'update promo_budget set filled_minor = filled_minor + $2 where activity_id = $1',
+    [activityId, amountMinor],
+  );
+  return true;
+}
+
+async function isFree(
+  sql: Sql,
+  { activityId, amountMinor }: { readonly activityId: string; readonly amountMinor: number },
+): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `update promo_budget set filled_minor = filled_minor + $2
+    `select 1 from promo_budget
      where activity_id = $1 and filled_minor + $2 >= reserved_minor + paid_minor`,
     [activityId, amountMinor],
+  );
+  return rowCount === 1;
+}
+
+/** Taken out under this key before: a repeat is no fault though nothing is left. */
+async function isPosted(
+  sql: Sql,
+  { siteId, key }: { readonly siteId: SiteId; readonly key: string },
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `select 1 from ledger_transfer
+     where site_id = $1 and movement = 'campaignBudget' and idem_key = $2 limit 1`,
+    [siteId, key],
   );
   return rowCount === 1;
 }

@@ -16,6 +16,7 @@ import type { PromotionsDeps } from '../deps.ts';
 import { lockMember } from '../locks.ts';
 import type { StaffBy } from './drafts.ts';
 import { namesOf, titlesOf } from './lists.ts';
+import { depositThenOut, fixedRhythm, invitationRings, type Pattern } from './patterns.ts';
 
 type Flags = OfficeAnswerOf<OfficeCalls['promotions/flags']>;
 type Flag = Flags['list'][number];
@@ -48,10 +49,7 @@ const RULES = {
   person: 'samePerson',
 } as const;
 
-/**
- * Finds clusters of accounts that received something from one activity. What was flagged before stays as it was
- * decided.
- */
+/** Finds what looks like abuse: accounts that something joins, money that comes for a gift alone, a machine's hand. */
 export async function findFlags(
   deps: PromotionsDeps,
   siteId: SiteId,
@@ -60,9 +58,6 @@ export async function findFlags(
   const { t } = deps.reader('hans');
   let found = 0;
   for (const cluster of clusters) {
-    const link = cluster.links.find(({ kind }) => kind in RULES);
-    if (!link) continue;
-    const rule = RULES[link.kind as keyof typeof RULES];
     const facts = cluster.links.map(({ kind, label }) =>
       t(text.flagLink, {
         what: t(LINK_NAMES[kind as keyof typeof LINK_NAMES] ?? text.linkOther),
@@ -70,31 +65,62 @@ export async function findFlags(
       }),
     );
     found += await deps.db.tx(async (sql) => {
-      const { rows } = await sql.query<{ activity_id: string; members: MemberId[] }>(
-        `select activity_id, array_agg(distinct member_id order by member_id) as members
-         from promo_grant where site_id = $1 and member_id = any ($2::uuid[])
-         group by activity_id having count(distinct member_id) > 1`,
-        [siteId, cluster.memberIds],
-      );
-      for (const row of rows) {
-        await sql.query(
-          `insert into promo_flag (id, site_id, activity_id, rule, members, facts, state, at)
-           values ($1, $2, $3, $4, $5::uuid[], $6::jsonb, 'open', $7) on conflict do nothing`,
-          [
-            createUuid(deps),
-            siteId,
-            row.activity_id,
-            rule,
-            row.members,
-            JSON.stringify(facts),
-            deps.clock.now(),
-          ],
-        );
-      }
-      return rows.length;
+      const shared = await receiversOf(sql, siteId, { cluster, facts });
+      const rings = await invitationRings(sql, siteId, { ...cluster, facts });
+      return await noteFlags(deps, sql, siteId, [...shared, ...rings]);
     });
   }
+  found += await deps.db.tx(async (sql) => {
+    const out = await depositThenOut(deps, sql, siteId);
+    const rhythm = await fixedRhythm(deps, sql, siteId);
+    return await noteFlags(deps, sql, siteId, [...out, ...rhythm]);
+  });
   return found;
+}
+
+type Found = Pick<Row, 'rule'> & Omit<Pattern, 'rule'>;
+
+/** Accounts of a cluster that received something from one activity; by a network alone nobody is. */
+async function receiversOf(
+  sql: Sql,
+  siteId: SiteId,
+  { cluster, facts }: { readonly cluster: Cluster; readonly facts: readonly string[] },
+): Promise<readonly Found[]> {
+  const link = cluster.links.find(({ kind }) => kind in RULES);
+  if (!link) return [];
+  const rule = RULES[link.kind as keyof typeof RULES];
+  const { rows } = await sql.query<{ activity_id: string; members: MemberId[] }>(
+    `select activity_id, array_agg(distinct member_id order by member_id) as members
+     from promo_grant where site_id = $1 and member_id = any ($2::uuid[])
+     group by activity_id having count(distinct member_id) > 1`,
+    [siteId, cluster.memberIds],
+  );
+  return rows.map(({ activity_id: activityId, members }) => ({ activityId, rule, members, facts }));
+}
+
+/** Each once: what was flagged before stays as it was decided. */
+async function noteFlags(
+  deps: PromotionsDeps,
+  sql: Sql,
+  siteId: SiteId,
+  flags: readonly Found[],
+): Promise<number> {
+  for (const { activityId, rule, members, facts } of flags) {
+    await sql.query(
+      `insert into promo_flag (id, site_id, activity_id, rule, members, facts, state, at)
+       values ($1, $2, $3, $4, $5::uuid[], $6::jsonb, 'open', $7) on conflict do nothing`,
+      [
+        createUuid(deps),
+        siteId,
+        activityId,
+        rule,
+        members,
+        JSON.stringify(facts),
+        deps.clock.now(),
+      ],
+    );
+  }
+  return flags.length;
 }
 
 const LINK_NAMES = {
