@@ -11,7 +11,7 @@ import { demoFunds } from '@tianping/brands/demo-funds.ts';
 import type { Db } from '@tianping/db';
 import { createTestSealer } from '@tianping/db/testing';
 import { gift } from '@tianping/ledger';
-import { audit, ledgerChecks, postMovement } from '@tianping/ledger/server';
+import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { readHoldings, totalHoldings } from '@tianping/reports/server';
 import {
   createTurnoverService,
@@ -134,9 +134,9 @@ export function createFundsWorld(
   const give = (member: Member, amountMinor: number) =>
     db.tx(async (sql) => {
       const at = clock.now();
-      const [key, reference] = [newKey(), newKey()];
+      const reference = newKey();
       const input = { amountMinor: moneyMinor(amountMinor) };
-      await postMovement(sql, gift, { ...member, transferId: newKey(), key, reference, at, input });
+      await vip.postWithin(sql, member, gift, { input, reference });
       const duty = { source: 'gift', reference, label: 'weekly', multipleMilli: 3_000 } as const;
       await turnover.addDuty(sql, { ...member, ...duty, amountMinor, at });
     });

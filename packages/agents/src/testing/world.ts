@@ -1,28 +1,17 @@
-import {
-  createSeededRng,
-  createUuid,
-  err,
-  type IdempotencyKey,
-  type MemberId,
-  moneyMinor,
-  must,
-  ok,
-  type SiteId,
-} from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { err, type MemberId, moneyMinor, must, ok, type SiteId } from '@tianping/base';
+import type { FakeClock } from '@tianping/base/testing';
 import type { Db, Migration } from '@tianping/db';
 import {
   betHold,
   betRestore,
   betSettle,
-  deposit,
   gamePayout,
   gameStake,
   gift,
-  type Movement,
   rebate,
 } from '@tianping/ledger';
-import { migrations as ledger, postMovement, readBalance } from '@tianping/ledger/server';
+import { migrations as ledger } from '@tianping/ledger/server';
+import { createMoneyBase } from '@tianping/ledger/testing';
 import { migrations as members } from '@tianping/members/server';
 import type { CommissionPlan, Month } from '../rules/index.ts';
 import { type AgentsService, createAgentsService } from '../server/agents-service.ts';
@@ -82,12 +71,11 @@ function moveIn(
 export function createAgentsWorld(db: Db): AgentsWorld {
   worlds += 1;
   const siteId = (31_000 + worlds) as SiteId;
-  const clock = createFakeClock(Date.parse('2026-01-10T04:00:00Z'));
-  const rng = createSeededRng(worlds * 7919 + process.pid);
+  const start = { at: Date.parse('2026-01-10T04:00:00Z'), seed: worlds * 7919 };
+  const { clock, rng, newMember, post, fund, balance } = createMoneyBase(db, start);
   const households: [string, string][] = [];
   const barred = new Set<string>();
   const ends = new Map<string, number>();
-  const newId = () => createUuid({ clock, rng });
   const service = (over: Db = db): AgentsService =>
     createAgentsService({
       db: over,
@@ -108,24 +96,6 @@ export function createAgentsWorld(db: Db): AgentsWorld {
       },
     });
   const agents = service();
-  const post = async <Input>(
-    { memberId }: MemberOfSite,
-    movement: Movement<Input>,
-    input: Input,
-  ): Promise<void> => {
-    const outcome = await db.tx((sql) =>
-      postMovement(sql, movement, {
-        siteId,
-        memberId,
-        transferId: newId(),
-        key: newId() as IdempotencyKey,
-        reference: 'test',
-        at: clock.now(),
-        input,
-      }),
-    );
-    if (outcome !== 'posted') throw new Error(`${movement.name}: ${outcome}`);
-  };
   const world: AgentsWorld = {
     db,
     clock,
@@ -136,7 +106,7 @@ export function createAgentsWorld(db: Db): AgentsWorld {
     barred,
     ends,
     async member(bringer) {
-      const memberId = newId() as MemberId;
+      const { memberId } = newMember(siteId);
       await db.tx(async (sql) => {
         await sql.query(
           `insert into members (id, site_id, name, name_key, password_hash, status, invite_code,
@@ -185,8 +155,7 @@ export function createAgentsWorld(db: Db): AgentsWorld {
     },
     gift: (member, minor) => post(member, gift, { amountMinor: moneyMinor(minor) }),
     rebate: (member, minor) => post(member, rebate, { amountMinor: moneyMinor(minor) }),
-    fund: (member, minor) =>
-      post(member, deposit, { channel: 'test', amountMinor: moneyMinor(minor) }),
+    fund,
     async run(month) {
       const trial = await agents.trial(siteId, month);
       const { mark } = must(trial.ok ? trial.value : null, `a trial of ${month}`);
@@ -194,9 +163,7 @@ export function createAgentsWorld(db: Db): AgentsWorld {
       const run = await db.tx((sql) => agents.within.storeRun(sql, siteId, agreed));
       return must(run.ok ? run.value : null, 'run').payMinor;
     },
-    async balance({ memberId }) {
-      return (await readBalance(db, siteId, memberId)).mainMinor;
-    },
+    balance,
   };
   return world;
 }

@@ -1,16 +1,9 @@
-import {
-  createSeededRng,
-  createUuid,
-  type IdempotencyKey,
-  type MemberId,
-  type MoneyMinor,
-  moneyMinor,
-  type SiteId,
-} from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { type MoneyMinor, moneyMinor, type SiteId } from '@tianping/base';
+import type { FakeClock } from '@tianping/base/testing';
 import type { Db, Migration } from '@tianping/db';
-import { betHold, betRestore, betSettle, deposit, type Movement } from '@tianping/ledger';
-import { migrations as ledger, postMovement } from '@tianping/ledger/server';
+import { betHold, betRestore, betSettle } from '@tianping/ledger';
+import { migrations as ledger } from '@tianping/ledger/server';
+import { createMoneyBase } from '@tianping/ledger/testing';
 import { migrations as sportsbook } from '@tianping/sportsbook/server';
 import { migrations } from '../server/index.ts';
 import type { MemberOfSite } from '../server/member-of-site.ts';
@@ -65,8 +58,8 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
   const [brand = base as SiteId, sister = base as SiteId] = sites;
   const stranger = (base + 2) as SiteId;
   // A Saturday afternoon on the site's clock, in the middle of day, week and month.
-  const clock = createFakeClock(Date.parse('2026-03-14T07:00:00Z'));
-  const rng = createSeededRng(worlds * 3571 + process.pid);
+  const start = { at: Date.parse('2026-03-14T07:00:00Z'), seed: worlds * 3571 };
+  const { clock, rng, newId, newMember, post, fund } = createMoneyBase(db, start);
   const people = createFakePeople();
   const openDeposits = new Map<string, number>();
   const closedTerritory = new Set<string>();
@@ -99,13 +92,6 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     hashKey: (key) => `h:${key}`,
     onEvent: async (_sql, member, event) => world.tell(member, event),
   });
-  const post = async <Input>(member: MemberOfSite, movement: Movement<Input>, input: Input) => {
-    const transferId = createUuid({ clock, rng });
-    const key = transferId as IdempotencyKey;
-    const at = clock.now();
-    const posting = { ...member, transferId, key, reference: 'test', at, input };
-    await db.tx((sql) => postMovement(sql, movement, posting));
-  };
   const bet = (held: number, paid: number) => ({
     holdMinor: moneyMinor(held),
     payoutMinor: moneyMinor(paid) as MoneyMinor,
@@ -122,19 +108,18 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
     openDeposits,
     closedTerritory,
     member: (siteId = brand) => {
-      const member = { siteId, memberId: createUuid({ clock, rng }) as MemberId };
+      const member = newMember(siteId);
       people.set(member, {});
       return member;
     },
-    credit: (member, minor) =>
-      post(member, deposit, { channel: 'test', amountMinor: moneyMinor(minor) }),
+    credit: fund,
     hold: (member, minor) => post(member, betHold, { holdMinor: moneyMinor(minor) }),
     settle: (member, held, paid) => post(member, betSettle, bet(held, paid)),
     restore: (member, held, paid) => post(member, betRestore, bet(held, paid)),
     async holdGift(member, { holdMinor, giftMinor }) {
       const held = { holdMinor: moneyMinor(holdMinor), voucherMinor: moneyMinor(giftMinor) };
       await post(member, betHold, held);
-      const rows = createGiftRows({ db, clock, betId: createUuid({ clock, rng }) });
+      const rows = createGiftRows({ db, clock, betId: newId() });
       await rows.place(member, { holdMinor, giftMinor });
       return {
         async settle(paid) {

@@ -1,18 +1,9 @@
-import {
-  createSeededRng,
-  createUuid,
-  type IdempotencyKey,
-  type MemberId,
-  moneyMinor,
-  type Rng,
-  type SiteId,
-  type UnixMs,
-} from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { type MemberId, moneyMinor, type SiteId, type UnixMs } from '@tianping/base';
 import type { GrantView, VipConfig } from '@tianping/contract';
 import type { Db, Migration } from '@tianping/db';
 import { deposit } from '@tianping/ledger';
-import { migrations as ledger, postMovement, readBalance } from '@tianping/ledger/server';
+import { migrations as ledger } from '@tianping/ledger/server';
+import { createMoneyBase, type MoneyBase } from '@tianping/ledger/testing';
 import { migrations as members } from '@tianping/members/server';
 import { migrations as payments } from '@tianping/payments/server';
 import type { Market } from '@tianping/sportsbook';
@@ -43,10 +34,7 @@ export interface TestBet {
 }
 
 /** Deposits, bets and settlements as their owners write them, without those owners' rules. */
-export interface VipWorld {
-  readonly db: Db;
-  readonly clock: FakeClock;
-  readonly rng: Rng;
+export interface VipWorld extends MoneyBase {
   readonly siteId: SiteId;
   readonly config: VipConfig;
   readonly told: GrantView[];
@@ -61,8 +49,6 @@ export interface VipWorld {
   ): Promise<TestBet>;
   /** Settles a bet, again if it was settled before; `effectiveMinor` is what the result makes of it. */
   settle(bet: TestBet, code: string, effectiveMinor: number): Promise<void>;
-  /** What the member can spend. */
-  balance(member: MemberOfSite): Promise<number>;
 }
 
 let worlds = 0;
@@ -70,20 +56,18 @@ let worlds = 0;
 export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWorld {
   worlds += 1;
   const siteId = (7000 + worlds) as SiteId;
-  const clock = createFakeClock(Date.parse('2026-03-01T16:30:00Z'));
-  const rng = createSeededRng(worlds * 6151 + process.pid);
+  const start = { at: Date.parse('2026-03-01T16:30:00Z'), seed: worlds * 6151 };
+  const base = createMoneyBase(db, start);
+  const { clock, rng, newId } = base;
   const config = createVipConfig(changes);
   const facts = createFacts();
   const reported: GrantView[] = [];
-  const newId = () => createUuid({ clock, rng });
   const events = {
     onGrant: async (_: MemberOfSite, grants: readonly GrantView[]) => void reported.push(...grants),
     onClaimed: () => {},
   };
   return {
-    db,
-    clock,
-    rng,
+    ...base,
     siteId,
     config,
     told: reported,
@@ -98,7 +82,7 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
         events,
       }),
     member(of = {}) {
-      const member = { siteId, memberId: newId() as MemberId };
+      const member = base.newMember(siteId);
       facts.add(member, { birthday: null, registeredAt: clock.now(), ...of });
       return member;
     },
@@ -120,14 +104,8 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
            where id = $1`,
           [orderId, at, amountMinor],
         );
-        await postMovement(sql, deposit, {
-          ...member,
-          transferId: newId(),
-          key: orderId as IdempotencyKey,
-          reference: orderId,
-          at,
-          input: { channel: 'test', amountMinor: moneyMinor(amountMinor) },
-        });
+        const input = { channel: 'test', amountMinor: moneyMinor(amountMinor) };
+        await base.postWithin(sql, member, deposit, { input, reference: orderId });
       }),
     async bet(member, { stakeMinor, side = 'OV', match, price = 900 }) {
       const bet = { member, betId: newId(), matchId: match ?? newId(), stakeMinor };
@@ -136,7 +114,6 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
     },
     settle: (bet, code, effectiveMinor) =>
       settle(db, bet, { code, effectiveMinor, at: clock.now() }),
-    balance: async ({ memberId }) => (await readBalance(db, siteId, memberId)).mainMinor,
   };
 }
 
