@@ -11,6 +11,7 @@ import { gameWeight } from './g4-game-weight.ts';
 import { idleStage } from './g6-idle-stage.ts';
 import { walletCalls } from './games/g1-wallet.ts';
 import { lobbyScript } from './games/g4-lobby.ts';
+import { exactReturns } from './games/g5-returns.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
@@ -43,6 +44,7 @@ export const benches: readonly Bench[] = [
   firstFrame,
   idleStage,
   lobbyScript,
+  exactReturns,
   cellUpdates,
   tapToSlip,
   homeScript,

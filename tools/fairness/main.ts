@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { playDraws } from '@tianping/games';
 import { games } from '@tianping/plugin-games';
 import { chainCommand } from './chain-command.ts';
 import { reportOf } from './report.ts';
-import { type Share, type Simulated, together } from './simulate.ts';
+import { startSimulation } from './simulate-all.ts';
 import { isInstalled, runOn, uniformChances, writeStream } from './stream.ts';
 import { fairnessVectors } from './vectors.ts';
 
 /**
- * `npm run fairness -- --rounds N [--game CODE] [--seed TEXT] [--no-programs]`: every game, N rounds each, against its
- * exact return; then the stream itself, by chi-square and, where they are installed, by `ent` and `dieharder`.
+ * `npm run fairness -- --rounds N [--game CODE] [--seed TEXT] [--no-programs] [--dieharder 0,1,…]`: every game,
+ * N rounds each, against its exact return; then the stream itself, by chi-square and, where they are installed, by `ent` and `dieharder`.
  * `--stream BYTES [--out FILE]` writes the raw stream to a file or to standard output instead,
  * `--vectors` the examples of `docs/fairness`. `--chain make|check|keep [--file FILE] [--studio ORIGIN] [--beacon URL]`
  * makes the example chain, checks a published list, keeps a studio's.
@@ -31,6 +29,7 @@ const { values } = parseArgs({
     file: { type: 'string' },
     studio: { type: 'string' },
     beacon: { type: 'string' },
+    dieharder: { type: 'string' },
     programs: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -71,28 +70,18 @@ async function checkAll(): Promise<boolean> {
     );
     return process.exit(2);
   }
-  const workers = Array.from(
-    { length: availableParallelism() },
-    () => new Worker(new URL('./worker.ts', import.meta.url)),
-  );
-  say(`每个游戏 ${rounds} 局，种子 ${values.seed}，区间为 99.9%，${workers.length} 个线程`);
+  const simulation = startSimulation();
+  say(`每个游戏 ${rounds} 局，种子 ${values.seed}，区间为 99.9%，${simulation.threads} 个线程`);
   let faults = 0;
   let checks = 0;
   for (const game of asked) {
-    const shares = workers.map((worker, share) =>
-      simulated(worker, {
-        code: game.code,
-        seed: values.seed,
-        share,
-        rounds: Math.ceil(rounds / workers.length),
-      }),
-    );
-    const report = reportOf(game, together(await Promise.all(shares)));
+    const simulated = await simulation.run(game, { rounds, seed: values.seed });
+    const report = reportOf(game, simulated);
     for (const line of report.lines) say(line);
     faults += report.faults;
     checks += report.checks;
   }
-  await Promise.all(workers.map((worker) => worker.terminate()));
+  await simulation.close();
   faults += checkStream(rounds);
   if (values.programs) faults += await checkByPrograms();
   say(
@@ -101,15 +90,6 @@ async function checkAll(): Promise<boolean> {
       : `有 ${faults} 项不符（共 ${checks} 项；每一千项约有一项会因偶然落在区间外，换种子再跑一次可分辨）`,
   );
   return faults === 0;
-}
-
-function simulated(worker: Worker, share: Share & { readonly code: string }): Promise<Simulated> {
-  return new Promise((resolve, reject) => {
-    worker.removeAllListeners();
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.postMessage(share);
-  });
 }
 
 function checkStream(rounds: number): number {
@@ -130,15 +110,19 @@ async function checkByPrograms(): Promise<number> {
     say('ent');
     say(await runOn('ent', { args: [], seed, bytes: ENT_BYTES }));
   } else say('未安装 ent，跳过（Debian：apt install ent）');
-  if (isInstalled('dieharder')) {
-    say('dieharder（较久）');
-    const text = await runOn('dieharder', {
-      args: ['-a', '-g', '200'],
-      seed,
-      bytes: Number.MAX_SAFE_INTEGER,
-    });
+  if (!isInstalled('dieharder')) {
+    say('未安装 dieharder，跳过（Debian：apt install dieharder）');
+    return faults;
+  }
+  const tests = values.dieharder?.split(',').map((test) => ['-d', test]) ?? [['-a']];
+  say(values.dieharder === undefined ? 'dieharder（全部，数小时）' : 'dieharder');
+  for (const [at, test] of tests.entries()) {
+    const args = [...test, '-g', '200'];
+    // Each named test reads a stream of its own.
+    const stream = tests.length === 1 ? seed : `${seed}|${at}`;
+    const text = await runOn('dieharder', { args, seed: stream, bytes: Number.MAX_SAFE_INTEGER });
     say(text);
     faults += text.match(/FAILED/g)?.length ?? 0;
-  } else say('未安装 dieharder，跳过（Debian：apt install dieharder）');
+  }
   return faults;
 }

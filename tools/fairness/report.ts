@@ -1,6 +1,6 @@
 import type { ExactReturn, Game } from '@tianping/games';
 import type { Simulated } from './simulate.ts';
-import { chiSquare, chiSquareChance, intervalOf } from './statistics.ts';
+import { chiSquare, chiSquareChance, errorsAllowed, intervalOf } from './statistics.ts';
 
 const PARTS = 10n ** 15n;
 /** Below this a chi-square is called a fault: once in so many checks it would be chance. */
@@ -22,6 +22,33 @@ export function reportOf(game: Game, simulated: Simulated): GameReport {
     faults: rows.filter(({ isFault }) => isFault).length,
     checks: rows.length,
   };
+}
+
+/** The bet furthest from its exact return, in standard errors, and how far chance lets the furthest of so many be. */
+export function worstDeviation(
+  all: readonly { readonly game: Game; readonly simulated: Simulated }[],
+): {
+  readonly errors: number;
+  readonly allowed: number;
+  readonly bet: string;
+  readonly bets: number;
+} {
+  const found = all.flatMap(({ game, simulated }) =>
+    game.exactReturns().flatMap((exact) => {
+      const tally = simulated[exact.of];
+      if (!tally || tally.count === 0) return [];
+      const bet = `${game.code} ${exact.of}`.trim();
+      return [{ bet, errors: errorsOf(game, numberOf(exact.returned), tally) }];
+    }),
+  );
+  const worst = found.reduce((a, b) => (b.errors > a.errors ? b : a), { bet: '', errors: 0 });
+  return { ...worst, allowed: errorsAllowed(found.length), bets: found.length };
+}
+
+function errorsOf(game: Game, wanted: number, tally: Simulated[string]): number {
+  const { mean, error } = intervalOf(tally);
+  const gain = game.form === 'hand' && mean > wanted ? REAL_DECK_GAIN : 0;
+  return Math.max(0, Math.abs(mean - wanted) - gain) / error;
 }
 
 function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiSquare, chiSquareChance, intervalOf, upperTail } from './statistics.ts';
+import { chiSquare, chiSquareChance, errorsAllowed, intervalOf, upperTail } from './statistics.ts';
 
 test('the interval of a coin is that of its spread', () => {
   const { mean, half } = intervalOf({ count: 10_000, sum: 10_000, squares: 20_000 });
@@ -18,4 +18,9 @@ test('chances of chi-square and of the normal are those of the tables', () => {
 test('counts as expected have no chi-square', () => {
   expect(chiSquare([10, 10], [10, 10])).toBe(0);
   expect(chiSquare([15, 5], [10, 10])).toBe(5);
+});
+
+test('the furthest of many means may be further off than one by itself', () => {
+  expect(errorsAllowed(1)).toBeCloseTo(3.2905, 3);
+  expect(2 * upperTail(errorsAllowed(439)) * 439).toBeCloseTo(0.001, 6);
 });

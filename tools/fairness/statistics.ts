@@ -13,12 +13,26 @@ const Z_999 = 3.2905;
 export interface Interval {
   readonly mean: number;
   readonly half: number;
+  /** Standard error of the mean. */
+  readonly error: number;
 }
 
 export function intervalOf({ count, sum, squares }: Tally): Interval {
   const mean = sum / count;
   const variance = Math.max(0, squares / count - mean * mean);
-  return { mean, half: Z_999 * Math.sqrt(variance / count) };
+  const error = Math.sqrt(variance / count);
+  return { mean, half: Z_999 * error, error };
+}
+
+/** How many standard errors the furthest of so many means may be off, but for one run in a thousand. */
+export function errorsAllowed(means: number): number {
+  let [low, high] = [0, 40];
+  while (high - low > 1e-9) {
+    const middle = (low + high) / 2;
+    if (2 * upperTail(middle) * means > 0.001) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /**

@@ -31,8 +31,19 @@ export async function writeStream(out: Writable, seed: string, bytes: number): P
     if (left <= 0 || !isOpen) break;
     const part = chunk.subarray(0, Math.min(left, chunk.length));
     left -= part.length;
-    if (!out.write(part) && isOpen) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+    if (!out.write(part) && isOpen && !out.destroyed) await readOrGone(out);
   }
+}
+
+/** Until the reader has read what was written, or has had enough. */
+function readOrGone(out: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      for (const event of ['drain', 'close', 'error']) out.off(event, done);
+      resolve();
+    };
+    for (const event of ['drain', 'close', 'error']) out.on(event, done);
+  });
 }
 
 /** Chi-square of unbiased integers below several bounds: the chance of each. */
