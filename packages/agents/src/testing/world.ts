@@ -71,7 +71,7 @@ function moveIn(
 export function createAgentsWorld(db: Db): AgentsWorld {
   worlds += 1;
   const siteId = (31_000 + worlds) as SiteId;
-  const start = { at: Date.parse('2026-01-10T04:00:00Z'), seed: worlds * 7919 };
+  const start = { at: Date.parse('2026-01-10T04:00:00Z'), seed: worlds * 7919 + process.pid };
   const { clock, rng, newMember, post, fund, balance } = createMoneyBase(db, start);
   const households: [string, string][] = [];
   const barred = new Set<string>();

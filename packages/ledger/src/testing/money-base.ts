@@ -41,10 +41,10 @@ export interface MoneyBase {
 
 export function createMoneyBase(
   db: Db,
-  start: { readonly at: UnixMs; readonly seed: number },
+  start: { readonly at?: UnixMs; readonly seed: number },
 ): MoneyBase {
   const clock = createFakeClock(start.at);
-  const rng = createSeededRng(start.seed + process.pid);
+  const rng = createSeededRng(start.seed);
   const newId = (): string => createUuid({ clock, rng });
   const postWithin: MoneyBase['postWithin'] = async (
     sql,

@@ -58,7 +58,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
   const [brand = base as SiteId, sister = base as SiteId] = sites;
   const stranger = (base + 2) as SiteId;
   // A Saturday afternoon on the site's clock, in the middle of day, week and month.
-  const start = { at: Date.parse('2026-03-14T07:00:00Z'), seed: worlds * 3571 };
+  const start = { at: Date.parse('2026-03-14T07:00:00Z'), seed: worlds * 3571 + process.pid };
   const { clock, rng, newId, newMember, post, fund } = createMoneyBase(db, start);
   const people = createFakePeople();
   const openDeposits = new Map<string, number>();

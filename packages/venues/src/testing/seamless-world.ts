@@ -1,8 +1,7 @@
-import { createSeededRng, createUuid, type MemberId, type SiteId } from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { MemberId, SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { audit, ledgerChecks, readBalance } from '@tianping/ledger/server';
-import { fundMember } from '@tianping/ledger/testing';
+import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { createMoneyBase, type MoneyBase } from '@tianping/ledger/testing';
 import { expect } from 'vitest';
 import type { WalletAnswer, WalletCall } from '../rules/seamless/wallet-call.ts';
 import { auditChecks } from '../server/audit-checks.ts';
@@ -22,15 +21,12 @@ interface Seat {
 }
 
 /** The wallet from a provider's side, without HTTP. */
-export interface SeamlessWorld {
-  readonly db: Db;
-  readonly clock: FakeClock;
+export interface SeamlessWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId'> {
   readonly wallet: SeamlessWallet;
   readonly rules: Map<string, GameRule>;
   /** A wallet over another handle, as a second process has it. */
   second(db: Db): SeamlessWallet;
   seat(minor: number, venue?: string): Promise<Seat>;
-  newId(): string;
   stake(seat: Seat, more?: Partial<WalletCall>): WalletCall;
   payout(of: WalletCall, amountMinor: number, more?: Partial<WalletCall>): WalletCall;
   rollback(of: WalletCall, more?: Partial<WalletCall>): WalletCall;
@@ -53,8 +49,8 @@ let seeds = 700;
 
 export function createSeamlessWorld(db: Db): SeamlessWorld {
   seeds += 1;
-  const rng = createSeededRng(seeds);
-  const clock = createFakeClock();
+  const base = createMoneyBase(db, { seed: seeds });
+  const { clock, rng, newId } = base;
   const rules = new Map([
     ['TPDZ', ruleOf()],
     ['TPZR', ruleOf()],
@@ -64,7 +60,6 @@ export function createSeamlessWorld(db: Db): SeamlessWorld {
   const second = (over: Db) =>
     createSeamlessWallet({ db: over, clock, rng, rulesOf: () => rules, onMoved: () => {} });
   const wallet = second(db);
-  const newId = () => createUuid({ clock, rng });
   return {
     db,
     clock,
@@ -73,10 +68,8 @@ export function createSeamlessWorld(db: Db): SeamlessWorld {
     second,
     newId,
     async seat(minor, venue = 'TPDZ') {
-      const memberId = newId() as MemberId;
-      const member = { siteId: site, memberId };
-      if (minor > 0)
-        await fundMember(db, { ...member, amountMinor: minor, id: newId(), at: clock.now() });
+      const member = base.newMember(site);
+      if (minor > 0) await base.fund(member, minor);
       const token = await openGameSession(
         { db, clock, rng },
         { ...member, venue, gameCode: 'slot-koi' },
@@ -115,7 +108,7 @@ export function createSeamlessWorld(db: Db): SeamlessWorld {
       ...more,
     }),
     call: (asked) => wallet.call(PROVIDER, asked),
-    main: async ({ siteId, memberId }) => (await readBalance(db, siteId, memberId)).mainMinor,
+    main: base.balance,
     async expectSound() {
       expect(await audit(db, [...ledgerChecks, ...auditChecks])).toEqual([]);
     },

@@ -1,21 +1,8 @@
-import {
-  createSeededRng,
-  createUuid,
-  type IdempotencyKey,
-  type MemberId,
-  must,
-  type SiteId,
-} from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { type IdempotencyKey, type MemberId, must, type SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { TestEngine } from '@tianping/db/testing';
-import {
-  audit,
-  ledgerChecks,
-  migrations as ledgerMigrations,
-  readBalance,
-} from '@tianping/ledger/server';
-import { fundMember } from '@tianping/ledger/testing';
+import { audit, ledgerChecks, migrations as ledgerMigrations } from '@tianping/ledger/server';
+import { createMoneyBase, type MoneyBase } from '@tianping/ledger/testing';
 import { expect } from 'vitest';
 import { auditChecks } from '../server/audit-checks.ts';
 import type { Guarded, GuardQuestion, VenueSite } from '../server/deps.ts';
@@ -73,9 +60,7 @@ export interface Player {
 }
 
 /** Wallets from end to end on one database, against venues in memory. */
-export interface VenuesWorld {
-  readonly db: Db;
-  readonly clock: FakeClock;
+export interface VenuesWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId' | 'fund'> {
   readonly venues: VenuesService;
   readonly fakes: Readonly<Record<'AAA' | 'BBB' | 'WHOLE', FakeVenue>>;
   readonly changes: { readonly transferId: string; readonly status: string }[];
@@ -84,9 +69,7 @@ export interface VenuesWorld {
   guard(refuse: ((question: GuardQuestion) => Guarded | null) | null): void;
   /** The venue at which an offer holds the member's money. */
   holdAt(venue: string | null): void;
-  newId(): string;
   newMember(amountMinor?: number): Promise<Player>;
-  fund(player: Player, amountMinor: number): Promise<void>;
   /** What can be spent. */
   main(player: Player): Promise<number>;
   /** Another service over the same database, as a second process would be. */
@@ -114,15 +97,14 @@ export async function createVenuesWorld(engine: TestEngine): Promise<VenuesWorld
 
 export function createWorldOn(db: Db): VenuesWorld {
   seeds += 1;
-  const rng = createSeededRng(seeds);
-  const clock = createFakeClock();
+  const base = createMoneyBase(db, { seed: seeds });
+  const { clock, rng, newId, fund } = base;
   const fakeOf = (code: string) => createFakeVenue({ code, now: () => clock.now() });
   const fakes = { AAA: fakeOf('AAA'), BBB: fakeOf('BBB'), WHOLE: fakeOf('WHOLE') };
   const changes: { transferId: string; status: string }[] = [];
   const duties: { exchangeId: string; amountMinor: number }[] = [];
   let refuse: ((question: GuardQuestion) => Guarded | null) | null = null;
   let heldAt: string | null = null;
-  const newId = () => createUuid({ clock, rng });
   const second = (options: Partial<VenuesOptions> = {}) =>
     createVenuesService({
       db,
@@ -138,8 +120,6 @@ export function createWorldOn(db: Db): VenuesWorld {
       ...options,
     });
   const venues = second();
-  const fund: VenuesWorld['fund'] = (player, amountMinor) =>
-    fundMember(db, { ...player, amountMinor, id: newId(), at: clock.now() });
   return {
     db,
     clock,
@@ -157,11 +137,11 @@ export function createWorldOn(db: Db): VenuesWorld {
       heldAt = venue;
     },
     async newMember(amountMinor = 0) {
-      const player = { siteId, memberId: newId() as MemberId };
+      const player = base.newMember(siteId);
       if (amountMinor > 0) await fund(player, amountMinor);
       return player;
     },
-    main: async (player) => (await readBalance(db, player.siteId, player.memberId)).mainMinor,
+    main: base.balance,
     key: () => newId() as IdempotencyKey,
     move(player, { to, from, amount, key = newId(), body, isActivity = false }) {
       const channelCode = must(to ?? from, 'a venue');
