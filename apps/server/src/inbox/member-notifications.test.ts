@@ -1,5 +1,5 @@
 import { type MemberId, moneyMinor, must, type OrderId, type SiteId } from '@tianping/base';
-import type { BetView, GrantView } from '@tianping/contract';
+import type { ActivityGrantView, BetView, GrantView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations } from '@tianping/inbox/server';
@@ -223,4 +223,29 @@ test('a grant is written once, with its turnover and its end', async () => {
   await notifications.granted(member, [grant]);
   const list = await arrived(1);
   expect(list).toMatchObject([{ type: 'activity', title: '周红包 ¥18.00 可以领取' }]);
+});
+
+test('a gift of an activity is written about once an occasion, readable in both scripts', async () => {
+  const grant = {
+    grantId: 'a1',
+    title: '首存礼遇',
+    amountMinor: 5_800,
+    turnoverMinor: 5_800,
+    expiresAt: Date.UTC(2026, 2, 14),
+  } as ActivityGrantView;
+  for (const occasion of ['earned', 'lapsing', 'lapsed', 'lapsed'] as const) {
+    await notifications.activityGrant(member, occasion, grant);
+  }
+  await arrived(3);
+  const titles = async (script: 'hans' | 'hant') => {
+    const asked = { type: 'all', pageNum: 1, pageSize: 20, script } as const;
+    const { list } = await world.inbox.notifications.list({ ...member, ...asked });
+    return list.map(({ title }) => title).sort();
+  };
+  expect(await titles('hans')).toEqual(
+    ['可以领取', '将于一天内过期', '已过期'].map((end) => `“首存礼遇”的礼金 ¥58.00 ${end}`).sort(),
+  );
+  expect(await titles('hant')).toEqual(
+    ['可以領取', '將於一天內過期', '已過期'].map((end) => `「首存禮遇」的禮金 ¥58.00 ${end}`).sort(),
+  );
 });

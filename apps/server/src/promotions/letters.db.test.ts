@@ -1,0 +1,84 @@
+import { openTestDb } from '@tianping/db/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { allMigrations } from '../migrations.ts';
+import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+let world: PromotionsWorld;
+
+beforeAll(async () => {
+  world = createPromotionsWorld(await openTestDb(allMigrations));
+});
+
+const told = ({ memberId }: { readonly memberId: string }): readonly string[] =>
+  world.notified
+    .filter((line) => line.startsWith(memberId))
+    .map((line) => line.slice(memberId.length + 1));
+
+/** A member with a gift of ¥10 that can be claimed for three days. */
+async function earned(before: (memberId: never) => void = () => {}) {
+  const figures = {
+    tiers: [{ turnoverMinor: yuan(1), amountMinor: yuan(10) }],
+    categories: ['TY'],
+    claimDays: 3,
+  };
+  const id = await world.run('landing', { figures });
+  const member = await world.member();
+  await world.join(member, id);
+  before(member.memberId as never);
+  await world.turnOver(member, yuan(1));
+  await world.round();
+  return member;
+}
+
+async function pass(ms: number): Promise<void> {
+  world.vip.clock.advance(ms);
+  await world.round();
+  // A round that is told again tells nobody again.
+  await world.round();
+}
+
+test('a gift is written about when it is earned, a day before it lapses, and when it has, each once', async () => {
+  const member = await earned();
+  const said = [`earned ${yuan(10)}`, `lapsing ${yuan(10)}`, `lapsed ${yuan(10)}`];
+  await pass(HOUR_MS);
+  expect(told(member)).toEqual(said.slice(0, 1));
+  await pass(DAY_MS);
+  expect(told(member)).toEqual(said.slice(0, 1));
+  await pass(DAY_MS);
+  expect(told(member)).toEqual(said.slice(0, 2));
+  await pass(DAY_MS);
+  expect(told(member)).toEqual(said);
+  await pass(DAY_MS);
+  expect(told(member)).toEqual(said);
+});
+
+test('a gift that was claimed is not written about again', async () => {
+  const member = await earned();
+  await world.claimAll(member);
+  await pass(2 * DAY_MS + HOUR_MS);
+  await pass(2 * DAY_MS);
+  expect(told(member)).toEqual([`earned ${yuan(10)}`]);
+});
+
+test('whoever wants no offers gets the gift but no letter, nor one later when the wish has changed', async () => {
+  const member = await earned((memberId) => world.quiet.add(memberId));
+  expect((await world.grants(member))[0]).toMatchObject({ state: 'claimable' });
+  await pass(HOUR_MS);
+  expect(told(member)).toEqual([]);
+  world.quiet.delete(member.memberId);
+  await pass(HOUR_MS);
+  expect(told(member)).toEqual([]);
+  // What has not yet happened is told according to the wish of that day.
+  await pass(2 * DAY_MS);
+  expect(told(member)).toEqual([`lapsing ${yuan(10)}`]);
+});
+
+test('whoever is protected after earning a gift is not reminded that it lapses, nor told that it has', async () => {
+  const member = await earned();
+  world.barred.add(member.memberId);
+  await pass(2 * DAY_MS + HOUR_MS);
+  await pass(2 * DAY_MS);
+  expect(told(member)).toEqual([`earned ${yuan(10)}`]);
+});
