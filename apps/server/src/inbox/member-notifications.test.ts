@@ -246,6 +246,8 @@ test('a gift of an activity is written about once an occasion, readable in both 
     ['可以领取', '将于一天内过期', '已过期'].map((end) => `“首存礼遇”的礼金 ¥58.00 ${end}`).sort(),
   );
   expect(await titles('hant')).toEqual(
-    ['可以領取', '將於一天內過期', '已過期'].map((end) => `「首存禮遇」的禮金 ¥58.00 ${end}`).sort(),
+    ['可以領取', '將於一天內過期', '已過期']
+      .map((end) => `「首存禮遇」的禮金 ¥58.00 ${end}`)
+      .sort(),
   );
 });
