@@ -206,3 +206,47 @@ test('two activities stand side by side with their figures and terms', async () 
   );
   for (const text of ['首存礼遇', '每日复存', '¥99.80', '95']) expect(html).toContain(text);
 });
+
+test('the designer of a landing page has a picture to choose, its own sections and its buttons', async () => {
+  const landing = must(
+    activityKinds.find((one) => one.kind === 'landing'),
+    'a kind',
+  );
+  const own: ActivityTerms = {
+    ...(landing.start as ActivityTerms),
+    startsAt: AT,
+    endsAt: AT + 86_400_000,
+    picture: 'hero-race',
+    sections: [{ title: { hans: '夜场赛程', hant: '' }, body: { hans: '每晚两场。', hant: '' } }],
+    links: [{ label: { hans: '去电竞', hant: '' }, route: '/game/esports' }],
+  };
+  const kindInfo = { ...must(kinds.kinds[0], 'a kind'), kind: 'landing', example: own };
+  const html = await page(
+    '/promotions/new?kind=landing',
+    {
+      'promotions/kinds': { kinds: [kindInfo] },
+      'promotions/check': {
+        ...checked,
+        issues: [{ path: 'sections.0.body.hans', message: '请去掉催促的字眼。' }],
+        body: {
+          kind: 'landing',
+          sections: [{ title: '夜场', text: '开赛。' }],
+          links: [],
+          tiers: [],
+        },
+      },
+    },
+    [asking('promotions/kinds', {}), asking('promotions/check', { terms: own, script: 'hans' })],
+  );
+  const expected = ['竞速赛', '第 1 段', '夜场赛程', '每晚两场。', '请去掉催促的字眼。'];
+  for (const text of [...expected, '/game/esports', '加一段', '<h4>夜场</h4><p>开赛。</p>']) {
+    expect(html).toContain(text);
+  }
+  // No other kind has words of its own beside its sentences.
+  const other = await page(
+    '/promotions/new?kind=firstDeposit',
+    { 'promotions/kinds': kinds, 'promotions/check': checked },
+    [asking('promotions/kinds', {}), asking('promotions/check', { terms, script: 'hans' })],
+  );
+  expect(other).not.toContain('加一段');
+});

@@ -18,8 +18,9 @@ import type { Issue, KindInfo } from './figure-input.ts';
 import { ForecastBox } from './forecast.tsx';
 import { HeadFields } from './head-fields.tsx';
 import { Preview } from './preview.tsx';
+import { SectionsEditor } from './sections-editor.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
-import { budgetOf, useCheck } from './use-draft.ts';
+import { budgetOf, useCarriedBudget, useCheck } from './use-draft.ts';
 import { useSending } from './use-sending.ts';
 
 /** Terms in sentences with their figures to change, what they cost, and the page that they make. */
@@ -33,7 +34,7 @@ export function Designer(props: {
   const { kind, one, side } = props;
   const [terms, setTerms] = useState(props.terms);
   const [script, setScript] = useState<Script>('hans');
-  const [budget, setBudget] = useState('');
+  const [budget, setBudget] = useState(useCarriedBudget());
   const [asked, ask] = useState<ActivityTerms | null>(null);
   const { checked, isChecking, check } = useCheck(terms, script);
   const forecast = useRead('promotions/forecast', asked && { terms: asked });
@@ -47,7 +48,7 @@ export function Designer(props: {
     id: one?.activity.id ?? null,
     first: props.terms,
     terms,
-    budgetMinor: budgetOf(budget) ?? 0,
+    budget,
     forecastMinor,
   });
   useLeaveGuard(sending.isDirty);
@@ -85,6 +86,9 @@ export function Designer(props: {
               onChange={setTerms}
             />
           )}
+          {kind.kind === 'landing' && (
+            <SectionsEditor terms={terms} issues={issues} onChange={setTerms} />
+          )}
           <BudgetField
             typed={budget}
             filledMinor={filledMinor}
@@ -95,7 +99,13 @@ export function Designer(props: {
           {asked && <ForecastBox read={forecast} isOld={asked !== terms} />}
         </div>
         <div className={css.aside}>
-          <Preview kind={kind.kind} checked={checked} script={script} onScript={setScript} />
+          <Preview
+            kind={kind.kind}
+            picture={terms.picture}
+            checked={checked}
+            script={script}
+            onScript={setScript}
+          />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { ActivityKind } from '@tianping/contract';
+import { activityPictures } from '@tianping/promotions';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../app/api.ts';
@@ -15,13 +16,16 @@ type Checked = AnswerOf<'promotions/check'>;
 /** The member's page as these terms make it: on a phone or a desk, in either script. */
 export function Preview(props: {
   readonly kind: ActivityKind;
+  /** The drawing that was chosen. */
+  readonly picture: string;
   readonly checked: Checked | undefined;
   readonly script: Script;
   readonly onScript: (script: Script) => void;
 }) {
   const { t } = useTexts();
   const [device, setDevice] = useState<'phone' | 'desk'>('phone');
-  const { checked, kind, script, onScript } = props;
+  const { checked, kind, picture, script, onScript } = props;
+  const drawn = Object.hasOwn(activityPictures, picture) ? activityPictures[picture] : undefined;
   return (
     <Box title={t(text.preview)}>
       <div className={css.switches}>
@@ -55,7 +59,7 @@ export function Preview(props: {
           <h3>{checked?.title}</h3>
           <p>{checked?.line}</p>
           <i aria-hidden="true">
-            <Glyph of={kindIcons[kind]} size={72} />
+            <Glyph of={kindIcons[drawn ?? kind]} size={72} />
           </i>
         </header>
         <div className={css.page}>
@@ -64,6 +68,7 @@ export function Preview(props: {
           ) : (
             (checked?.issues.length ?? 0) > 0 && <p>{t(text.previewNone)}</p>
           )}
+          <OwnSections body={checked?.body ?? null} />
           {bySection(checked?.sentences ?? []).map(([section, list]) => (
             <section key={section}>
               {list.map(({ id, parts }) => (
@@ -81,6 +86,17 @@ export function Preview(props: {
       <p className={css.hint}>{t(text.previewHint)}</p>
     </Box>
   );
+}
+
+/** A landing page's own words. */
+function OwnSections({ body }: { readonly body: Checked['body'] | null }) {
+  if (body?.kind !== 'landing') return null;
+  return body.sections.map((section, at) => (
+    <section key={at}>
+      <h4>{section.title}</h4>
+      <p>{section.text}</p>
+    </section>
+  ));
 }
 
 function WorthBox({ worth }: { readonly worth: NonNullable<Checked['worth']> }) {

@@ -1,6 +1,7 @@
 import { parseMoney, type Script } from '@tianping/base';
 import type { ActivityTerms } from '@tianping/contract';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { AnswerOf } from '../../../app/api.ts';
 import { type Read, useRead } from '../../../app/context.ts';
 import { useRetained } from '../../../engine/list/use-retained.ts';
@@ -22,6 +23,16 @@ export function budgetOf(typed: string): number | null {
   if (typed.trim() === '') return 0;
   const parsed = parseMoney(typed.trim());
   return parsed.ok ? parsed.value : null;
+}
+
+/** What the address carries besides itself from the page of a new activity to that of its first draft. */
+export interface Carried {
+  readonly budget: string;
+}
+
+/** The budget that was typed before the draft was first saved: no part of the terms, which are all that is kept. */
+export function useCarriedBudget(): string {
+  return useHistoryState<Carried | null>()?.budget ?? '';
 }
 
 interface Checking {

@@ -6,6 +6,7 @@ import { useOfficeApp } from '../../../app/context.ts';
 import { useAct, useSend } from '../../../engine/acts/act.tsx';
 import { useTexts } from '../../../engine/texts.ts';
 import { designerMessages as text } from './designer-messages.ts';
+import { budgetOf, type Carried } from './use-draft.ts';
 
 interface Sending {
   readonly isDirty: boolean;
@@ -21,7 +22,8 @@ export function useSending(of: {
   readonly id: string | null;
   readonly first: ActivityTerms;
   readonly terms: ActivityTerms;
-  readonly budgetMinor: number;
+  /** As it was typed. */
+  readonly budget: string;
   readonly forecastMinor: number | null;
 }): Sending {
   const { t } = useTexts();
@@ -47,7 +49,10 @@ export function useSending(of: {
     void keep((id, version) => {
       message.success(t(text.saved, { version }));
       void reads.renew('promotions/one');
-      if (of.id === null) navigate(`/promotions/${id}/edit`, { replace: true });
+      if (of.id === null) {
+        const state: Carried = { budget: of.budget };
+        navigate(`/promotions/${id}/edit`, { replace: true, state });
+      }
     });
   const publish = (): void =>
     void keep((id, version) =>
@@ -59,7 +64,7 @@ export function useSending(of: {
           id,
           version,
           forecastMinor: of.forecastMinor,
-          budgetMinor: of.budgetMinor,
+          budgetMinor: budgetOf(of.budget) ?? 0,
           note: values.text('note'),
         }),
         said: () => t(text.published),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = createPromotionsWorld(await openTestDb(allMigrations));
 });
 
-const told = ({ memberId }: { readonly memberId: string }): readonly string[] =>
+const notifiedOf = ({ memberId }: { readonly memberId: string }): readonly string[] =>
   world.notified
     .filter((line) => line.startsWith(memberId))
     .map((line) => line.slice(memberId.length + 1));
@@ -35,23 +35,23 @@ async function earned(before: (memberId: never) => void = () => {}) {
 async function pass(ms: number): Promise<void> {
   world.vip.clock.advance(ms);
   await world.round();
-  // A round that is told again tells nobody again.
+  // A second round notifies nobody again.
   await world.round();
 }
 
 test('a gift is written about when it is earned, a day before it lapses, and when it has, each once', async () => {
   const member = await earned();
-  const said = [`earned ${yuan(10)}`, `lapsing ${yuan(10)}`, `lapsed ${yuan(10)}`];
+  const stated = [`earned ${yuan(10)}`, `lapsing ${yuan(10)}`, `lapsed ${yuan(10)}`];
   await pass(HOUR_MS);
-  expect(told(member)).toEqual(said.slice(0, 1));
+  expect(notifiedOf(member)).toEqual(stated.slice(0, 1));
   await pass(DAY_MS);
-  expect(told(member)).toEqual(said.slice(0, 1));
+  expect(notifiedOf(member)).toEqual(stated.slice(0, 1));
   await pass(DAY_MS);
-  expect(told(member)).toEqual(said.slice(0, 2));
+  expect(notifiedOf(member)).toEqual(stated.slice(0, 2));
   await pass(DAY_MS);
-  expect(told(member)).toEqual(said);
+  expect(notifiedOf(member)).toEqual(stated);
   await pass(DAY_MS);
-  expect(told(member)).toEqual(said);
+  expect(notifiedOf(member)).toEqual(stated);
 });
 
 test('a gift that was claimed is not written about again', async () => {
@@ -59,26 +59,26 @@ test('a gift that was claimed is not written about again', async () => {
   await world.claimAll(member);
   await pass(2 * DAY_MS + HOUR_MS);
   await pass(2 * DAY_MS);
-  expect(told(member)).toEqual([`earned ${yuan(10)}`]);
+  expect(notifiedOf(member)).toEqual([`earned ${yuan(10)}`]);
 });
 
-test('whoever wants no offers gets the gift but no letter, nor one later when the wish has changed', async () => {
+test('whoever wants no offers gets the gift but no notification, nor one later once that has changed', async () => {
   const member = await earned((memberId) => world.quiet.add(memberId));
   expect((await world.grants(member))[0]).toMatchObject({ state: 'claimable' });
   await pass(HOUR_MS);
-  expect(told(member)).toEqual([]);
+  expect(notifiedOf(member)).toEqual([]);
   world.quiet.delete(member.memberId);
   await pass(HOUR_MS);
-  expect(told(member)).toEqual([]);
-  // What has not yet happened is told according to the wish of that day.
+  expect(notifiedOf(member)).toEqual([]);
+  // What has not yet happened is notified as is wanted on that day.
   await pass(2 * DAY_MS);
-  expect(told(member)).toEqual([`lapsing ${yuan(10)}`]);
+  expect(notifiedOf(member)).toEqual([`lapsing ${yuan(10)}`]);
 });
 
-test('whoever is protected after earning a gift is not reminded that it lapses, nor told that it has', async () => {
+test('whoever is protected after earning a gift is not notified that it lapses or has lapsed', async () => {
   const member = await earned();
   world.barred.add(member.memberId);
   await pass(2 * DAY_MS + HOUR_MS);
   await pass(2 * DAY_MS);
-  expect(told(member)).toEqual([`earned ${yuan(10)}`]);
+  expect(notifiedOf(member)).toEqual([`earned ${yuan(10)}`]);
 });
