@@ -5,7 +5,7 @@ import { seedHash } from '@tianping/games';
 import { drawPoint, type Prize, prizeAt, siteDay, substituteOf } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
-import { lockJoined, openActivity } from './joining.ts';
+import { lockJoined, openActivity, playFault } from './joining.ts';
 import { readCommonFacts, readFacts } from './read-facts.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { type GrantRow, grantsOf, readVersion, spanOf } from './rows.ts';
@@ -62,10 +62,8 @@ export async function draw(
     const span = spanOf(activity, { joinedAt: must(row.value.joined_at, 'joined'), now });
     const before = await findDraw(sql, member, asked);
     if (!before) {
-      if (!may) return refuse('notAllowed');
-      if (activity.status !== 'live') {
-        return refuse(activity.status === 'paused' ? 'paused' : 'ended');
-      }
+      const fault = playFault(activity, may);
+      if (fault) return fault;
       if (kind.draw.left(figures as never, await read(), span) <= 0) {
         return refuse('noDraws', { how: '' });
       }

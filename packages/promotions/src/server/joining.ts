@@ -35,6 +35,16 @@ export async function openActivity(
   return ok({ activity, version: await readVersion(sql, id, activity.version) });
 }
 
+/** Why a member who takes part may not play now: by who they are, then by where the activity stands. */
+export function playFault(
+  { status }: Pick<ActivityRow, 'status'>,
+  may: boolean,
+): ReturnType<typeof refuse> | null {
+  if (!may) return refuse('notAllowed');
+  if (status === 'live') return null;
+  return refuse(status === 'paused' ? 'paused' : 'ended');
+}
+
 /** Whether somebody may begin to take part now, by the activity alone. */
 function openFault(
   activity: ActivityRow,

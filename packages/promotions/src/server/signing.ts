@@ -2,7 +2,7 @@ import { must, ok, type Result } from '@tianping/base';
 import { siteDay, siteDayOf } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
-import { lockJoined, openActivity } from './joining.ts';
+import { lockJoined, openActivity, playFault } from './joining.ts';
 import { readCommonFacts, readFacts } from './read-facts.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { type GrantRow, grantsOf, readVersion, spanOf } from './rows.ts';
@@ -26,9 +26,8 @@ export async function signIn(
     const { activity } = found.value;
     const kind = must(deps.kinds.get(activity.kind), activity.kind);
     if (!kind.sign) return refuse('unknown');
-    if (!may) return refuse('notAllowed');
-    if (activity.status !== 'live')
-      return refuse(activity.status === 'paused' ? 'paused' : 'ended');
+    const closed = playFault(activity, may);
+    if (closed) return closed;
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;
     const { figures } = (await readVersion(sql, asked.id, row.value.version)).terms;

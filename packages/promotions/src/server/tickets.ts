@@ -5,7 +5,7 @@ import { siteDay, siteDayStart, ticketNumber } from '../rules/index.ts';
 import { lockBudget } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
-import { lockJoined, openActivity } from './joining.ts';
+import { lockJoined, openActivity, playFault } from './joining.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { type GrantRow, grantsOf, readVersion } from './rows.ts';
 
@@ -39,9 +39,8 @@ export async function askWithTicket(
     const { activity } = found.value;
     const { ticket: rules } = must(deps.kinds.get(activity.kind), activity.kind);
     if (!rules) return refuse('unknown');
-    if (!may) return refuse('notAllowed');
-    if (activity.status !== 'live')
-      return refuse(activity.status === 'paused' ? 'paused' : 'ended');
+    const closed = playFault(activity, may);
+    if (closed) return closed;
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;
     const bet = await findBet(sql, member, asked.ticketId);
