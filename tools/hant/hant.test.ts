@@ -50,6 +50,7 @@ test.each([
   ['请先尝试登录', '請先嘗試登入'],
   ['让球 滚球 盘口 独赢', '讓球 滾球 盤口 獨贏'],
   ['{home} 对 {away}', '{home} 對 {away}'],
+  ['连签七日，可补签一次；标签不变', '連簽七日，可補簽一次；標籤不變'],
 ])('%s is written %s', (simplified, traditional) => {
   expect(toHant(simplified)).toBe(traditional);
 });
