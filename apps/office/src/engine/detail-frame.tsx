@@ -16,9 +16,10 @@ export function useDetail<Call extends OfficeCallName>(
   call: Call,
   request: RequestOf<Call>,
   onChanged: () => void,
+  pollMs = SHARED_MS,
 ): { readonly read: Read<AnswerOf<Call>>; readonly changed: Changed<AnswerOf<Call>> } {
   const { reads } = useOfficeApp();
-  const read = useRead(call, request, SHARED_MS);
+  const read = useRead(call, request, pollMs);
   const changed: Changed<AnswerOf<Call>> = (now) => {
     if (now === undefined) void read.refresh();
     else reads.put(call, request, now);

@@ -8,9 +8,13 @@ import { SupportActs } from './support-acts.tsx';
 import { supportMessages as text } from './support-messages.ts';
 import { type TalkFile, talkTones } from './types.ts';
 
+/** Somebody waits for the other's words: a talk is asked for more often than what lies in a file. */
+const TALK_MS = 3_000;
+
 /** One talk: who, what was said, and what can be done in it. */
 export function SupportDetail(props: { readonly talkId: string; readonly onChanged: () => void }) {
-  const { read, changed } = useDetail('support/one', { talkId: props.talkId }, props.onChanged);
+  const { talkId, onChanged } = props;
+  const { read, changed } = useDetail('support/one', { talkId }, onChanged, TALK_MS);
   return <DetailFrame read={read}>{(one) => <Talk one={one} onChanged={changed} />}</DetailFrame>;
 }
 
