@@ -73,6 +73,8 @@ export const feedbackRow = z.object({
   createdAt: unixMs,
   /** The last word of either side. */
   updatedAt: unixMs,
+  /** Until when a person's answer is promised; null while nothing waits for one. */
+  dueAt: unixMs.nullable(),
   /** Holds an answer that the member has not seen. */
   unread: z.boolean(),
   /** What the site granted for it: money, or a free bet. */

@@ -52,3 +52,7 @@ export const inboxLimits: InboxLimits = {
   publishEveryMs: 2_000,
   jobBatch: 50,
 };
+
+/** What the pages promise: a person's answer to a feedback, and to a dispute of a result. */
+export const FEEDBACK_ANSWER_MS = DAY;
+export const DISPUTE_ANSWER_MS = 14 * DAY;

@@ -34,7 +34,5 @@ export const QUIET_BATCH = 100;
 export const RECENT_TALKS = 30;
 export const USUAL_TALK_MS = 5 * MINUTE;
 
-/** What the pages promise: first answers to a talk left while nobody is there, to a feedback, to a dispute. */
+/** What the pages promise: the first answer to a talk that was left while nobody is there. */
 export const LEFT_ANSWER_MS = 12 * 60 * MINUTE;
-export const FEEDBACK_ANSWER_MS = 24 * 60 * MINUTE;
-export const DISPUTE_ANSWER_MS = 14 * 24 * 60 * MINUTE;

@@ -1,4 +1,6 @@
 export {
+  DISPUTE_ANSWER_MS,
+  FEEDBACK_ANSWER_MS,
   FEEDBACK_PICTURES_MAX,
   FEEDBACK_TEXT_MAX,
   FEEDBACK_TEXT_MIN,
@@ -6,3 +8,4 @@ export {
 export * from './clean-text.ts';
 export * from './feedback.ts';
 export * from './notifications.ts';
+export * from './promises.ts';

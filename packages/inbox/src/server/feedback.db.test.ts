@@ -4,6 +4,7 @@ import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inboxLimits } from '../limits.ts';
 import { inboxMessages } from '../messages.ts';
+import { answerDueAt } from '../rules/promises.ts';
 import { createInboxWorld, type InboxWorld, OTHER_SITE, SITE } from '../testing/world.ts';
 import type { RewardAct } from './feedback/office.ts';
 import { migrations } from './index.ts';
@@ -271,6 +272,23 @@ function console(): void {
       page,
     );
     expect(none.total).toBe(0);
+  });
+
+  test('what is due first comes first: a fresh question before a dispute that has days left', async () => {
+    const dispute = await sent({ type: 'dispute' });
+    world.clock.advance(3_600_000);
+    const question = await sent();
+    world.clock.advance(12 * 86_400_000);
+    const late = await sent();
+    const asked = { siteId: member.siteId, staffId: wang.staffId, type: null, number: null };
+    const span = { from: null, to: null, memberIds: [member.memberId] };
+    const page = { limit: 20, offset: 0 };
+    const todo = await feedback().serviceList({ ...asked, ...span, tab: 'todo' }, page);
+    const ids = todo.list.map(({ feedbackId }) => feedbackId);
+    expect(ids).toEqual([question, late, dispute]);
+    expect(todo.list.map((each) => answerDueAt(each))).toEqual(
+      todo.list.map((each) => answerDueAt(each) ?? 0).sort((a, b) => a - b),
+    );
   });
 
   test('a reward is given once, counted to the one who gave it, and announced by a notification', async () => {

@@ -17,7 +17,6 @@ test('nothing is expected where nobody is there, and the usual time where no tal
   expect(expectedWaitMs({ ahead: 0, people: 1, recentMs: [] })).toBe(3 * MINUTE);
 });
 
-test('a dispute is promised an answer within 14 days, a feedback within one', () => {
-  expect(dueAt('dispute', 0)).toBe(14 * 24 * 60 * MINUTE);
-  expect(dueAt('feedback', 5)).toBe(24 * 60 * MINUTE + 5);
+test('what was left while nobody is there is promised an answer within twelve hours', () => {
+  expect(dueAt(5)).toBe(12 * 60 * MINUTE + 5);
 });

@@ -24,6 +24,7 @@ export const feedbackMessages = defineMessages('deskFeedback', {
   number: '编号',
   content: '内容',
   last: '最后往来',
+  due: '答复期限',
   takenBy: '处理人',
   submitted: '已提交',
   processing: '处理中',

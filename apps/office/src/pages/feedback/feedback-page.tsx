@@ -77,6 +77,12 @@ const list = defineList<'feedback/list', Row>({
       text: (row, { moment }) => moment(row.updatedAt),
     },
     {
+      key: 'due',
+      title: text.due,
+      look: 'num',
+      text: ({ dueAt }, { moment }) => (dueAt === null ? '' : moment(dueAt)),
+    },
+    {
       key: 'takenBy',
       title: text.takenBy,
       look: 'quiet',

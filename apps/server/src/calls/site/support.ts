@@ -6,13 +6,8 @@ import {
   type SupportTalk,
   statusCodes,
 } from '@tianping/contract';
-import {
-  DISPUTE_ANSWER_MS,
-  dueAt,
-  FEEDBACK_ANSWER_MS,
-  LEFT_ANSWER_MS,
-  LINE_MAX,
-} from '@tianping/support';
+import { DISPUTE_ANSWER_MS, FEEDBACK_ANSWER_MS } from '@tianping/inbox';
+import { dueAt, LEFT_ANSWER_MS, LINE_MAX } from '@tianping/support';
 import { supportMessages as text } from '@tianping/support/messages';
 import {
   guestHashOf,
@@ -135,7 +130,7 @@ async function queueOf(
 function talkView(talk: Talk): SupportTalk {
   const { talkId, topic, state, openedAt, closedAt, lastAt, lastFrom, lines, stars } = talk;
   const isDue = state !== 'closed' && lastFrom === 'member';
-  const due = isDue ? dueAt('talk', lastAt) : null;
+  const due = isDue ? dueAt(lastAt) : null;
   return {
     talkId,
     topic,

@@ -1,6 +1,7 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { FeedbackType } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
+import { DISPUTE_ANSWER_MS, FEEDBACK_ANSWER_MS } from '../../limits.ts';
 import type { FeedbackReward, StaffName, StoredFeedback } from './deps.ts';
 import { COLUMNS, type FeedbackRowOf, feedbackOf } from './feedback-store.ts';
 
@@ -40,7 +41,11 @@ const CHOSEN = `site_id = $1 and $2::text is not null and ($3::text is null or t
   and ($6::text is null or starts_with(number, upper($6)))
   and ($7::uuid[] is null or member_id = any($7))`;
 
-/** A page of a site's feedbacks: what waits longest first in the open tabs, the newest first elsewhere. */
+/** Until when an answer is promised, as `answerDueAt` reckons it. */
+const DUE = `case type when 'dispute' then created_at + ${DISPUTE_ANSWER_MS}
+  else updated_at + ${FEEDBACK_ANSWER_MS} end`;
+
+/** A page of a site's feedbacks: what is due first comes first in the open tabs, the newest elsewhere. */
 export async function readFeedbackPage(
   sql: Sql,
   filter: FeedbackFilter,
@@ -56,7 +61,7 @@ export async function readFeedbackPage(
   const isQueue = filter.tab === 'todo' || filter.tab === 'mine';
   const { rows } = await sql.query<FeedbackRowOf>(
     `select ${COLUMNS} from feedbacks where ${CHOSEN} and ${TABS[filter.tab]}
-     order by updated_at ${isQueue ? 'asc' : 'desc'}, id limit $8 offset $9`,
+     order by ${isQueue ? DUE : 'updated_at desc'}, id limit $8 offset $9`,
     [...params, page.limit, page.offset],
   );
   const counts = counted.rows[0] ?? { todo: 0, mine: 0, replied: 0, closed: 0, all: 0 };

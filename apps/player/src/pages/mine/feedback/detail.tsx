@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  momentText,
   SkeletonRows,
   showToast,
   uiMessages,
@@ -56,7 +57,9 @@ export function Detail(props: { readonly feedbackId: string }) {
 }
 
 function Known(props: { readonly info: Info; readonly onSent: () => void }) {
-  const { t } = useT();
+  const translator = useT();
+  const { t } = translator;
+  const { now } = useApp();
   const { info } = props;
   const state = stateLooks[info.state];
   return (
@@ -71,6 +74,11 @@ function Known(props: { readonly info: Info; readonly onSent: () => void }) {
       }
       testId="feedback-detail"
     >
+      {info.dueAt !== null && (
+        <p className={css.due}>
+          {t(text.due, { time: momentText(translator, info.dueAt, now()) })}
+        </p>
+      )}
       {info.rewardMinor !== null && (
         <p className={css.reward}>
           {t(info.rewardKind === 'voucher' ? text.rewardedVoucher : text.rewarded, {

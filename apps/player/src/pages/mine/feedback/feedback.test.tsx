@@ -19,6 +19,7 @@ const row = {
   excerpt: '流水少算一场',
   createdAt: 1,
   updatedAt: 2,
+  dueAt: null,
   unread: true,
   rewardMinor: 1_800,
 };
@@ -70,6 +71,13 @@ describe('the feedback page', () => {
     expect(
       page('?view=list', { 'site/feedback/getFeedBackList': { total: 0, list: [] } }),
     ).toContain('还没有反馈记录');
+  });
+
+  test('one that waits for an answer says until when it is promised', () => {
+    const dueAt = Date.parse('2026-03-14T20:00:00+08:00');
+    const waiting = { ...answers, 'site/feedback/getFeedbackInfo': { ...info, dueAt } };
+    expect(page(`?view=list&id=${ID}`, waiting)).toMatch(/客服将在 [^<]*20:00 前答复/);
+    expect(page(`?view=list&id=${ID}`)).not.toContain('前答复');
   });
 
   test('FEED-003 FEED-006 an opened one shows the thread, with its pictures, as text', () => {

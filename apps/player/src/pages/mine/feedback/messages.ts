@@ -65,6 +65,7 @@ export const feedbackTexts = defineMessages('feedback', {
   goneText: '可能已被删除，或不属于当前账号。',
   back: '返回记录',
   number: '编号 {number}',
+  due: '客服将在 {time} 前答复',
   aboutBet: '关联注单',
   aboutOrder: '关联存款订单',
   thread: '沟通记录',

@@ -1,5 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { FeedbackReply, FeedbackRow } from '@tianping/contract';
+import { answerDueAt } from '@tianping/inbox';
 import type { FeedbackEntry, StoredFeedback } from '@tianping/inbox/server';
 import { siteText } from '../../../http/texts.ts';
 
@@ -15,6 +16,7 @@ export function feedbackRowOf(feedback: StoredFeedback): FeedbackRow {
     excerpt,
     createdAt,
     updatedAt,
+    dueAt: answerDueAt(feedback),
     unread,
     rewardMinor,
     rewardKind,

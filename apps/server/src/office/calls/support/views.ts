@@ -26,7 +26,7 @@ export async function attendingRows(
       ...row,
       tags: [...talk.tags],
       memberName: names.get(talk.memberId as MemberId) ?? '',
-      dueAt: isDue ? dueAt('talk', talk.lastAt) : null,
+      dueAt: isDue ? dueAt(talk.lastAt) : null,
       starsWords: starsWords ?? '',
     };
   });

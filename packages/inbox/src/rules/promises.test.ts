@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { answerDueAt } from './promises.ts';
+
+const HOUR = 3_600_000;
+const at = { createdAt: 1_000, updatedAt: 5_000 };
+
+test('a feedback is answered within a day of the last word, a dispute within 14 days of the first', () => {
+  const state = 'submitted';
+  expect(answerDueAt({ ...at, state, type: 'deposit' })).toBe(5_000 + 24 * HOUR);
+  expect(answerDueAt({ ...at, state, type: 'dispute' })).toBe(1_000 + 14 * 24 * HOUR);
+  expect(answerDueAt({ ...at, state: 'processing', type: 'other' })).toBe(5_000 + 24 * HOUR);
+});
+
+test.each(['replied', 'closed'] as const)('nothing is promised for one that is %s', (state) => {
+  expect(answerDueAt({ ...at, state, type: 'dispute' })).toBeNull();
+});
