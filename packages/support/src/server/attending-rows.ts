@@ -37,16 +37,29 @@ export interface AttendingPage {
 
 const DAY_MS = 86_400_000;
 
-/** $1 site, $2 tab, $3 staff, $4 topic, $5 text, $6 text as a pattern, $7 members. */
-const MATCHES = `t.site_id = $1
-  and case $2 when 'waiting' then t.state = 'waiting'
-    when 'mine' then t.state = 'open' and t.staff_id = $3
-    when 'open' then t.state = 'open'
-    when 'closed' then t.state = 'closed' else true end
-  and ($4::text is null or t.topic = $4)
-  and ($5 = '' or $5 = any(t.tags)
-    or t.member_id = any($7::uuid[])
-    or exists (select 1 from support_lines l where l.talk_id = t.id and l.content ilike $6))`;
+/** As literals, so that an index finds the queue among all that was ever said. */
+const TABS: Readonly<Record<AttendingFilter['tab'], string>> = {
+  waiting: `t.state = 'waiting'`,
+  mine: `t.state = 'open' and t.staff_id = $2`,
+  open: `t.state = 'open'`,
+  closed: `t.state = 'closed'`,
+  all: 'true',
+};
+/** Whoever waits longest first; what is over, the last first. */
+const ORDERS: Readonly<Record<AttendingFilter['tab'], string>> = {
+  waiting: 't.opened_at, t.id',
+  mine: 't.opened_at, t.id',
+  open: 't.opened_at, t.id',
+  closed: 't.closed_at desc, t.id',
+  all: `case when t.state = 'closed' then -t.last_at else t.opened_at end, t.id`,
+};
+
+/** $1 site, $2 staff, $3 topic, $4 text, $5 text as a pattern, $6 members. */
+const MATCHES = `t.site_id = $1 and $2::text is not null
+  and ($3::text is null or t.topic = $3)
+  and ($4 = '' or $4 = any(t.tags)
+    or t.member_id = any($6::uuid[])
+    or exists (select 1 from support_lines l where l.talk_id = t.id and l.content ilike $5))`;
 
 export async function readAttendingPage(
   sql: Sql,
@@ -55,28 +68,34 @@ export async function readAttendingPage(
 ): Promise<AttendingPage> {
   const { siteId, tab, staffId, topic, text } = filter;
   const pattern = `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const params = [siteId, tab, staffId, topic, text, pattern, filter.memberIds];
+  const params = [siteId, staffId, topic, text, pattern, filter.memberIds];
   const page = await sql.query<TalkRow>(
-    `select ${TALK} from support_talks t where ${MATCHES}
-     order by case when t.state = 'closed' then -t.last_at else t.opened_at end, t.id
-     limit $8 offset $9`,
+    `select ${TALK} from support_talks t where ${MATCHES} and ${TABS[tab]}
+     order by ${ORDERS[tab]} limit $7 offset $8`,
     [...params, filter.limit, filter.offset],
   );
-  const total = await sql.query<{ count: number }>(
-    `select count(*) as count from support_talks t where ${MATCHES}`,
-    params,
-  );
-  const counts = await sql.query<{ waiting: number; mine: number; open: number }>(
+  const counted = await sql.query<{ waiting: number; mine: number; open: number }>(
     `select count(*) filter (where state = 'waiting') as waiting,
        count(*) filter (where state = 'open' and staff_id = $2) as mine,
        count(*) filter (where state = 'open') as open
      from support_talks where site_id = $1 and state <> 'closed'`,
     [siteId, staffId],
   );
+  const counts = counted.rows[0] ?? { waiting: 0, mine: 0, open: 0 };
+  const totalOf = async (): Promise<number> => {
+    // A whole queue is counted already.
+    const isWhole = topic === null && text === '';
+    if (isWhole && (tab === 'waiting' || tab === 'mine' || tab === 'open')) return counts[tab];
+    const { rows } = await sql.query<{ count: number }>(
+      `select count(*) as count from support_talks t where ${MATCHES} and ${TABS[tab]}`,
+      params,
+    );
+    return rows[0]?.count ?? 0;
+  };
   return {
-    total: total.rows[0]?.count ?? 0,
+    total: await totalOf(),
     list: page.rows.map(talkOf),
-    counts: counts.rows[0] ?? { waiting: 0, mine: 0, open: 0 },
+    counts,
     figures: await readFigures(sql, siteId, now - DAY_MS),
   };
 }
