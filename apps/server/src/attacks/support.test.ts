@@ -63,7 +63,8 @@ test('a talk is read, answered, ended and rated by nobody but its owner, on no o
   ];
   const { talkId, answer } = open(as(owner));
   expect((await answer).code).toBe(OK);
-  for (const caller of [as(other), { ...as(stranger), site: 6001 }, {}]) {
+  const strangers: readonly Caller[] = [as(other), { ...as(stranger), site: 6001 }, {}];
+  for (const caller of strangers) {
     expect((await say(caller, talkId)).code).not.toBe(OK);
     for (const call of ['talk', 'end'] as const) {
       expect((await world.call(`site/support/${call}`, { talkId }, caller)).code).not.toBe(OK);
