@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, must } from '@tianping/base';
+import { minorToText, must } from '@tianping/base';
 import type { ReplayedBet } from './season-replay.ts';
 
 const HEADER = 'date,home,away,market,side,line,price,stake,code,payout';
@@ -38,9 +38,9 @@ function csvLine({ row, bet }: ReplayedBet): string {
     must(SIDES.get(leg.side), leg.side),
     leg.line === null ? '' : quartersText(leg.line),
     milliText(decimal),
-    moneyToText(moneyMinor(bet.stakeMinor)),
+    minorToText(bet.stakeMinor),
     bet.resultCode ?? '',
-    moneyToText(moneyMinor(bet.payoutMinor ?? 0)),
+    minorToText(bet.payoutMinor ?? 0),
   ]
     .map(quoted)
     .join(',');

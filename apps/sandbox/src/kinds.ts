@@ -1,4 +1,4 @@
-import { balanceText, moneyMinor, moneyToText, plainMoneyText } from '@tianping/base';
+import { balanceText, minorToText, moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
 import { qrArt } from './art.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
@@ -78,7 +78,7 @@ function coinPage(translator: Translator, order: ProviderOrder): KindPage {
   const { t } = translator;
   const { coin, sent, address } = order;
   if (!coin) return qrPage(translator, order);
-  const amount = `${moneyToText(moneyMinor(coin.coinMinor))} ${coin.currency}`;
+  const amount = `${minorToText(coin.coinMinor)} ${coin.currency}`;
   const rows = [
     row(t(text.network), coin.protocol),
     row(t(text.coinAmount), amount),

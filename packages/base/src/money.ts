@@ -43,6 +43,11 @@ export function moneyToText(amount: MoneyMinor): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same of an amount that comes from outside as a number. */
+export function minorToText(minor: number): string {
+  return moneyToText(moneyMinor(minor));
+}
+
 /** Rounds the exact quotient `numerator / denominator` half to even, in integers throughout. */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   assert(denominator > 0n, 'denominator must be positive');

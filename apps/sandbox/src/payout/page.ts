@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { minorToText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import { clockText, escapeHtml, pageHtml } from '../html.ts';
 import { payoutPageMessages as text } from './messages.ts';
@@ -16,7 +16,7 @@ export function payoutPage(translator: Translator, payouts: readonly Payout[]): 
 }
 
 function payoutHtml({ t }: Translator, payout: Payout): string {
-  const amount = moneyToText(moneyMinor(payout.amountMinor));
+  const amount = minorToText(payout.amountMinor);
   const state = t(text[payout.status]);
   const who = `${payout.channel} ${payout.account.slice(-4)}`;
   const actions =

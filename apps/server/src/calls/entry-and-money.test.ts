@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, must, type OrderId } from '@tianping/base';
+import { minorToText, must, type OrderId } from '@tianping/base';
 import { type CallName, calls } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
 import { type SeededMember, seedMember, solveSlider } from '@tianping/members/testing';
@@ -124,7 +124,7 @@ test('AUTH-030 PAY-003 API-072 REC-003 from the first visit to money in the wall
   app.sandbox.repeat(orderId, 100);
   await app.sandbox.idle();
   expect(await statusOf(orderId, who)).toBe('credited');
-  expect(await balanceOf(who)).toBe(moneyToText(moneyMinor(payMinor)));
+  expect(await balanceOf(who)).toBe(minorToText(payMinor));
 
   const day = new Date(app.clock.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const records = await call('fd/transactions/queryDealRecord', { from: day, to: day }, who);

@@ -1,5 +1,5 @@
 import type { Sandbox } from '@tianping/app-sandbox';
-import { type Clock, createUuid, moneyMinor, moneyToText, type Rng } from '@tianping/base';
+import { type Clock, createUuid, minorToText, type Rng } from '@tianping/base';
 import type { Client } from '@tianping/client';
 import type { AnswerOf, Calls, FeedbackType } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
@@ -204,5 +204,5 @@ async function write({ rng }: StepDeps, client: Client): Promise<void> {
 }
 
 function textOf(amountMinor: number): string {
-  return moneyToText(moneyMinor(amountMinor));
+  return minorToText(amountMinor);
 }

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script } from '@tianping/base';
+import { minorToText, type Script } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import {
@@ -69,7 +69,7 @@ export function whereTo(order: DepositOrder): Pick<DepositView, 'payee' | 'coin'
       currency: coin.currency,
       protocol: coin.protocol,
       address: coin.address,
-      amountText: moneyToText(moneyMinor(coin.coinMinor)),
+      amountText: minorToText(coin.coinMinor),
       rateMilli: coin.rateMilli,
       confirmations: Math.min(coin.confirmations, coin.confirmationsNeeded),
       confirmationsNeeded: coin.confirmationsNeeded,

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script, type UnixMs } from '@tianping/base';
+import { minorToText, type Script, type UnixMs } from '@tianping/base';
 import type {
   PayoutAccountView,
   TurnoverRow,
@@ -59,7 +59,7 @@ export function withdrawViewOf(order: StoredOrder, script: Script): WithdrawView
 export function coinOf(order: StoredOrder): WithdrawView['coin'] {
   if (!order.coin) return null;
   const { currency, protocol, rateMilli, coinMinor } = order.coin;
-  const amountText = moneyToText(moneyMinor(coinMinor));
+  const amountText = minorToText(coinMinor);
   return { currency, protocol, rateMilli, amountText, txId: order.txId };
 }
 

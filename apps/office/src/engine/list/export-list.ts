@@ -1,4 +1,4 @@
-import { csvLines, moneyMinor, moneyToText } from '@tianping/base';
+import { csvLines, minorToText } from '@tianping/base';
 import type { OfficeCallName } from '@tianping/contract';
 import type { OfficeApi } from '../../app/api.ts';
 import { officeMessages as text } from '../../messages.ts';
@@ -53,13 +53,12 @@ const ZONE_MS = 8 * 3_600_000;
 
 /** The same cells for a machine: moments with their zone, numbers without separators or signs of currency. */
 export function fileTexts(texts: Texts): Texts {
-  const plain = (minor: number): string => moneyToText(moneyMinor(minor));
   return {
     ...texts,
-    money: plain,
-    yuan: plain,
-    full: plain,
-    change: plain,
+    money: minorToText,
+    yuan: minorToText,
+    full: minorToText,
+    change: minorToText,
     whole: String,
     moment: (at) =>
       at === null ? '' : `${new Date(at + ZONE_MS).toISOString().slice(0, 19)}+08:00`,

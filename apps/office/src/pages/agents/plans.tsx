@@ -1,5 +1,5 @@
 import { type CommissionPlan, planSentences } from '@tianping/agents';
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { minorToText } from '@tianping/base';
 import { Button } from 'antd';
 import { useMay, useRead } from '../../app/context.ts';
 import { type Previewed, useAct } from '../../engine/acts/act.tsx';
@@ -114,7 +114,7 @@ function NewPlan(props: {
           key: 'stake',
           label: t(text.activeStake),
           kind: 'yuan',
-          initial: moneyToText(moneyMinor(before.activeStakeMinor)),
+          initial: minorToText(before.activeStakeMinor),
         },
         {
           key: 'cost',

@@ -1,4 +1,4 @@
-import { csvText, moneyMinor, moneyToText } from '@tianping/base';
+import { csvText, minorToText } from '@tianping/base';
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
@@ -161,7 +161,7 @@ function saveDays({ activity, days }: Figures, { t }: Texts): void {
   const rows = days.map((row) => [
     row.day,
     String(row.joined),
-    ...MONEY_OF_DAY.map(([, key]) => moneyToText(moneyMinor(row[key]))),
+    ...MONEY_OF_DAY.map(([, key]) => minorToText(row[key])),
   ]);
   saveFile(
     `${activity.code}.csv`,

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, parseMoney } from '@tianping/base';
+import { minorToText, parseMoney } from '@tianping/base';
 
 /** Longest amount that a money field takes, in characters. */
 export const AMOUNT_LENGTH_MAX = 12;
@@ -17,7 +17,7 @@ export function cleanAmount(typed: string): string {
 
 /** An amount as it stands in the field: no grouping, no needless decimals. */
 export function plainAmount(minor: number): string {
-  return moneyToText(moneyMinor(minor)).replace(/\.00$/, '');
+  return minorToText(minor).replace(/\.00$/, '');
 }
 
 /** What a typed amount is worth; zero while it is none. */
@@ -28,7 +28,7 @@ export function minorOf(amount: string): number {
 
 /** Hundredths of a percent as people write them: `1`, `0.5`, `1.25`. */
 export function percentText(basisPoints: number): string {
-  return moneyToText(moneyMinor(basisPoints)).replace(/\.?0+$/, '');
+  return minorToText(basisPoints).replace(/\.?0+$/, '');
 }
 
 /** Thousandths of a yuan as people write a rate: `7.15`, `7.123`. */

@@ -1,14 +1,6 @@
 import { agentLimits, monthOf, percentText, planOf } from '@tianping/agents';
 import type { StatementMonth } from '@tianping/agents/server';
-import {
-  csvText,
-  err,
-  type MemberId,
-  moneyMinor,
-  moneyToText,
-  ok,
-  type SiteId,
-} from '@tianping/base';
+import { csvText, err, type MemberId, minorToText, ok, type SiteId } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
 import type { CallContext, CallRefusal, Handler } from '../../http/handler.ts';
 import { textsOf } from '../../http/texts.ts';
@@ -155,20 +147,19 @@ function statementOf({ agents }: Services, siteId: SiteId, memberId: MemberId) {
 
 function cellsOf(line: StatementMonth): readonly (string | number)[] {
   const { net } = line;
-  const yuan = (minor: number) => moneyToText(moneyMinor(minor));
   const sum = (of: 'wonMinor' | 'countedMinor') =>
     net.revenue.reduce((total, category) => total + category[of], 0);
   return [
     line.month,
     ...[sum('wonMinor'), sum('countedMinor'), net.bonusMinor, net.rebateMinor, net.feeMinor].map(
-      yuan,
+      minorToText,
     ),
-    ...[net.costMinor, line.ownMinor, line.groupMinor].map(yuan),
+    ...[net.costMinor, line.ownMinor, line.groupMinor].map(minorToText),
     line.active,
-    yuan(line.carryInMinor),
-    yuan(line.baseMinor),
+    minorToText(line.carryInMinor),
+    minorToText(line.baseMinor),
     percentText(line.shareBp),
-    ...[line.totalMinor, line.belowMinor, line.payMinor, line.carryOutMinor].map(yuan),
+    ...[line.totalMinor, line.belowMinor, line.payMinor, line.carryOutMinor].map(minorToText),
     line.paidAt === null ? '' : new Date(line.paidAt + ZONE_MS).toISOString().slice(0, 10),
   ];
 }

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script, type UnixMs, unreachable } from '@tianping/base';
+import { minorToText, type Script, type UnixMs, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import { dayOf, dayStart, dayText } from '@tianping/vip';
 import { vipMessages as text } from '@tianping/vip/messages';
@@ -27,7 +27,7 @@ export function claimRefusal(refusal: ClaimRefusal, script: Script): CallRefusal
     case 'expired':
       return { code: warning.code, message: t(text.expired, { time: timeOf(refusal.expiresAt) }) };
     case 'tooLittle': {
-      const min = moneyToText(moneyMinor(refusal.minMinor)).replace(/\.00$/, '');
+      const min = minorToText(refusal.minMinor).replace(/\.00$/, '');
       const time = timeOf(refusal.availableAt);
       return { code: warning.code, message: t(text.tooLittle, { min, time }) };
     }

@@ -2,8 +2,8 @@ import {
   err,
   type IdempotencyKey,
   type MemberId,
+  minorToText,
   moneyMinor,
-  moneyToText,
   must,
   ok,
   type Result,
@@ -55,8 +55,8 @@ async function postByHand(
     const memberId = order.memberId as MemberId;
     const { mainMinor } = await readBalance(sql, order.siteId, memberId);
     const message = t(text.balanceShort, {
-      available: moneyToText(moneyMinor(mainMinor)),
-      amount: moneyToText(moneyMinor(-order.amountMinor)),
+      available: minorToText(mainMinor),
+      amount: minorToText(-order.amountMinor),
     });
     return err({ code: statusCodes.warning.code, message });
   }

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type OrderId } from '@tianping/base';
+import { minorToText, type OrderId } from '@tianping/base';
 import type { PaymentsService } from '@tianping/payments/server';
 import { bracketOf, look } from '../deposit-limits.ts';
 import { count } from '../model/model.ts';
@@ -45,7 +45,7 @@ export const deposit: Step = async (world, member) => {
         bodyHash: key,
         code,
         protocol,
-        amount: moneyToText(moneyMinor(amountMinor)),
+        amount: minorToText(amountMinor),
       });
     return Promise.all([pay(), isTwice ? pay() : null]);
   });

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { minorToText } from '@tianping/base';
 import type { StoredTransfer } from '@tianping/venues/server';
 import { openInput } from '@tianping/venues/testing';
 import { count, weightOf } from '../model/model.ts';
@@ -18,7 +18,7 @@ export const transfer: Step = async (world, member) => {
   const key = world.key();
   const direction = rng.int(5) < 3 ? 'in' : 'out';
   const minor = config.wholeYuan ? (1 + rng.int(1_200)) * 100 : 100 + rng.int(120_000);
-  const amount = moneyToText(moneyMinor(minor));
+  const amount = minorToText(minor);
   const isTwice = rng.int(5) === 0;
   const [moved, again] = await world.ask(({ venues }) => {
     const move = () =>
@@ -156,7 +156,7 @@ export async function tradeCoin(
       coin: COIN.currency,
       rateId,
       direction: isBuy ? 'buy' : 'sell',
-      amount: moneyToText(moneyMinor(coinMinor)),
+      amount: minorToText(coinMinor),
     }),
   );
   count(model, done.ok ? 'exchange' : `exchange ${done.error.kind}`);

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText } from '@tianping/base';
+import { minorToText } from '@tianping/base';
 import { count, withdrawFee } from '../model/model.ts';
 import { dayOf, pauseAt } from '../model/model-limits.ts';
 import type { ModelMember } from '../model/model-member.ts';
@@ -22,7 +22,7 @@ export const withdraw: Step = async (world, member) => {
         bodyHash: key,
         ip: '203.0.113.7',
         accountId: member.accountId,
-        amount: moneyToText(moneyMinor(amountMinor)),
+        amount: minorToText(amountMinor),
         password: PASSWORD,
       });
     return Promise.all([place(), isTwice ? place() : null]);

@@ -1,12 +1,4 @@
-import {
-  err,
-  isUuid,
-  type MemberId,
-  moneyMinor,
-  moneyToText,
-  ok,
-  type SiteId,
-} from '@tianping/base';
+import { err, isUuid, type MemberId, minorToText, ok, type SiteId } from '@tianping/base';
 import { type AnswerOf, type Calls, statusCodes } from '@tianping/contract';
 import { dealTypeMessages as types } from '@tianping/reports/messages';
 import {
@@ -30,7 +22,6 @@ import { orderFacts, orderTimeline } from './order-texts.ts';
 
 type Detail = AnswerOf<Calls['fd/transactions/dealDetail']>;
 const ORDER = 'order:';
-const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
 
 interface Own {
   readonly siteId: SiteId;
@@ -72,7 +63,7 @@ async function orderDetail(
       { label: t(text.number), value: numberOf(order, own.orderId), copy: true },
       plain(t(text.type), t(deposit ? types.deposit : types.transferOut)),
       plain(t(text.time), siteTime(order.createdAt)),
-      plain(t(text.amount), yuan(order.amountMinor)),
+      plain(t(text.amount), minorToText(order.amountMinor)),
       ...orderFacts(order, reader),
     ],
     timeline: orderTimeline(order, reader),
@@ -104,10 +95,10 @@ async function movementDetail(
       plain(t(text.type), words.type),
       plain(t(text.state), words.state),
       plain(t(text.time), siteTime(deal.at)),
-      plain(t(text.amount), yuan(deal.amountMinor)),
+      plain(t(text.amount), minorToText(deal.amountMinor)),
       ...(deal.balanceAfterMinor === null
         ? []
-        : [plain(t(text.after), yuan(deal.balanceAfterMinor))]),
+        : [plain(t(text.after), minorToText(deal.balanceAfterMinor))]),
       plain(t(text.note), words.note),
       ...(order ? orderFacts(order, reader) : []),
       { label: t(text.movement), value: deal.id, copy: true },

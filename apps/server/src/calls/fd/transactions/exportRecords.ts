@@ -1,4 +1,4 @@
-import { csvText, err, moneyMinor, moneyToText, ok, type Script } from '@tianping/base';
+import { csvText, err, minorToText, ok, type Script } from '@tianping/base';
 import type { BetView, Calls, ExchangeView } from '@tianping/contract';
 import { dealTypeMessages as types } from '@tianping/reports/messages';
 import { listDeals, parseDay, readStatement } from '@tianping/reports/server';
@@ -35,8 +35,7 @@ interface Asked {
   readonly time: { readonly from: number; readonly to: number };
 }
 
-const yuan = (minor: number | null): string | null =>
-  minor === null ? null : moneyToText(moneyMinor(minor));
+const yuan = (minor: number | null): string | null => (minor === null ? null : minorToText(minor));
 
 export const exportRecords: Handler<Calls['fd/transactions/exportRecords']> = async ({
   request,

@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script, type UnixMs } from '@tianping/base';
+import { minorToText, type Script, type UnixMs } from '@tianping/base';
 import type { AnswerOf, Calls } from '@tianping/contract';
 import type {
   DepositFacts,
@@ -16,8 +16,6 @@ type Detail = AnswerOf<Calls['fd/transactions/dealDetail']>;
 type Fact = Detail['facts'][number];
 type Step = Detail['timeline'][number];
 
-const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
-
 /** What an order adds to what its movement says. */
 export function orderFacts(order: OrderFacts, { services, site, script }: DealReader): Fact[] {
   const { t } = textsOf(script);
@@ -27,16 +25,16 @@ export function orderFacts(order: OrderFacts, { services, site, script }: DealRe
       const channel = services.payments.channel(order.channel);
       return [
         fact(t(text.channel), channel ? t(channel.name) : order.channel),
-        ...(order.paidMinor === null ? [] : [fact(t(text.paid), yuan(order.paidMinor))]),
-        ...(order.feeMinor === 0 ? [] : [fact(t(text.fee), yuan(order.feeMinor))]),
-        ...(order.rewardMinor === 0 ? [] : [fact(t(text.reward), yuan(order.rewardMinor))]),
+        ...(order.paidMinor === null ? [] : [fact(t(text.paid), minorToText(order.paidMinor))]),
+        ...(order.feeMinor === 0 ? [] : [fact(t(text.fee), minorToText(order.feeMinor))]),
+        ...(order.rewardMinor === 0 ? [] : [fact(t(text.reward), minorToText(order.rewardMinor))]),
       ];
     }
     case 'withdraw':
       return [
         fact(t(text.account), order.account),
-        ...(order.feeMinor === 0 ? [] : [fact(t(text.fee), yuan(order.feeMinor))]),
-        fact(t(text.arrives), yuan(order.payMinor)),
+        ...(order.feeMinor === 0 ? [] : [fact(t(text.fee), minorToText(order.feeMinor))]),
+        fact(t(text.arrives), minorToText(order.payMinor)),
       ];
     case 'transfer':
       return [fact(t(text.venue), venueNameOf(site, order.venue, script))];

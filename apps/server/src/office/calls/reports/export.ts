@@ -1,4 +1,4 @@
-import { csvText, moneyMinor, moneyToText, must, ok } from '@tianping/base';
+import { csvText, minorToText, must, ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
@@ -9,7 +9,6 @@ import { namesOf } from './names.ts';
 
 /** Rows of one file; spreadsheets and the browser's memory take so many. */
 const MEMBERS_MAX = 10_000;
-const yuan = (minor: number): string => moneyToText(moneyMinor(minor));
 
 export const reportExport: OfficeHandler<OfficeCalls['reports/export']> = async (input) => {
   const refused = refusedDays(input.request, input.context);
@@ -44,20 +43,20 @@ const revenueFile: typeof reportExport = async ({ request, context, services }) 
   ].map((message) => t(message));
   const rows = report.days.map((day) => [
     day.day,
-    yuan(day.depositMinor),
+    minorToText(day.depositMinor),
     day.depositCount,
     day.depositorCount,
-    yuan(day.withdrawMinor),
+    minorToText(day.withdrawMinor),
     day.withdrawCount,
-    yuan(day.stakeMinor),
-    yuan(day.effectiveMinor),
-    yuan(day.payoutMinor),
+    minorToText(day.stakeMinor),
+    minorToText(day.effectiveMinor),
+    minorToText(day.payoutMinor),
     day.betCount,
     day.bettorCount,
-    yuan(day.ggrMinor),
-    yuan(day.bonusMinor),
-    yuan(day.feeMinor),
-    yuan(day.ngrMinor),
+    minorToText(day.ggrMinor),
+    minorToText(day.bonusMinor),
+    minorToText(day.feeMinor),
+    minorToText(day.ngrMinor),
     day.registered,
   ]);
   const name = `${t(text.revenueFile)}-${from}-${to}.csv`;
@@ -80,11 +79,11 @@ const membersFile: typeof reportExport = async ({ request, context, services }) 
   const head = [text.member, text.deposits, text.withdrawals, text.stakes, text.ggr, text.bonus];
   const rows = page.rows.map((row) => [
     names.get(row.memberId) ?? row.memberId,
-    yuan(row.depositMinor),
-    yuan(row.withdrawMinor),
-    yuan(row.stakeMinor),
-    yuan(row.ggrMinor),
-    yuan(row.bonusMinor),
+    minorToText(row.depositMinor),
+    minorToText(row.withdrawMinor),
+    minorToText(row.stakeMinor),
+    minorToText(row.ggrMinor),
+    minorToText(row.bonusMinor),
   ]);
   const parts = Math.max(part, Math.ceil(page.total / MEMBERS_MAX));
   const whole = `${t(text.membersFile)}-${from}-${to}`;

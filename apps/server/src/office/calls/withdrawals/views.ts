@@ -1,4 +1,4 @@
-import { moneyMinor, moneyToText, type Script, type SiteId } from '@tianping/base';
+import { minorToText, type Script, type SiteId } from '@tianping/base';
 import type {
   OfficeWithdrawal,
   OfficeWithdrawalDetail,
@@ -227,5 +227,5 @@ function shown(name: string, value: string | number, nameOf: (code: string) => s
   if (name === 'channels') return String(value).split(', ').map(nameOf).join('、');
   const isMoney = name === 'missing' || name === 'amount';
   if (!isMoney) return String(value);
-  return moneyToText(moneyMinor(Number(value))).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+  return minorToText(Number(value)).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }

@@ -1,5 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import { balanceText, moneyMinor, moneyText, moneyToText } from '@tianping/base';
+import { balanceText, minorToText, moneyMinor, moneyText } from '@tianping/base';
 import type { DepositView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
 import { CopyValue } from '../copy-value.tsx';
@@ -23,7 +23,7 @@ export function AmountHead(props: { readonly order: DepositView; readonly canPay
           </strong>
         </CopyValue>
       ) : (
-        <CopyValue value={moneyToText(moneyMinor(order.payMinor))} label={t(text.amountCopy)}>
+        <CopyValue value={minorToText(order.payMinor)} label={t(text.amountCopy)}>
           <strong className="num">
             {words.slice(0, -3)}
             {words.endsWith('.00') ? '.00' : <em>{words.slice(-3)}</em>}
