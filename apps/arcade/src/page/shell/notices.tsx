@@ -24,10 +24,10 @@ export function Announcements({ page }: { readonly page: GamePage }) {
   );
 }
 
-/** A table whose line is down says so, and says when it is back. */
+/** A table or a hand whose line is down says so, and says when it is back; a spin has its answer or none. */
 export function LineNotice({ page }: { readonly page: GamePage }) {
   const { line } = page;
-  if (!line || page.doors.form !== 'round') return null;
+  if (!line || page.doors.form === 'spin') return null;
   return <LineOf page={page} line={line} />;
 }
 

@@ -16,6 +16,7 @@ import { returnText } from '../lobby/facts.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
+import { usePageTop } from './use-page-top.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
@@ -28,6 +29,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-pointer-lock allow
 export function GameFrame({ game }: { readonly game: StoredGame }) {
   const { t } = useT();
   const frame = useGameFrame(game);
+  usePageTop(frame.page);
   const isAddress = /^https?:\/\//i.test(game.url);
   return (
     <div className={css.page} ref={frame.page} data-testid="game-frame">
@@ -66,7 +68,7 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
   const { net } = frame;
   const signed = net === null ? null : `${net > 0 ? '+' : ''}${balanceText(moneyMinor(net))}`;
   return (
-    // A game that tells its figures shows them itself: on a phone once is enough.
+    // A game that tells its figures shows them itself: once is enough.
     <header className={css.bar} data-speaks={net !== null || undefined}>
       <Link href={lobbyPaths[game.category]} className={css.back} aria-label={t(text.back)}>
         <Icon of={IconArrowLeft} />

@@ -16,6 +16,8 @@ export const tableTexts = defineMessages('lobbyTables', {
   left: '{time} 后封盘',
   last: '上期 {words}',
   road: '{game}珠盘路，最近结果在后：{marks}',
+  bigRoad: '{game}大路，最近结果在后：{marks}',
+  rounds: '共 {count} 局',
   noMarks: '本靴还没有结果',
   runs: '长龙',
   times: '连开 {times} 期',
