@@ -52,6 +52,13 @@ test('a provider lies in more than twenty ways, the books hold, and whoever watc
       expect.stringMatching(/^\{"user"/),
     ]);
   }
+  await door.refusals.flush();
+  const { rows } = await db.query<{ why: string; head: string }>(
+    'select why, max(head) as head from game_refusal group by why',
+  );
+  expect(new Set(rows.map(({ why }) => why))).toEqual(received);
+  // The head of what was sent, in the office's hands beside the count.
+  expect(rows.every(({ why, head }) => why === 'syntax' || head.startsWith('{'))).toBe(true);
 });
 
 test('a storm of parallel, repeated, late, swapped and garbage calls loses nothing and moves nothing twice', async () => {

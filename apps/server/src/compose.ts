@@ -31,6 +31,7 @@ import {
   type StreamServer,
 } from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
+import { createRefusalBook } from '@tianping/venues/server';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { serveCallbacks } from './callbacks/serve.ts';
@@ -180,7 +181,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const providers = [studioProvider(domain.gameWallet, studio.publicKey)];
   serveBeside(app, { domain, rates, limits, log });
-  serveVenueCalls(app.fastify, { log, notifySecurity, providers });
+  const refused = createRefusalBook({ db, clock, rng, log });
+  serveVenueCalls(app.fastify, { log, notifySecurity, providers, refused });
   const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
   const stream = serveStream(app, { ...domain, ...talk, ...around });
   const { health } = watched;

@@ -33,6 +33,7 @@ function numberList(typed: string): Where | null {
 const IDS: Readonly<Record<string, Where>> = {
   member: { at: '/members/', need: 'members.read' },
   bet: { at: '/bets?open=', need: 'bets.read' },
+  round: { at: '/rounds?tab=all&open=', need: 'bets.read' },
   match: { at: '/bets?match=', need: 'bets.read' },
   deposit: { at: '/deposits?tab=all&open=', need: 'deposits.read' },
   withdrawal: { at: '/withdrawals?tab=all&open=', need: 'withdrawals.read' },

@@ -8,6 +8,8 @@ import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconCoinYuan from '@tabler/icons-react/dist/esm/icons/IconCoinYuan.mjs';
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
+import IconDeviceGamepad2 from '@tabler/icons-react/dist/esm/icons/IconDeviceGamepad2.mjs';
+import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
@@ -22,6 +24,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs';
+import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
@@ -224,6 +227,27 @@ const games: readonly Place[] = [
     icon: IconCards,
     permission: 'bets.read',
     page: page(() => import('../pages/rounds/rounds-page.tsx')),
+  },
+  {
+    path: '/sessions',
+    name: name.sessions,
+    icon: IconDeviceGamepad2,
+    permission: 'bets.read',
+    page: page(() => import('../pages/venues/sessions-page.tsx')),
+  },
+  {
+    path: '/jackpots',
+    name: name.jackpots,
+    icon: IconDiamond,
+    permission: 'bets.read',
+    page: page(() => import('../pages/venues/jackpots-page.tsx')),
+  },
+  {
+    path: '/refusals',
+    name: name.refusals,
+    icon: IconShieldX,
+    permission: 'callbacks.read',
+    page: page(() => import('../pages/venues/refusals-page.tsx')),
   },
 ];
 

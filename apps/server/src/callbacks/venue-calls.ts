@@ -6,6 +6,7 @@ import {
   type OperatorWallet,
   SIGNATURE_HEADER,
 } from '@tianping/plugin-venues/hub88';
+import type { RefusalBook } from '@tianping/venues/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { addressGroup } from '../http/front/client-address.ts';
@@ -34,6 +35,8 @@ export function serveVenueCalls(
     readonly providers: readonly WalletProvider[];
     readonly log: Pick<Logger, 'warn' | 'error'>;
     readonly notifySecurity: NotifySecurity;
+    /** Keeps them for the office. */
+    readonly refused: Pick<RefusalBook, 'note'>;
   },
 ): void {
   const byName = new Map(deps.providers.map((provider) => [provider.name, provider]));
@@ -80,6 +83,8 @@ export function serveVenueCalls(
             call: `venue/${name}/${call}`,
             detail: notable,
           });
+          const whom = member ?? { siteId: null, memberId: null };
+          deps.refused.note({ provider: name, call, why: notable, address: from, head, ...whom });
         }
         return await reply.send(answer);
       },

@@ -10,6 +10,7 @@ export const RETENTION_DAYS = {
   feedbackPictures: 730,
   depositProofs: 1_825,
   chatMessages: 365,
+  refusedCalls: 180,
   closedAccounts: 1_825,
 } as const;
 

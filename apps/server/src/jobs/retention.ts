@@ -33,6 +33,7 @@ export function keepings(days: Retention): readonly Keeping[] {
     depositProofs: (sql, batch) => purgePictures(sql, OLD_DEPOSIT_PROOFS, batch),
     // Whole months, the last one only when all of it is old enough.
     chatMessages: dropChatMonths,
+    refusedCalls: (sql, batch) => purge(sql, 'game_refusal', 'old.last_at < $1', batch),
     closedAccounts: forgetClosed,
   };
   return (Object.keys(purges) as RetentionKind[]).map((kind) => ({

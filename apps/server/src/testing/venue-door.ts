@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { must, type SecurityEvent } from '@tianping/base';
+import { createSeededRng, must, type SecurityEvent } from '@tianping/base';
 import { readBalance } from '@tianping/ledger/server';
 import { memberOfUser, SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
+import { createRefusalBook, type RefusalBook } from '@tianping/venues/server';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/venues/testing';
 import Fastify from 'fastify';
 import { serveVenueCalls } from '../callbacks/venue-calls.ts';
@@ -17,6 +18,8 @@ export interface DoorSeat {
 export interface VenueDoor {
   readonly world: SeamlessWorld;
   readonly security: readonly SecurityEvent[];
+  /** What is kept of refused calls. */
+  readonly refusals: RefusalBook;
   seat(minor: number): Promise<DoorSeat>;
   /** What a member has, whoever asks. */
   mainOf(user: string): Promise<number>;
@@ -41,9 +44,13 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
   const app = Fastify();
   const logged: Record<string, unknown>[] = [];
   const log = { warn: (line: Record<string, unknown>) => void logged.push(line), error: () => {} };
+  const { clock } = world;
+  const quiet = { warn: () => {} };
+  const refusals = createRefusalBook({ db, clock, rng: createSeededRng(17), log: quiet });
   serveVenueCalls(app, {
     log,
     notifySecurity: (event) => void security.push(event),
+    refused: refusals,
     providers: [
       {
         name: PROVIDER,
@@ -60,6 +67,7 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
   return {
     world,
     security,
+    refusals,
     logged,
     async mainOf(user) {
       const member = must(memberOfUser(user), 'a member');

@@ -18,6 +18,7 @@ export type {
   VenueState,
 } from './lobby/lobby.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
+export { createRefusalBook, type RefusalBook } from './seamless/refused-calls.ts';
 export type { GameRound } from './seamless/round-list.ts';
 export { createSeamlessWallet, type GameRule, type SeamlessWallet } from './seamless/wallet.ts';
 export type { SkipReason } from './skip-reason.ts';

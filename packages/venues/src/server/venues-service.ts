@@ -28,6 +28,7 @@ import {
   stopBatch,
 } from './gifts/gift-office.ts';
 import { type RedeemInput, type RedeemRefusal, redeem } from './gifts/gifts.ts';
+import { listCycles } from './jackpots/cycle-list.ts';
 import type { JackpotDeps } from './jackpots/cycles.ts';
 import { feedJackpots } from './jackpots/feed.ts';
 import { type PayDeps, payJackpots } from './jackpots/pay.ts';
@@ -35,6 +36,7 @@ import { type JackpotState, jackpotStates } from './jackpots/pools.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
 import { type AskedRounds, askRounds } from './seamless/ask-rounds.ts';
 import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
+import { listRefusals } from './seamless/refused-calls.ts';
 import {
   type GameRound,
   listRounds,
@@ -42,6 +44,7 @@ import {
   type RoundTotals,
   roundFile,
 } from './seamless/round-list.ts';
+import { listSessions } from './seamless/session-list.ts';
 import { endSessions } from './sessions.ts';
 import { notify } from './transfers/apply.ts';
 import {
@@ -167,6 +170,10 @@ export interface VenuesOffice {
     asked: Parameters<typeof listCodes>[1],
   ): Promise<{ readonly total: number; readonly list: readonly CodeUse[] }>;
   stopGifts(asked: Parameters<typeof stopBatch>[1]): Promise<GiftBatch | null>;
+  /** Games that members have opened; whether one is open is judged now. */
+  sessions(filter: Parameters<typeof listSessions>[1], page: Page): ReturnType<typeof listSessions>;
+  jackpots(filter: Parameters<typeof listCycles>[1], page: Page): ReturnType<typeof listCycles>;
+  refusals(filter: Parameters<typeof listRefusals>[1], page: Page): ReturnType<typeof listRefusals>;
 }
 
 export interface VenuesOptions
@@ -244,7 +251,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
 }
 
 function officeOf(deps: VenuesDeps): VenuesOffice {
-  const { db } = deps;
+  const { db, clock } = deps;
   return {
     list: (filter, page) => listTransfers(db, filter, page),
     file: (siteId, transferId) => transferFile(db, siteId, transferId),
@@ -261,6 +268,9 @@ function officeOf(deps: VenuesDeps): VenuesOffice {
     createGifts: (batch) => createBatch(deps, batch),
     giftCodes: (asked) => listCodes(db, asked),
     stopGifts: async (asked) => (isUuid(asked.batchId) ? await stopBatch(deps, asked) : null),
+    sessions: (filter, page) => listSessions(db, filter, { ...page, now: clock.now() }),
+    jackpots: (filter, page) => listCycles(db, filter, page),
+    refusals: (filter, page) => listRefusals(db, filter, page),
   };
 }
 

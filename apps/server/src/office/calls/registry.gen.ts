@@ -64,6 +64,9 @@ import { switchesList, switchesSet } from './switches/switches.ts';
 import { transfersAsk, transfersResolve } from './transfers/decide.ts';
 import { transfersList } from './transfers/list.ts';
 import { transfersOne } from './transfers/one.ts';
+import { venuesJackpots } from './venues/jackpots.ts';
+import { venuesRefusals } from './venues/refusals.ts';
+import { venuesSessions } from './venues/sessions.ts';
 import { withdrawalActs, withdrawalsResolve } from './withdrawals/acts.ts';
 import { withdrawalsList } from './withdrawals/list.ts';
 import { withdrawalsOne } from './withdrawals/one.ts';
@@ -245,6 +248,9 @@ export const officeHandlers: OfficeHandlerMap = {
   'transfers/list': transfersList,
   'transfers/one': transfersOne,
   'transfers/resolve': transfersResolve,
+  'venues/jackpots': venuesJackpots,
+  'venues/refusals': venuesRefusals,
+  'venues/sessions': venuesSessions,
   'withdrawals/list': withdrawalsList,
   'withdrawals/one': withdrawalsOne,
   'withdrawals/resolve': withdrawalsResolve,

@@ -110,6 +110,30 @@ test('API-085 a share of each real stake lies in an account of its own, to the t
   expect(await poolFaults()).toEqual([]);
 });
 
+test('API-085 the office sees what fed a pool and whom it paid, and of an open one never when it will pay', async () => {
+  pools = [MOON];
+  await round(20_000, { game: 'slot-moon' });
+  await count();
+  const cycles = (state: 'open' | 'won' | 'paid' | 'all' = 'all', siteId = SITE) =>
+    venues.office.jackpots({ siteId, code: null, state }, { limit: 20, offset: 0 });
+  const open = await cycles();
+  expect(open).toMatchObject({ total: 1, poolMinor: 10_100, paidMinor: 0 });
+  expect(open.list).toMatchObject([
+    { code: 'MOON', cycle: 1, stakedMinor: 20_000, rounds: 1, targetMinor: null, wonAt: null },
+  ]);
+  const winner = await round(200_000, { game: 'slot-moon' });
+  await count();
+  const [hit] = (await cycles('won')).list;
+  expect(hit).toMatchObject({ memberId: winner.member, roundId: winner.id, paidAt: null });
+  expect(hit?.targetMinor).toBeGreaterThan(0);
+  expect(await venues.payJackpots()).toBe(1);
+  const paid = await cycles('paid');
+  expect(paid).toMatchObject({ total: 1, paidMinor: hit?.wonMinor });
+  expect(paid.list).toMatchObject([{ stakedMinor: 220_000, rounds: 2, wonMinor: hit?.wonMinor }]);
+  expect((await cycles('open')).list).toMatchObject([{ cycle: 2, targetMinor: null, rounds: 0 }]);
+  expect(await cycles('all', 6001 as SiteId)).toMatchObject({ total: 0, poolMinor: 0 });
+});
+
 test('a stake that is rolled back after its round has fed a pool is taken out again, and draws no second time', async () => {
   const { id } = await round(20_000);
   await count();

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { ObjectLink } from '../../engine/object-link.tsx';
+import { Badge } from '../../engine/parts.tsx';
+import { officeMessages } from '../../messages.ts';
+import { venueMessages as text } from './venue-messages.ts';
+
+type SessionRow = AnswerOf<'venues/sessions'>['list'][number];
+
+const TABS = ['all', 'open', 'over'] as const;
+const POLL_MS = 15_000;
+
+const sessionList = defineList<'venues/sessions', SessionRow>({
+  name: 'sessions',
+  title: text.sessions,
+  lead: ({ t }) => t(text.sessionsLead),
+  call: 'venues/sessions',
+  request: (query) => {
+    const tab = oneOf(query, 'tab', TABS) ?? 'all';
+    return {
+      pageNum: query.page,
+      pageSize: query.size,
+      filters: {
+        state: tab === 'all' ? null : tab,
+        channelCode: given(query, 'venue'),
+        text: given(query, 'text') ?? '',
+        from: given(query, 'from'),
+        to: given(query, 'to'),
+      },
+    };
+  },
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ sessionKey }) => sessionKey,
+  tabs: {
+    key: 'tab',
+    usual: 'all',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.searchMember },
+    {
+      kind: 'choice',
+      key: 'venue',
+      label: text.venue,
+      options: (_words, answer) =>
+        (answer?.venues ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { kind: 'days', key: 'days', label: text.days },
+  ],
+  columns: [
+    {
+      key: 'member',
+      title: officeMessages.member,
+      text: ({ memberName }) => memberName,
+      cell: ({ memberId, memberName }) => (
+        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+      ),
+    },
+    { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
+    { key: 'game', title: text.game, text: ({ gameCode }) => gameCode },
+    {
+      key: 'max',
+      title: text.maxStake,
+      look: 'money',
+      text: ({ maxStakeMinor }, { t, money }) =>
+        maxStakeMinor === null ? t(text.noMaxStake) : money(maxStakeMinor),
+    },
+    {
+      key: 'opened',
+      title: text.opened,
+      look: 'num',
+      text: (row, { moment }) => moment(row.openedAt),
+    },
+    {
+      key: 'ended',
+      title: text.endedAt,
+      look: 'num',
+      text: (row, { moment }) => moment(row.endedAt),
+    },
+    {
+      key: 'expires',
+      title: text.expires,
+      look: 'num',
+      text: (row, { moment }) => moment(row.expiresAt),
+    },
+    {
+      key: 'state',
+      title: officeMessages.status,
+      text: (row, { t }) => t(text[row.state]),
+      cell: (row, { t }) => (
+        <Badge tone={row.state === 'open' ? 'ok' : 'mute'}>{t(text[row.state])}</Badge>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t, whole }) => t(text.sessionSums, { open: whole(sums.open) }),
+  pollMs: POLL_MS,
+  empty: text.sessionsEmpty,
+});
+
+export default function SessionsPage() {
+  return <ListPage list={sessionList} />;
+}
