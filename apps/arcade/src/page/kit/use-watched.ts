@@ -3,5 +3,5 @@ import type { Watched } from '../app/doors.ts';
 
 /** The state of something watched; the component is drawn again when it changes. */
 export function useWatched<State>(watched: Watched<State>): State {
-  return useSyncExternalStore(watched.subscribe, watched.getState);
+  return useSyncExternalStore(watched.subscribe, watched.getState, watched.getState);
 }

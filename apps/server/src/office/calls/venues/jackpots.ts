@@ -10,7 +10,7 @@ export const venuesJackpots: OfficeHandler<OfficeCalls['venues/jackpots']> = asy
   services,
 }) => {
   const { filters, pageNum, pageSize } = request;
-  const pools = site.funds.jackpots;
+  const pools = site.funds.jackpots ?? [];
   const found = await services.venues.office.jackpots(
     { siteId, code: filters.code, state: filters.state ?? 'all' },
     { limit: pageSize, offset: (pageNum - 1) * pageSize },
