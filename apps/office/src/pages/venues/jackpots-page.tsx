@@ -1,3 +1,4 @@
+import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
@@ -114,7 +115,7 @@ export function JackpotDetail({ row }: { readonly row: JackpotRow }) {
   const texts = useTexts();
   const { t, full, moment, whole, milli } = texts;
   const boundName = row.kind === 'random' ? text.average : text.bound;
-  const ruleOf = (name: typeof text.share, value: string | null) =>
+  const ruleOf = (name: Message, value: string | null) =>
     value === null ? [] : [{ key: name.id, name: t(name), value }];
   const { shareBasisPoints: share, boundMinor: bound, targetMinor: target } = row;
   return (
