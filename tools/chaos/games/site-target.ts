@@ -50,6 +50,7 @@ async function serve(options: SiteOptions): Promise<void> {
   serveVenueCalls(app, {
     log: { warn: () => {}, error: (...what: unknown[]) => void process.stderr.write(`${what}\n`) },
     notifySecurity: () => {},
+    refused: { note: () => {} },
     providers: [
       {
         name: PROVIDER,
