@@ -5,8 +5,8 @@ import {
   composedOffice,
   OTHER_SITE,
   SITE,
-} from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-client.ts';
+} from '../../testing/composed-office.ts';
+import type { StaffLine } from '../../testing/office-client.ts';
 
 const HOUR_MS = 3_600_000;
 
