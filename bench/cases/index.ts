@@ -1,4 +1,6 @@
 import type { Bench } from '../harness.ts';
+import { workedFacts } from './activities/a1-facts.ts';
+import { racePage } from './activities/a2-race-page.ts';
 import { freshValues } from './f1-fresh-values.ts';
 import { fanOut } from './f2-fan-out.ts';
 import { clientBytes } from './f3-bytes.ts';
@@ -32,6 +34,8 @@ export const benches: readonly Bench[] = [
   settledMatch,
   embeddedBets,
   recordPages,
+  workedFacts,
+  racePage,
   freshValues,
   fanOut,
   clientBytes,

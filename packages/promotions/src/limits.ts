@@ -8,6 +8,8 @@ export const promotionsLimits = {
   /** Facts that one transaction of a round works off, and how many of them a round does. */
   factsPerBatch: 500,
   batchesPerRound: 40,
+  /** Members whose facts are worked off at once, each on a connection of its own. */
+  membersAtOnce: 4,
   /** Activities that a site may have open at a time. */
   openActivitiesMax: 60,
   /** Members whom one step of a settlement pays. */

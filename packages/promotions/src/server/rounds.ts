@@ -81,11 +81,15 @@ async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
   let after: FactsRow | null = null;
   for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
     const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
-    for (const row of rows) {
-      const one = await workOff(deps, row);
-      members += 1;
-      granted += one.granted;
-      taken += one.taken;
+    for (let at = 0; at < rows.length; at += promotionsLimits.membersAtOnce) {
+      const some = rows.slice(at, at + promotionsLimits.membersAtOnce);
+      // All end before a fault of one is thrown: nothing runs on behind a round that is over.
+      for (const one of await Promise.allSettled(some.map((row) => workOff(deps, row)))) {
+        if (one.status === 'rejected') throw one.reason;
+        members += 1;
+        granted += one.value.granted;
+        taken += one.value.taken;
+      }
     }
     after = rows.at(-1) ?? after;
     if (rows.length < bounds.factsPerBatch) {
