@@ -4,7 +4,7 @@ import type { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from './steps/findings.ts';
-import type { Member } from './steps/members.ts';
+import { type Member, openMember } from './steps/members.ts';
 import {
   OWNER,
   openPayable,
@@ -198,9 +198,14 @@ async function balanceOf(of: Page): Promise<number> {
 const depositIs = (state: string) =>
   page.locator(`[data-testid=deposit-status][data-status=${state}]`);
 
+let talks = 0;
+
 test('a member asks the help, then a person, and both talk on through a reload without a line lost or doubled', async () => {
-  const question = '存款付了钱一直没到账';
-  const own = await page.context().newPage();
+  // Another member and other words each time: the talk of a try that broke is still open.
+  const question = `存款付了钱一直没到账，第${'一二三四'[talks]}次了`;
+  talks += 1;
+  const { stored } = await openMember(world);
+  const own = await (await world.visit({ stored })).newPage();
   await askPerson(own, question);
   await takeTalk(owner, question);
   await own.getByText('客服已接入').waitFor();
@@ -218,7 +223,7 @@ test('a member asks the help, then a person, and both talk on through a reload w
   await own.getByRole('button', { name: '提交评分' }).click();
   await own.getByText('已收到您的评分').waitFor();
   expect(await own.getByTestId('service-line').count()).toBe(4);
-  await own.close();
+  await own.context().close();
 });
 
 test('an order paid short is matched by two people, and one of them cannot do it alone', async () => {
