@@ -187,7 +187,7 @@ describe('a shared round', () => {
       (await studio.call(session, 'plays', { before: null, limit: 5 })).answer,
       'it',
     );
-    expect(plays).toMatchObject([{ words: '本期作废，投注额已退回', payoutMinor: 2_200 }]);
+    expect(plays).toMatchObject([{ words: '已作废，投注额已退回', payoutMinor: 2_200 }]);
   });
 
   test('of the demo is paid in play money and counts in no total', async () => {
