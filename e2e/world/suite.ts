@@ -13,7 +13,8 @@ export function browserSuite(include: string, long: readonly string[]): ViteUser
       sequence: { sequencer: longFirst(long.map((name) => `/${name}.`)) },
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      // A browser on a shared machine may be cut off for seconds; what is broken fails every time.
+      // A browser on a shared machine may be cut off for seconds; what is broken fails every time,
+      // and what passed at a later try is named at the end of the run.
       retry: 2,
       expect: { poll: { timeout: 60_000 } },
     },

@@ -79,7 +79,13 @@ export async function runSuite(
   const folder = mkdtempSync(join(tmpdir(), 'tianping-suite-'));
   const report = join(folder, 'report.json');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const unsteady = join(ROOT, 'tools/shared/unsteady-reporter.ts');
+  const reporters = [
+    '--reporter=dot',
+    `--reporter=${unsteady}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const args = [vitest, 'run', '--config', config, ...reporters, ...(options.args ?? [])];
   const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
   const env = { ...process.env, ...plain, ...options.env };

@@ -98,7 +98,9 @@ test('slow mode, the same words again and more than one may say are refused with
   const many = await Promise.all(Array.from({ length: 20 }, (_, at) => say(`数 ${at}`)));
   // Twelve within half a minute, and two were said before.
   expect(many.filter(({ ok }) => ok)).toHaveLength(10);
-  expect(many.map(why).at(-1)).toBe('tooOften');
+  // Which ten is up to the database: messages of one moment take the room's lock in any order.
+  const refused = many.filter(({ ok }) => !ok).map(why);
+  expect(refused).toEqual(Array.from({ length: 10 }, () => 'tooOften'));
 });
 
 test('CHAT-017 who is muted cannot send until the mute is over or lifted', async () => {
