@@ -51,18 +51,15 @@ test('sports take turns, higher leagues first', () => {
 });
 
 test('a match that has started earlier comes first within a league, then the smaller id', () => {
-  const filled = book('FT', [1, 1]);
-  const start = (gameId: string, startAt: number): [string, MatchView] => [
-    `M${gameId}`,
-    { ...[...filled.matches()][0], gameId, startAt } as MatchView,
-  ];
-  const rows = [start('FTb', 5), start('FTa', 5), start('FTc', 4)];
+  const [like] = [...book('FT', [1]).matches()];
+  const started = { FTb: 5, FTa: 5, FTc: 4 };
   const store = new TopicStore();
-  store.replace([
-    ['LFT1', { leagueId: 'FT1', rank: 1 } as LeagueView],
-    ...rows,
-    ...rows.map(([, { gameId }]) => [`K${gameId}/win.FT.`, market({ gameId })] as const),
-  ]);
+  store.replace(
+    Object.entries(started).flatMap(([gameId, startAt]) => [
+      [`M${gameId}`, { ...like, gameId, startAt } as MatchView] as const,
+      [`K${gameId}/win.FT.`, market({ gameId })] as const,
+    ]),
+  );
   const ids = liveCards([store], 3).map((card) => card.match.gameId);
   expect(ids).toEqual(['FTc', 'FTa', 'FTb']);
 });
