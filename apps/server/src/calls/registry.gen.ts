@@ -22,6 +22,7 @@ import { balance } from './game/balance.ts';
 import { addCollection, removeCollection, list } from './game/collection.ts';
 import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
+import { leave } from './game/leave.ts';
 import { betCertificate, betRecordList, betRecordTotal, roundRecordList } from './game/record.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
@@ -136,6 +137,7 @@ export const handlers: HandlerMap = {
   'game/collection/removeCollection': removeCollection,
   'game/demo/launch': demoLaunch,
   'game/launch': launch,
+  'game/leave': leave,
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,

@@ -11,6 +11,7 @@ import {
   migrations,
 } from '@tianping/members/server';
 import { createOpenCaptcha } from '@tianping/members/testing';
+import type { LeaveInput } from '@tianping/venues/server';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { handlers } from '../calls/registry.gen.ts';
@@ -40,6 +41,8 @@ export interface EntryApp {
   readonly clock: FakeClock;
   readonly db: Db;
   readonly members: MembersService;
+  /** Logins whose games were left. */
+  readonly leftLogins: readonly string[];
   /** The site's settings may be exchanged while it runs. */
   site: SiteConfig;
   call<Data>(
@@ -55,6 +58,7 @@ export async function createEntryApp(): Promise<EntryApp> {
   const rng = createSeededRng(43);
   const db = await openTestDb(migrations);
   const keyValue = createMemoryKeyValue({ clock });
+  const leftLogins: string[] = [];
   const captcha = createCaptchaService({
     provider: createOpenCaptcha(),
     keyValue,
@@ -79,6 +83,12 @@ export async function createEntryApp(): Promise<EntryApp> {
       members,
       refusals: createStoredRefusals(db),
       db,
+      venues: {
+        async leave({ what }: LeaveInput) {
+          if ('loginId' in what) leftLogins.push(what.loginId);
+          return null;
+        },
+      },
     } as unknown as Services,
     sites: [createSiteConfig(SITE, false)],
     handlers,
@@ -95,6 +105,7 @@ export async function createEntryApp(): Promise<EntryApp> {
     clock,
     db,
     members,
+    leftLogins,
     site: createSiteConfig(SITE, false),
     async call<Data>(name: CallName, body: unknown, caller: Caller = {}) {
       const { token, signKey } = caller;

@@ -19,6 +19,7 @@ import { venueBalance } from './game/balance.ts';
 import { addCollection, removeCollection, collectionList } from './game/collection.ts';
 import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
+import { leave } from './game/leave.ts';
 import { betCertificate, betRecordList, betRecordTotal, roundRecordList } from './game/record.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
@@ -133,6 +134,7 @@ export const calls = {
   'game/collection/removeCollection': removeCollection,
   'game/demo/launch': demoLaunch,
   'game/launch': launch,
+  'game/leave': leave,
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,

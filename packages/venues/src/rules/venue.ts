@@ -147,8 +147,12 @@ export interface VenueBase {
     member: VenueMember | null,
     how: OpenInput,
   ): Promise<Result<{ readonly url: string }, OpenFault>>;
-  /** Ends whatever the member has open there: nothing more is staked until it is opened again. Done again, the same. */
-  endSession(member: VenueMember): Promise<Result<null, 'unreachable'>>;
+  /**
+   * Ends what the member has open there: nothing more is staked until it is opened again. Done again, the same. `session`
+   * is the digest of the token that one game was opened with (SHA-256, hex); null ends all, and so may a venue that knows
+   * of no single ones.
+   */
+  endSession(member: VenueMember, session: string | null): Promise<Result<null, 'unreachable'>>;
 }
 
 export type OpenFault = BalanceFault | 'gameUnknown';

@@ -23,6 +23,7 @@ export type { GameRound } from './seamless/round-list.ts';
 export { createSeamlessWallet, type GameRule, type SeamlessWallet } from './seamless/wallet.ts';
 export type { SkipReason } from './skip-reason.ts';
 export type { Entered, EnterRefusal } from './transfers/auto-transfer.ts';
+export type { LeaveInput } from './transfers/leave.ts';
 export type { RecycleResult } from './transfers/recycle.ts';
 export type { RoundCounts } from './transfers/send.ts';
 export type { TransferRefusal } from './transfers/transfer.ts';

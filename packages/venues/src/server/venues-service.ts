@@ -48,6 +48,7 @@ import { listSessions } from './seamless/session-list.ts';
 import { endSessions } from './sessions.ts';
 import { notify } from './transfers/apply.ts';
 import {
+  type AutoMoved,
   type Entered,
   type EnterInput,
   type EnterRefusal,
@@ -55,6 +56,7 @@ import {
   readAutoTransfer,
   setAutoTransfer,
 } from './transfers/auto-transfer.ts';
+import { type LeaveInput, leaveGames } from './transfers/leave.ts';
 import { bringBack, type RecycleInput, type RecycleResult, recycle } from './transfers/recycle.ts';
 import { type RoundCounts, runTransfers } from './transfers/send.ts';
 import { type TransferInput, type TransferRefusal, transfer } from './transfers/transfer.ts';
@@ -107,6 +109,8 @@ export interface VenuesService {
   setAutoTransfer(member: VenueMember, on: boolean): Promise<boolean>;
   readonly lobby: Lobby;
   enter(input: EnterInput): Promise<Result<Entered, EnterRefusal>>;
+  /** A game that the member leaves, or all that a login that ends has open. */
+  leave(input: LeaveInput): Promise<AutoMoved | null>;
   coins(member: VenueMember & { readonly site: VenueSite }): Promise<readonly CoinOffer[]>;
   exchangeCoin(input: ExchangeInput): Promise<Result<Exchange, ExchangeRefusal>>;
   redeem(input: RedeemInput): Promise<Result<Exchange, RedeemRefusal>>;
@@ -219,6 +223,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     setAutoTransfer: (member, on) => setAutoTransfer(deps, member, on),
     lobby: createLobby(deps),
     enter: (input) => enter(deps, input),
+    leave: (input) => leaveGames(deps, input),
     coins: (member) => coinOffers(deps, rates, member),
     exchangeCoin: (input) => exchangeCoin(deps, rates, input),
     redeem: (input) => redeem(deps, input),

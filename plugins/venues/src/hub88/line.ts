@@ -10,8 +10,8 @@ export interface Hub88Line {
     name: Name,
     content: Omit<GameRequest<Name>, 'operator_id'>,
   ): Promise<Result<GameAnswer<Name>, 'unreachable' | 'refused'>>;
-  /** Ends what the user has open. */
-  end(user: string): Promise<Result<null, 'unreachable'>>;
+  /** Ends what the user has open: one session by the digest of its token, or all. */
+  end(user: string, session: string | null): Promise<Result<null, 'unreachable'>>;
   readonly currency: string;
   readonly country: string;
 }

@@ -68,8 +68,9 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
       const read = shape.safeParse(answered.value);
       return read.success ? ok(read.data) : err('unreachable');
     },
-    async end(user) {
-      const answered = await post(options, 'session/end', { operator_id: operatorId, user });
+    async end(user, session) {
+      const of = session === null ? { user } : { user, token_hash: session };
+      const answered = await post(options, 'session/end', { operator_id: operatorId, ...of });
       // An aggregator without this call says so; the wallet takes no more stakes of the session in any case.
       return answered.ok || answered.error === 'refused' ? ok(null) : err('unreachable');
     },
@@ -163,7 +164,7 @@ export function createHub88Venue(
       if (!game || (member === null && game.ext?.demo === false)) return err('gameUnknown');
       return await openGame(line, { member, how, game });
     },
-    endSession: (member) => line.end(userOf(member)),
+    endSession: (member, session) => line.end(userOf(member), session),
     round: (member, round) => roundWordOf(line, member, round),
     async statement(siteId, day) {
       const all = await line.games();

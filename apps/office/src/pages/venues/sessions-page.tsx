@@ -11,6 +11,18 @@ type SessionRow = AnswerOf<'venues/sessions'>['list'][number];
 const TABS = ['all', 'open', 'over'] as const;
 const POLL_MS = 15_000;
 
+/** An end that somebody gave a reason for is named by it. */
+function stateText({ state, endReason }: SessionRow) {
+  return endReason === null
+    ? text[state]
+    : {
+        left: text.endedLeft,
+        logout: text.endedLogout,
+        replaced: text.endedReplaced,
+        site: text.endedSite,
+      }[endReason];
+}
+
 const sessionList = defineList<'venues/sessions', SessionRow>({
   name: 'sessions',
   title: text.sessions,
@@ -89,9 +101,9 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
     {
       key: 'state',
       title: officeMessages.status,
-      text: (row, { t }) => t(text[row.state]),
+      text: (row, { t }) => t(stateText(row)),
       cell: (row, { t }) => (
-        <Badge tone={row.state === 'open' ? 'ok' : 'mute'}>{t(text[row.state])}</Badge>
+        <Badge tone={row.state === 'open' ? 'ok' : 'mute'}>{t(stateText(row))}</Badge>
       ),
     },
   ],
