@@ -148,9 +148,9 @@ export interface VenueBase {
     how: OpenInput,
   ): Promise<Result<{ readonly url: string }, OpenFault>>;
   /**
-   * Ends what the member has open there: nothing more is staked until it is opened again. Done again, the same. `session`
-   * is the digest of the token that one game was opened with (SHA-256, hex); null ends all, and so may a venue that knows
-   * of no single ones.
+   * Ends what the member has open there: nothing more is staked until it is opened again. Done again, the same.
+   * `session` is the digest of the token that one game was opened with (SHA-256, hex); null ends all, and so may a
+   * venue that knows of no single ones.
    */
   endSession(member: VenueMember, session: string | null): Promise<Result<null, 'unreachable'>>;
 }

@@ -1,6 +1,6 @@
 import { type Clock, err, ok, type Result, type Script } from '@tianping/base';
 import type { Game } from '@tianping/games';
-import type { Refusal, SessionView } from '@tianping/games/wire';
+import type { FrameOrder, Refusal, SessionView } from '@tianping/games/wire';
 import { type ArcadeClient, createClient } from './client.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { createLine, type Line, type Socket } from './line.ts';
@@ -47,26 +47,10 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   window.addEventListener('online', () => line.retry());
   const sounds = createSoundBox(() => new window.AudioContext());
   const frame = createFrame(window, session.frameOrigin, {
-    order(order) {
-      if (order.kind === 'pause') state.setState({ isPaused: order.on });
-      else if (order.kind === 'sound') sound(order.on);
-      else if (order.kind === 'script') void follow(order.script);
-      else {
-        client.leave('left');
-        state.setState({ ended: 'left' });
-      }
-    },
+    order: (order) => obey({ client, state, sound, follow }, order),
     dropped: countDropped(client, clock),
   });
-  let asked = session.script;
-  const follow = async (script: Script): Promise<void> => {
-    if (script === asked) return;
-    asked = script;
-    void client.call('script', { script });
-    const texts = await textsOf(script);
-    // Another one may have been asked for meanwhile.
-    if (script === asked) state.setState({ texts });
-  };
+  const follow = scriptFollower(client, state, session.script);
   const sound = (on: boolean): void => {
     sounds.switchTo(on);
     state.setState({ isSoundOn: on });
@@ -96,6 +80,50 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
     say: (text) => sayIn(state, text),
     leave: () => leave(window, { client, session, frame }),
   });
+}
+
+/** What the page that frames the game wants of it. */
+function obey(
+  page: {
+    readonly client: ArcadeClient;
+    readonly state: GamePage['state'];
+    readonly sound: (on: boolean) => void;
+    readonly follow: (script: Script) => void;
+  },
+  order: FrameOrder,
+): void {
+  switch (order.kind) {
+    case 'pause':
+      page.state.setState({ isPaused: order.on });
+      break;
+    case 'sound':
+      page.sound(order.on);
+      break;
+    case 'script':
+      page.follow(order.script);
+      break;
+    case 'leave':
+      page.client.leave('left');
+      page.state.setState({ ended: 'left' });
+  }
+}
+
+/** Changes the texts of the page, and those of the server's sentences. */
+function scriptFollower(
+  client: ArcadeClient,
+  state: GamePage['state'],
+  first: Script,
+): (script: Script) => void {
+  let asked = first;
+  return (script) => {
+    if (script === asked) return;
+    asked = script;
+    void client.call('script', { script });
+    void textsOf(script).then((texts) => {
+      // Another one may have been asked for meanwhile.
+      if (script === asked) state.setState({ texts });
+    });
+  };
 }
 
 async function doorsOf(parts: {

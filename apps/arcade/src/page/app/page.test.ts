@@ -8,7 +8,6 @@ import { createLine, type Socket } from './line.ts';
 import { createHandDoor, createSpinDoor } from './play-doors.ts';
 import { createPurse } from './purse.ts';
 import { createRoundDoor } from './round-door.ts';
-import { takeToken } from './token.ts';
 
 const HEX = 'ab'.repeat(32);
 const KEY = '0123456789abcdef';
@@ -360,15 +359,13 @@ describe('the framing page', () => {
     const leave = { tianping: 1, kind: 'leave' };
     for (const data of [pause, script, leave]) post({ origin, source: parent, data });
     expect(order.mock.calls).toEqual([[pause], [script], [leave]]);
-    order.mockClear();
-    post({ origin, source: parent, data: pause });
     post({ origin: 'https://other.example', source: parent, data: pause });
     post({ origin, source: {}, data: pause });
     post({ origin, source: parent, data: { ...pause, kind: 'stake' } });
     post({ origin, source: parent, data: 'pause' });
     post({ origin, source: parent, data: { ...script, script: 'latin' } });
     post({ origin: 'https://other.example', source: parent, data: leave });
-    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([1, 6]);
+    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([3, 6]);
   });
 
   test('is spoken to at its own origin only, and not at all where there is none', () => {
@@ -382,22 +379,4 @@ describe('the framing page', () => {
     expect(view.addEventListener).not.toHaveBeenCalled();
     expect(parent.postMessage).toHaveBeenCalledTimes(1);
   });
-});
-
-test('a session is taken out of the address and stored for the tab', () => {
-  const items = new Map<string, string>();
-  const replaced: unknown[] = [];
-  const view = (search: string, hash: string) =>
-    ({
-      location: { search, hash, pathname: '/play/dice' },
-      history: { replaceState: (...given: unknown[]) => replaced.push(given[2]) },
-      sessionStorage: {
-        getItem: (name: string) => items.get(name) ?? null,
-        setItem: (name: string, value: string) => items.set(name, value),
-      },
-    }) as unknown as Parameters<typeof takeToken>[0];
-  expect(takeToken(view('?session=abc&brand=mojin', ''))).toBe('abc');
-  expect(replaced).toEqual(['/play/dice?brand=mojin']);
-  expect(takeToken(view('?brand=mojin', ''))).toBe('abc');
-  expect(takeToken(view('', '#session=def'))).toBe('def');
 });

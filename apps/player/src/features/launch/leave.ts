@@ -4,8 +4,8 @@ import { sayMoved } from './launch.ts';
 import { markLeft, type StoredGame } from './stored-game.ts';
 
 /**
- * Ends a game that its page does not show any more: nothing is staked in it from then on. Who has logged out has left it
- * with that; demo play runs out by itself.
+ * Ends a game that its page does not show any more: nothing is staked in it from then on. Who has logged out has left
+ * it with that; demo play runs out by itself.
  */
 export async function leaveGame(
   app: Pick<App, 'api' | 'member' | 'session' | 'storage'>,

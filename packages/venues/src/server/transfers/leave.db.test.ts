@@ -137,7 +137,7 @@ async function reasons(): Promise<readonly (string | null)[]> {
   return list.map(({ endReason }) => endReason);
 }
 
-test('a game that is left takes no stake from then on, its venue is told, and the reason is kept', async () => {
+test('a game that is left takes no stake from then on, its venue ends it, and the reason is kept', async () => {
   const session = await enter('TPZR', 'login-1', 'baccarat');
   expect(await stakeIn(-1)).toBe('done');
   await leave({ venue: 'tpzr', session });

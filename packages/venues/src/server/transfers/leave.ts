@@ -22,9 +22,9 @@ interface Left {
 }
 
 /**
- * Ends what is left: from the commit on nothing is staked in it, what is owed is still paid, and its venue is told. With
- * automatic transfer on, the money of a venue that keeps a wallet comes back; null where nothing moved. What has ended
- * already, or been opened anew since, is left alone.
+ * Ends what is left: from the commit on nothing is staked in it, what is owed is still paid, and its venue is told.
+ * With automatic transfer on, the money of a venue that keeps a wallet comes back; null where nothing moved. What has
+ * ended already, or been opened anew since, is left alone.
  */
 export async function leaveGames(deps: VenuesDeps, input: LeaveInput): Promise<AutoMoved | null> {
   const left = await endHere(deps, input);

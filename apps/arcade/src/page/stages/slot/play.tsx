@@ -36,7 +36,7 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
       createControl({
         theme,
         props: () => latest.current.props,
-        t: (...said) => latest.current.t(...said),
+        t: (...asked) => latest.current.t(...asked),
       }),
     [theme],
   );
