@@ -25,7 +25,7 @@ import {
   type MemberOfSite,
   type PromotionsService,
 } from '@tianping/promotions/server';
-import { createTurnoverService } from '@tianping/turnover/server';
+import { createTurnoverService, type TurnoverService } from '@tianping/turnover/server';
 import { createVipWorld, type VipWorld } from '@tianping/vip/testing';
 import { textsOf } from '../../http/texts.ts';
 import { promotionFacts } from '../member-facts.ts';
@@ -74,29 +74,18 @@ export interface PromotionsWorld {
   findings(): Promise<readonly unknown[]>;
 }
 
-/** `db` must have all migrations. */
-export function createPromotionsWorld(db: Db): PromotionsWorld {
-  const vip = createVipWorld(db);
+/** `db` must have all migrations. `under`: the world of funds on whose bets and duties it stands. */
+export function createPromotionsWorld(
+  db: Db,
+  under?: { readonly vip: VipWorld; readonly turnover: TurnoverService },
+): PromotionsWorld {
+  const vip = under?.vip ?? createVipWorld(db);
   const { clock, rng, siteId } = vip;
   const key = () => createUuid({ clock, rng }) as IdempotencyKey;
   const notified: string[] = [];
   const barred = new Set<MemberId>();
   const quiet = new Set<MemberId>();
-  const turnover = createTurnoverService({
-    db,
-    clock,
-    rng,
-    rulesOf: () => ({
-      lowPriceMilli: 0,
-      excludeOpposite: true,
-      depositMultipleMilli: 1_000,
-      weightMilli: {},
-      releaseBelowMinor: 0,
-    }),
-    markets: [],
-    wealthOf: async () => 1,
-    isExcluded: async () => false,
-  });
+  const turnover = under?.turnover ?? turnoverOf(vip);
   const service = (over: Db = db) =>
     createPromotionsService({
       db: over,
@@ -242,6 +231,24 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
     findings: () => audit(db, [...ledgerChecks, ...auditChecks]),
   };
   return world;
+}
+
+function turnoverOf({ db, clock, rng }: VipWorld): TurnoverService {
+  return createTurnoverService({
+    db,
+    clock,
+    rng,
+    rulesOf: () => ({
+      lowPriceMilli: 0,
+      excludeOpposite: true,
+      depositMultipleMilli: 1_000,
+      weightMilli: {},
+      releaseBelowMinor: 0,
+    }),
+    markets: [],
+    wealthOf: async () => 1,
+    isExcluded: async () => false,
+  });
 }
 
 export const yuan = (amount: number) => moneyMinor(amount * 100);
