@@ -80,8 +80,9 @@ test('a task is dated by the profile’s first event of it, under the name that 
       );
     }
   });
-  const tasks = await promotionFacts.tasks(world.db, member);
-  expect(tasks).toMatchObject({ phone: from + 1, realName: from + 2 });
+  const people = await promotionFacts.people(world.db, member.siteId, [member.memberId]);
+  const tasks = { phone: from + 1, realName: from + 2 };
+  expect(people.get(member.memberId)).toMatchObject({ tasks });
 });
 
 test('days and their sums end at midnight, UTC+8, at a month’s end too, and a clock that goes back gives nothing twice', async () => {

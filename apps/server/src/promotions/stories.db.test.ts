@@ -92,7 +92,10 @@ const stories: readonly Story[] = [
     async fulfil(member, id) {
       await funds.deposit(member, yuan(500));
       const drawn = await world.promotions.draw(member, { id, key: world.key(), ...hans });
-      expect(drawn).toMatchObject({ ok: true, value: { draw: { prize: { amountMinor: yuan(5) } } } });
+      expect(drawn).toMatchObject({
+        ok: true,
+        value: { draw: { prize: { amountMinor: yuan(5) } } },
+      });
     },
   },
   {

@@ -12,6 +12,13 @@ export interface MemberOfSite {
 
 export type Sameness = 'realName' | 'bankCard' | 'phone' | 'device';
 
+/** When a person registered, first withdrew, and did what tasks ask. */
+export interface PersonFacts {
+  readonly registeredAt: UnixMs;
+  readonly firstWithdrawalAt: UnixMs | null;
+  readonly tasks: Readonly<Partial<Record<TaskName, UnixMs>>>;
+}
+
 /** What the package must know of members and does not own. */
 export interface PromotionMembers {
   /** The one gate: may this person be credited, given or invited? Holds for as long as the transaction runs. */
@@ -19,8 +26,12 @@ export interface PromotionMembers {
   /** Whether the member wants to be told of offers. */
   wantsOffers(sql: Sql, member: MemberOfSite): Promise<boolean>;
   file(sql: Sql, member: MemberOfSite): Promise<Omit<MemberFile, 'groupTaken'> | null>;
-  tasks(sql: Sql, member: MemberOfSite): Promise<Readonly<Partial<Record<TaskName, UnixMs>>>>;
-  firstWithdrawalAt(sql: Sql, member: MemberOfSite): Promise<UnixMs | null>;
+  /** What facts ask of persons; nobody of this site is left out. */
+  people(
+    sql: Sql,
+    siteId: SiteId,
+    ids: readonly MemberId[],
+  ): Promise<ReadonlyMap<MemberId, PersonFacts>>;
   /** Other accounts of the site that share any of this with the member. */
   twins(
     sql: Sql,
