@@ -1,12 +1,12 @@
 import type { Clock, LocalizedText, UnixMs } from '@tianping/base';
-import type { ActivityGrantView, BetView, GrantView } from '@tianping/contract';
+import type { BetView, GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
-import { toHant } from '@tianping/i18n/server';
 import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
 import { readNames } from '@tianping/members/server';
 import type { DepositOrder, PaymentChannel } from '@tianping/payments';
+import type { GrantNotification } from '@tianping/promotions/server';
 import type { ProtectionEvent } from '@tianping/protection/server';
 import type { BetCorrection } from '@tianping/sportsbook/server';
 import type { JackpotWin } from '@tianping/venues/server';
@@ -50,7 +50,7 @@ export interface MemberNotifications {
   activityGrant(
     member: MemberOfSite,
     occasion: 'earned' | 'lapsing' | 'lapsed',
-    grant: ActivityGrantView,
+    grant: GrantNotification,
   ): Promise<void>;
   /** Once for each grant, however often it is told; who tells does so until it has come through. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
@@ -123,8 +123,7 @@ function createGrantNotices(
 ): Pick<MemberNotifications, 'activityGrant' | 'granted'> {
   return {
     async activityGrant({ siteId, memberId }, occasion, grant) {
-      const { amountMinor, turnoverMinor, expiresAt } = grant;
-      const title = { hans: grant.title, hant: toHant(grant.title) };
+      const { title, amountMinor, turnoverMinor, expiresAt } = grant;
       await notifications.send({
         siteId,
         memberId,

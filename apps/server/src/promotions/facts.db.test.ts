@@ -118,3 +118,17 @@ test('days and their sums end at midnight, UTC+8, at a month’s end too, and a 
   await world.round();
   expect(await keys()).toEqual([`day:${first - 1}`, `day:${first}`]);
 });
+
+test('nobody is the friend of oneself, whoever writes it', async () => {
+  const member = await world.member();
+  const invite = world.db.tx((sql) =>
+    sql.query(
+      `insert into member_bringer (member_id, site_id, kind, bringer_id, code, at)
+       values ($1, $2, 'friend', $1, 'own', 0)`,
+      [member.memberId, member.siteId],
+    ),
+  );
+  await expect(invite).rejects.toThrow('member_bringer_other');
+  const { friends, inviter } = await promotionFacts.invitation(world.db, member);
+  expect([friends, inviter]).toEqual([[], null]);
+});

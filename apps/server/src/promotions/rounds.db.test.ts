@@ -267,3 +267,15 @@ test('members are worked off in sets, and one whom a fault stops holds up nobody
   expect(await world.grants(must(broken, 'a member'))).toHaveLength(1);
   expect(await world.budget(id)).toMatchObject({ reserved: yuan(24) });
 });
+
+test('a picture that the site does not have is a fault of the draft, and is not sent for approval', async () => {
+  const terms = { ...world.terms('landing'), picture: 'no-such-picture' };
+  const { office } = world.promotions;
+  const { siteId } = world;
+  const { issues } = office.check(siteId, { terms, ...hans });
+  expect(issues.map(({ path }) => path)).toEqual(['picture']);
+  const saved = await office.save({ siteId, id: null, terms, by: BY, key: world.key() });
+  if (!saved.ok) throw new Error(saved.error);
+  const asked = { siteId, id: saved.value.id, version: 1, budgetMinor: yuan(1) };
+  expect(await office.publishFault(asked)).toBe('issues');
+});

@@ -1,4 +1,4 @@
-import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Clock, LocalizedText, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { ActivityGrantView, ActivityKind } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { Translator } from '@tianping/i18n';
@@ -55,13 +55,18 @@ export interface PromotionMembers {
   names(sql: Sql, siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlyMap<string, string>>;
 }
 
+/** What a letter says of a grant; the activity's title in both scripts, as staff wrote it. */
+export interface GrantNotification extends Omit<ActivityGrantView, 'title'> {
+  readonly title: LocalizedText;
+}
+
 /** Told in the transaction, or after the commit where it says so. */
 export interface PromotionEvents {
   /** A letter, once for each grant and occasion; told again until it has come through. */
   letter(
     member: MemberOfSite,
     occasion: 'earned' | 'lapsing' | 'lapsed',
-    grant: ActivityGrantView,
+    grant: GrantNotification,
   ): Promise<void>;
   /** After the commit: what open pages show of it has changed. */
   changed(member: MemberOfSite, what: 'grants' | 'balance'): void;

@@ -39,7 +39,7 @@ export interface Evaluated {
   readonly againAt: UnixMs | null;
 }
 
-export const NOTHING_DUE: Evaluated = { granted: 0, taken: 0, againAt: null };
+const NOTHING_DUE: Evaluated = { granted: 0, taken: 0, againAt: null };
 
 /** Members of one site that are worked out together, and in which activity; null for all. */
 export interface Evaluating {

@@ -1,6 +1,7 @@
 import {
   createUuid,
   type IdempotencyKey,
+  type LocalizedText,
   type MemberId,
   moneyMinor,
   must,
@@ -42,6 +43,8 @@ export interface PromotionsWorld {
   readonly siteId: SiteId;
   readonly promotions: PromotionsService;
   readonly notified: string[];
+  /** Titles that letters named, in both scripts. */
+  readonly titles: LocalizedText[];
   /** Nobody of these may be given anything; nobody of those wants to be told. */
   readonly barred: Set<MemberId>;
   readonly quiet: Set<MemberId>;
@@ -55,6 +58,7 @@ export interface PromotionsWorld {
       readonly figures?: Readonly<Record<string, unknown>>;
       readonly budgetMinor?: number;
       readonly endsAt?: number | null;
+      readonly title?: LocalizedText;
     },
   ): Promise<string>;
   approve(id: string, version: number, budgetMinor?: number): Promise<void>;
@@ -83,6 +87,7 @@ export function createPromotionsWorld(
   const { clock, rng, siteId } = vip;
   const key = () => createUuid({ clock, rng }) as IdempotencyKey;
   const notified: string[] = [];
+  const titles: LocalizedText[] = [];
   const barred = new Set<MemberId>();
   const quiet = new Set<MemberId>();
   const turnover = under?.turnover ?? turnoverOf(vip);
@@ -100,8 +105,10 @@ export function createPromotionsWorld(
         file: readMemberFile,
       },
       events: {
-        letter: async ({ memberId }, occasion, grant) =>
-          void notified.push(`${memberId} ${occasion} ${grant.amountMinor}`),
+        letter: async ({ memberId }, occasion, { amountMinor, title }) => {
+          notified.push(`${memberId} ${occasion} ${amountMinor}`);
+          titles.push(title);
+        },
         changed: () => {},
       },
       addDuties: (sql, duties) => turnover.addDuties(sql, duties),
@@ -119,6 +126,7 @@ export function createPromotionsWorld(
     siteId,
     promotions,
     notified,
+    titles,
     barred,
     quiet,
     service,
@@ -151,9 +159,13 @@ export function createPromotionsWorld(
         figures: { ...start.figures, ...(figures as ActivityTerms['figures']) },
       };
     },
-    async run(kind, { figures = {}, budgetMinor = 1_000_000, endsAt } = {}) {
+    async run(kind, { figures = {}, budgetMinor = 1_000_000, endsAt, title } = {}) {
       const terms = world.terms(kind, figures);
-      const asked = endsAt === undefined ? terms : { ...terms, endsAt };
+      const asked = {
+        ...terms,
+        ...(endsAt !== undefined && { endsAt }),
+        ...(title && { title }),
+      };
       const saved = await office.save({ siteId, id: null, terms: asked, by: BY, key: key() });
       if (!saved.ok) throw new Error(saved.error);
       await world.approve(saved.value.id, 1, budgetMinor);
