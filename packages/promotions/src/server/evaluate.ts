@@ -1,32 +1,19 @@
 import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import {
-  type Award,
-  commonOf,
-  cutToCap,
-  isEligible,
-  type KindDef,
-  siteDay,
-  siteDayStart,
-} from '../rules/index.ts';
+import { commonOf, isEligible, siteDay, siteDayStart } from '../rules/index.ts';
 import { release, releaseDay } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+import { byId, type Members, missingOf, readWorks, type Work } from './earned.ts';
 import { giveAll, type Waits, type Wanted } from './give.ts';
 import { lockMembers } from './locks.ts';
 import { memberFile } from './member-file.ts';
-import { type CommonFacts, commonFactsOf, factsOf } from './read-facts.ts';
 import {
   type ActivityRow,
   type GrantRow,
-  grantsOfMany,
-  MEMBER_COLUMNS,
   type MemberRow,
   readVersion,
-  readVersions,
   shownActivities,
   spanOf,
-  type VersionRow,
-  versionKey,
 } from './rows.ts';
 import { noteScores } from './scores.ts';
 
@@ -65,24 +52,53 @@ export async function evaluateMembers(
       (status === 'live' || status === 'paused' || status === 'ended'),
   );
   if (open.length === 0) return results;
-  const sorted = ids.toSorted();
-  const may = new Set<MemberId>();
-  for (const memberId of sorted) {
-    if (await deps.members.mayReceive(sql, { siteId, memberId })) may.add(memberId);
-  }
-  await lockMembers(sql, siteId, sorted);
-  await joinByPlaying(deps, sql, { siteId, ids: sorted.filter((id) => may.has(id)), open });
-  const parts = await openParts(sql, { siteId, ids: sorted, open });
-  if (parts.length === 0) return results;
-  const known = await readKnown(deps, sql, { siteId, parts });
-  const works: Work[] = [];
-  for (const activity of byId(open)) {
-    const own = parts.filter((part) => part.activity_id === activity.id);
-    if (own.length > 0) works.push(await earnedIn(deps, sql, { siteId, activity, own, known }));
+  const members = { siteId, ids: ids.toSorted(), open };
+  const may = await whoMayReceive(deps, sql, members);
+  await lockMembers(sql, siteId, members.ids);
+  await joinByPlaying(deps, sql, { ...members, ids: members.ids.filter((id) => may.has(id)) });
+  const works = await readWorks(deps, sql, members);
+  for (const { activity, played } of works) {
+    if (activity.kind === 'race') await noteScores(sql, { siteId, activity, played });
   }
   // Scores of all races are noted by now: money comes after them in the order of locks.
   for (const work of works) await reconcile(deps, sql, { ...work, siteId, may, results });
   return results;
+}
+
+/**
+ * Who of these may receive. Protection's locks come before all others, so it is asked first, and of those alone for whom
+ * something seems to be due: of many whose bets were settled few have reached a gift. Whom a gift reaches in between
+ * waits for the next look.
+ */
+async function whoMayReceive(
+  deps: PromotionsDeps,
+  sql: Sql,
+  members: Members,
+): Promise<ReadonlySet<MemberId>> {
+  const { siteId, ids } = members;
+  const due = ids.length === 1 ? ids : await dueOf(deps, sql, members);
+  const may = new Set<MemberId>();
+  for (const memberId of due) {
+    if (await deps.members.mayReceive(sql, { siteId, memberId })) may.add(memberId);
+  }
+  return may;
+}
+
+/** For whom there is something to give, or a race to take part in; in their order. */
+async function dueOf(
+  deps: PromotionsDeps,
+  sql: Sql,
+  members: Members,
+): Promise<readonly MemberId[]> {
+  const works = await readWorks(deps, sql, members);
+  const earning = works.flatMap(({ earned }) =>
+    earned.filter((one) => missingOf(one).length > 0).map(({ part }) => part.member_id),
+  );
+  const auto = autoOf(deps, members.open);
+  const there = await partsIn(sql, auto, members.ids);
+  const outside = members.ids.filter((id) => auto.some((one) => !there.has(`${one.id}/${id}`)));
+  const due = new Set([...earning, ...outside]);
+  return members.ids.filter((id) => due.has(id));
 }
 
 /** Within an act of the member in this activity; what cannot be given yet is looked at again by a round. */
@@ -103,19 +119,33 @@ export async function evaluateWithin(
   );
 }
 
-function byId(activities: readonly ActivityRow[]): readonly ActivityRow[] {
-  return activities.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
-
 function earlier(a: UnixMs | null, b: UnixMs | null): UnixMs | null {
   if (a === null || b === null) return a ?? b;
   return Math.min(a, b);
 }
 
-interface Members {
-  readonly siteId: SiteId;
-  readonly ids: readonly MemberId[];
-  readonly open: readonly ActivityRow[];
+/** Activities in which one takes part by playing, as long as their ranks are not final. */
+function autoOf(deps: PromotionsDeps, open: readonly ActivityRow[]): readonly ActivityRow[] {
+  return byId(open).filter(
+    ({ kind, status, is_ranked: isRanked }) =>
+      deps.kinds.get(kind)?.joins === 'auto' &&
+      (status === 'live' || (status === 'ended' && !isRanked)),
+  );
+}
+
+/** Who has a part in which, as `<activity>/<member>`. */
+async function partsIn(
+  sql: Sql,
+  activities: readonly ActivityRow[],
+  ids: readonly MemberId[],
+): Promise<ReadonlySet<string>> {
+  if (activities.length === 0 || ids.length === 0) return new Set();
+  const { rows } = await sql.query<{ activity_id: string; member_id: MemberId }>(
+    `select activity_id, member_id from promo_member
+     where activity_id = any ($1::uuid[]) and member_id = any ($2::uuid[])`,
+    [activities.map(({ id }) => id), ids],
+  );
+  return new Set(rows.map((row) => `${row.activity_id}/${row.member_id}`));
 }
 
 /** Who plays in a race that needs no joining takes part under the terms of that moment. */
@@ -124,14 +154,8 @@ async function joinByPlaying(
   sql: Sql,
   { siteId, ids, open }: Members,
 ): Promise<void> {
-  const auto = byId(open).filter(({ kind }) => deps.kinds.get(kind)?.joins === 'auto');
-  if (auto.length === 0 || ids.length === 0) return;
-  const { rows } = await sql.query<{ activity_id: string; member_id: MemberId }>(
-    `select activity_id, member_id from promo_member
-     where activity_id = any ($1::uuid[]) and member_id = any ($2::uuid[])`,
-    [auto.map(({ id }) => id), ids],
-  );
-  const there = new Set(rows.map((row) => `${row.activity_id}/${row.member_id}`));
+  const auto = autoOf(deps, open);
+  const there = await partsIn(sql, auto, ids);
   for (const activity of auto) {
     const version = must(activity.version, 'an approved version');
     const figures = commonOf((await readVersion(sql, activity.id, version)).terms);
@@ -188,110 +212,6 @@ async function hasPlayed(sql: Sql, member: MemberOfSite, activity: ActivityRow):
   return rowCount > 0;
 }
 
-/** Read under the members' locks, which are held. */
-async function openParts(sql: Sql, { siteId, ids, open }: Members): Promise<readonly MemberRow[]> {
-  const { rows } = await sql.query<MemberRow>(
-    `select ${MEMBER_COLUMNS} from promo_member
-     where site_id = $1 and member_id = any ($2::uuid[]) and activity_id = any ($3::uuid[])
-       and joined_at is not null and left_at is null
-     order by activity_id, member_id`,
-    [siteId, ids, open.map(({ id }) => id)],
-  );
-  return rows;
-}
-
-/** What is read once for all who take part. */
-interface Known {
-  readonly common: ReadonlyMap<MemberId, CommonFacts>;
-  readonly versions: ReadonlyMap<string, VersionRow>;
-  /** Grants by `<activity>/<member>`. */
-  readonly grants: ReadonlyMap<string, readonly GrantRow[]>;
-}
-
-async function readKnown(
-  deps: PromotionsDeps,
-  sql: Sql,
-  { siteId, parts }: { readonly siteId: SiteId; readonly parts: readonly MemberRow[] },
-): Promise<Known> {
-  const ids = [...new Set(parts.map((part) => part.member_id))];
-  const activityIds = [...new Set(parts.map((part) => part.activity_id))];
-  const wanted = new Map(
-    parts.map((part) => [
-      versionKey(part.activity_id, part.version),
-      { id: part.activity_id, version: part.version },
-    ]),
-  );
-  return {
-    common: await commonFactsOf(deps, sql, siteId, ids),
-    versions: await readVersions(sql, [...wanted.values()]),
-    grants: await grantsOfMany(sql, { siteId, ids, activityIds }),
-  };
-}
-
-/** What the facts say one member has earned in an activity, beside what was given so far. */
-interface Earned {
-  readonly part: MemberRow;
-  readonly version: VersionRow;
-  readonly awards: readonly Award[];
-  readonly grants: readonly GrantRow[];
-}
-
-interface Work {
-  readonly activity: ActivityRow;
-  readonly earned: readonly Earned[];
-}
-
-async function earnedIn(
-  deps: PromotionsDeps,
-  sql: Sql,
-  of: {
-    readonly siteId: SiteId;
-    readonly activity: ActivityRow;
-    readonly own: readonly MemberRow[];
-    readonly known: Known;
-  },
-): Promise<Work> {
-  const { siteId, activity, own, known } = of;
-  const kind = must(deps.kinds.get(activity.kind), activity.kind);
-  const parts = own.map((part) => {
-    const version = must(known.versions.get(versionKey(activity.id, part.version)), 'a version');
-    const common = must(known.common.get(part.member_id), 'facts');
-    return { part, version, common, memberId: part.member_id, figures: version.terms.figures };
-  });
-  const facts = await factsOf(deps, sql, { siteId, activity, parts });
-  const played = parts.map((one) => ({
-    ...one,
-    facts: must(facts.get(one.memberId), 'facts'),
-    span: spanOf(activity, {
-      joinedAt: must(one.part.joined_at, 'joined'),
-      now: deps.clock.now(),
-    }),
-  }));
-  if (activity.kind === 'race') await noteScores(sql, { siteId, activity, played });
-  const earned = played.map((one): Earned => {
-    const grants = known.grants.get(`${activity.id}/${one.memberId}`) ?? [];
-    return { part: one.part, version: one.version, grants, awards: awardsOf(kind, one, grants) };
-  });
-  return { activity, earned };
-}
-
-function awardsOf(
-  kind: KindDef,
-  one: {
-    readonly version: VersionRow;
-    readonly facts: Parameters<KindDef['earn']>[1];
-    readonly span: Parameters<KindDef['earn']>[2];
-  },
-  grants: readonly GrantRow[],
-): readonly Award[] {
-  const given = grants.filter(({ state }) => ['open', 'review', 'claimed'].includes(state));
-  return cutToCap(
-    kind.earn(one.version.terms.figures as never, one.facts, one.span),
-    commonOf(one.version.terms).perMemberMinor,
-    new Set(given.map(({ award_key: key }) => key)),
-  );
-}
-
 interface Reconciling extends Work {
   readonly siteId: SiteId;
   readonly may: ReadonlySet<MemberId>;
@@ -304,9 +224,9 @@ async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promi
   const { activity, siteId } = of;
   const taken = new Map<MemberId, number>();
   const wanted: Wanted[] = [];
-  for (const { part, version, awards, grants } of of.earned) {
+  for (const one of of.earned) {
+    const { part, version, awards, grants } = one;
     const memberId = part.member_id;
-    const byKey = new Map(grants.map((grant) => [grant.award_key, grant]));
     const earned = new Map(awards.map((award) => [award.key, award.amountMinor]));
     for (const grant of grants) {
       const amountMinor = earned.get(grant.award_key) ?? 0;
@@ -315,11 +235,7 @@ async function reconcile(deps: PromotionsDeps, sql: Sql, of: Reconciling): Promi
     }
     const mayReceive = of.may.has(memberId);
     const member = { siteId, memberId };
-    for (const award of awards) {
-      const before = byKey.get(award.key) ?? null;
-      if (before && before.state !== 'taken') continue;
-      wanted.push({ member, version, award, before, mayReceive });
-    }
+    for (const missing of missingOf(one)) wanted.push({ member, version, mayReceive, ...missing });
   }
   const { granted, waits } = await giveAll(deps, sql, { activity, wanted });
   for (const { part } of of.earned) {
