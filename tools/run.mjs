@@ -138,10 +138,7 @@ enter();
 installMissing();
 // What runs until it is ended hears by this line when this process is gone, however it went.
 const STAYS = new Set(['start', 'arcade', 'bench']);
-// Objects of calls under way outlive a small nursery and are copied at each of its clearings; a large one is cleared
-// less often and mostly of what is dead by then.
-const flags = STAYS.has(name) ? ['--max-semi-space-size=64'] : [];
-const child = spawn(pinnedNode(), [...flags, join(root, script), ...args], {
+const child = spawn(pinnedNode(), [join(root, script), ...args], {
   stdio: STAYS.has(name) ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

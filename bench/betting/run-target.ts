@@ -95,7 +95,7 @@ function noteAccepted(bets: number, { accepted, others }: LoadResult): void {
 function startChild(file: string, options: object): ChildProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
   // `BENCH_NODE_OPTIONS='--cpu-prof'` profiles the processes of a benchmark.
-  const execArgv = [...process.execArgv, ...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [])];
+  const execArgv = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
   return fork(path, [JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv,
