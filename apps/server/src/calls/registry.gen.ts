@@ -52,9 +52,11 @@ import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { notificationDelete, notificationUnread, notificationList, notificationReadAll, notificationRead } from './site/site/letter.ts';
 import { supportOpen, supportSay, supportTalk, supportHistory, supportEnd, supportRate } from './site/support.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
+import { deviceList, deviceRevoke } from './site/user/device.ts';
+import { factorStatus, factorConfirm, factorChallenge, factorTotpBegin, factorTotpConfirm, factorTotpRemove, factorPasskeyChallenge, factorPasskeyAdd, factorPasskeyRemove, factorRecoveryRenew } from './site/user/factor.ts';
 import { forgetByEmailOne, forgetByEmailThree, forgetByEmailTwo } from './site/user/forgetByEmail.ts';
 import { forgetByPhoneOne, forgetByPhoneThree, forgetByPhoneTwo } from './site/user/forgetByPhone.ts';
-import { login } from './site/user/login.ts';
+import { login, loginChallenge, loginSecond } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
 import { addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassword, bindPasswordByEmail, bindPasswordByPhone, bindPhone, exportData, getGameFanshuiHighLow, info, jwt, kaptchcate, memberGradeConfigList, memberGradeInfoByGrade } from './site/user/member.ts';
 import { register } from './site/user/register.ts';
@@ -204,6 +206,18 @@ export const handlers: HandlerMap = {
   'site/support/say': supportSay,
   'site/support/talk': supportTalk,
   'site/user/captcha/challenge': challenge,
+  'site/user/device/list': deviceList,
+  'site/user/device/revoke': deviceRevoke,
+  'site/user/factor/challenge': factorChallenge,
+  'site/user/factor/confirm': factorConfirm,
+  'site/user/factor/passkeyAdd': factorPasskeyAdd,
+  'site/user/factor/passkeyChallenge': factorPasskeyChallenge,
+  'site/user/factor/passkeyRemove': factorPasskeyRemove,
+  'site/user/factor/recoveryRenew': factorRecoveryRenew,
+  'site/user/factor/status': factorStatus,
+  'site/user/factor/totpBegin': factorTotpBegin,
+  'site/user/factor/totpConfirm': factorTotpConfirm,
+  'site/user/factor/totpRemove': factorTotpRemove,
   'site/user/forgetByEmail/one': forgetByEmailOne,
   'site/user/forgetByEmail/three': forgetByEmailThree,
   'site/user/forgetByEmail/two': forgetByEmailTwo,
@@ -211,6 +225,8 @@ export const handlers: HandlerMap = {
   'site/user/forgetByPhone/three': forgetByPhoneThree,
   'site/user/forgetByPhone/two': forgetByPhoneTwo,
   'site/user/login': login,
+  'site/user/login/challenge': loginChallenge,
+  'site/user/login/second': loginSecond,
   'site/user/logout': logout,
   'site/user/member/addAvatar': addAvatar,
   'site/user/member/avatarList': avatarList,

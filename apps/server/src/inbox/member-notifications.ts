@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
 import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
-import { readNames } from '@tianping/members/server';
+import { type FactorChange, readNames } from '@tianping/members/server';
 import type { DepositOrder, PaymentChannel } from '@tianping/payments';
 import type { GrantNotification } from '@tianping/promotions/server';
 import type { ProtectionEvent } from '@tianping/protection/server';
@@ -41,6 +41,8 @@ export interface MemberNotifications {
     entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
   ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
+  /** A second factor was set, changed, used up or taken away, or a device was let go. */
+  factorChanged(sql: Sql, member: MemberOfSite, change: FactorChange): Promise<void>;
   /** A pool that a round of the member's has hit is in the wallet; announced by itself. */
   jackpotPaid(sql: Sql, win: JackpotWin, poolName: LocalizedText): Promise<void>;
   /** After the commit. */
@@ -151,7 +153,7 @@ function createGrantNotices(
 function createSecurityNotices(
   clock: Clock,
   sendAndAnnounce: (sql: Sql, sent: readonly AnyNotification[]) => Promise<void>,
-): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged'> {
+): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged' | 'factorChanged'> {
   return {
     async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);
@@ -169,6 +171,12 @@ function createSecurityNotices(
       const key = `password/${which}/${at}`;
       const notification = { siteId, memberId, key, template: 'passwordChanged' } as const;
       await sendAndAnnounce(sql, [{ ...notification, facts: { which, at } }]);
+    },
+    async factorChanged(sql, { siteId, memberId }, change) {
+      const at = clock.now();
+      const key = `factor/${change}/${at}`;
+      const notification = { siteId, memberId, key, template: 'factorChanged' } as const;
+      await sendAndAnnounce(sql, [{ ...notification, facts: { change, at } }]);
     },
   };
 }

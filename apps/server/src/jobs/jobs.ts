@@ -7,7 +7,7 @@ import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs, purgeOld } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { MediaService } from '@tianping/media/server';
-import type { StoredRefusals } from '@tianping/members/server';
+import type { FactorsService, StoredRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { PromotionsService } from '@tianping/promotions/server';
@@ -64,6 +64,7 @@ export interface JobDeps {
   readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse' | 'noteVenueBet'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
+  readonly members: { readonly factors: Pick<FactorsService, 'reseal'> };
   readonly inbox: Pick<InboxService, 'runAnswers'>;
   readonly support: { readonly attending: Pick<SupportService['attending'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
@@ -296,6 +297,7 @@ function nightlyJobs({ db, clock, reports, refusals, ...deps }: JobDeps): readon
         secret: await deps.keys.reseal(),
         accounts: await deps.withdrawals.reseal(),
         staff: await deps.office.reseal(),
+        members: await deps.members.factors.reseal(),
       }),
     },
   ];

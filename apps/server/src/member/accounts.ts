@@ -1,6 +1,6 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue } from '@tianping/db';
+import type { Db, KeyValue, Sealer } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
 import {
@@ -9,6 +9,7 @@ import {
   createCaptchaService,
   createMembersService,
   createSliderProvider,
+  type FactorChange,
   type MembersService,
   type ProfileService,
   type RecoveryService,
@@ -32,6 +33,14 @@ export interface Accounts {
   readonly recovery: RecoveryService;
 }
 
+/** What takes a second factor away or puts another in its place. */
+const PAUSING: ReadonlySet<FactorChange> = new Set([
+  'totpReplaced',
+  'totpRemoved',
+  'passkeyRemoved',
+  'factorsReset',
+]);
+
 /** Each needs the others and is asked for them when the first thing happens. */
 export function createAccounts(deps: {
   readonly db: Db;
@@ -40,6 +49,7 @@ export function createAccounts(deps: {
   readonly rng: Rng;
   readonly log: Logger;
   readonly secret: Uint8Array;
+  readonly sealer: (purpose: string) => Sealer;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly captchaProvider?: CaptchaProvider;
   readonly messengers?: MakeMessengers;
@@ -67,6 +77,13 @@ export function createAccounts(deps: {
     clock,
     rng,
     captcha,
+    sealer: deps.sealer('members/factors'),
+    siteName: (siteId) => siteOf(siteId).name,
+    async onFactorChanged(sql, member, change) {
+      // Who could take a factor away could take the money too: the owner has a day to notice.
+      if (PAUSING.has(change)) await profile.noteSensitiveChange(sql, member);
+      await notifications.factorChanged(sql, member, change);
+    },
     onRegistered: (sql, member) => notifications.registered(sql, member),
     onUnusualLogin: (sql, entry) => notifications.unusualLogin(sql, entry),
     async onPasswordChanged(sql, member) {

@@ -2,7 +2,7 @@ import { createSeededRng, err, ok } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { type CallName, calls, type SiteConfig } from '@tianping/contract';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { openTestDb } from '@tianping/db/testing';
+import { createTestSealer, openTestDb } from '@tianping/db/testing';
 import {
   createCaptchaService,
   createMembersService,
@@ -34,6 +34,8 @@ export interface Caller {
   readonly token?: string;
   readonly signKey?: string;
   readonly language?: string;
+  /** The page that passkeys are bound to, as the browser names it. */
+  readonly origin?: string;
 }
 
 /** The way in as it runs: real calls and database; captcha and codes that a test can know. */
@@ -66,6 +68,7 @@ export async function createEntryApp(): Promise<EntryApp> {
     drawText: async () => ({ text: SHOWN_TEXT, image: 'data:image/png;base64,AA==' }),
   });
   const members: MembersService = createMembersService({
+    sealer: createTestSealer('members'),
     db,
     keyValue,
     clock,
@@ -120,6 +123,7 @@ export async function createEntryApp(): Promise<EntryApp> {
           'x-forwarded-for': caller.ip ?? '203.0.113.7',
           'user-agent': caller.userAgent ?? 'Mozilla/5.0 (Windows NT 10.0) Chrome/149.0 Safari/537',
           'accept-language': caller.language,
+          ...(caller.origin && { origin: caller.origin, host: new URL(caller.origin).host }),
         },
       });
       const { status_code: code, data, message } = answer.envelope;
