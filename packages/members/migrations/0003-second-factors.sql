@@ -57,7 +57,8 @@ create index member_factor_tickets_by_expiry on member_factor_tickets (expires_a
 -- A trusted device is not asked for the second factor: it holds a token of which the hash is here. A device that its
 -- member has let go is unknown to logins; the row stays, because it says who has shared a device.
 alter table member_devices
-  add column id uuid not null default gen_random_uuid(),
+  -- By which its member names it: the device's own id is nothing that a page should show.
+  add column id uuid not null generated always as (md5(member_id::text || ' ' || device_id)::uuid) stored,
   add column ip text not null default '',
   add column user_agent text not null default '',
   add column trust_hash text,

@@ -1,7 +1,7 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue, Sealer } from '@tianping/db';
-import type { InboxService } from '@tianping/inbox/server';
+import type { Db, KeyValue, Sealer, Sql } from '@tianping/db';
+import type { InboxService, MemberOfSite } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
 import {
   type CaptchaProvider,
@@ -41,6 +41,19 @@ const PAUSING: ReadonlySet<FactorChange> = new Set([
   'factorsReset',
 ]);
 
+/** Who could take a factor away could take the money too: its owner is told, and has a day to notice. */
+async function factorChanged(
+  to: {
+    readonly notifications: Pick<MemberNotifications, 'factorChanged'>;
+    readonly profile: Pick<ProfileService, 'noteSensitiveChange'>;
+  },
+  sql: Sql,
+  { change, ...member }: MemberOfSite & { readonly change: FactorChange },
+): Promise<void> {
+  if (PAUSING.has(change)) await to.profile.noteSensitiveChange(sql, member);
+  await to.notifications.factorChanged(sql, member, change);
+}
+
 /** Each needs the others and is asked for them when the first thing happens. */
 export function createAccounts(deps: {
   readonly db: Db;
@@ -79,11 +92,8 @@ export function createAccounts(deps: {
     captcha,
     sealer: deps.sealer('members/factors'),
     siteName: (siteId) => siteOf(siteId).name,
-    async onFactorChanged(sql, member, change) {
-      // Who could take a factor away could take the money too: the owner has a day to notice.
-      if (PAUSING.has(change)) await profile.noteSensitiveChange(sql, member);
-      await notifications.factorChanged(sql, member, change);
-    },
+    onFactorChanged: (sql, member, change) =>
+      factorChanged({ notifications, profile }, sql, { ...member, change }),
     onRegistered: (sql, member) => notifications.registered(sql, member),
     onUnusualLogin: (sql, entry) => notifications.unusualLogin(sql, entry),
     async onPasswordChanged(sql, member) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credentialJson, factorWay, totpCode } from '../factor-fields.ts';
+import { credentialJson, factorWay, totpCode } from '../calls/site/user/factor-fields.ts';
 import { shortText, unixMs, uuid } from '../fields.ts';
 import { defineOfficeCall, permissions, roles } from './define.ts';
 

@@ -69,7 +69,12 @@ export async function keyChallenge(
     userVerification: 'required',
     timeout: asked.timeoutMs,
   });
-  return { challenge: options.challenge, options };
+  return { challenge: options.challenge, options: asJson(options) };
+}
+
+/** Without what the library leaves undefined, which is no JSON. */
+function asJson(options: object): unknown {
+  return JSON.parse(JSON.stringify(options));
 }
 
 /** The key that answered a challenge; null when the answer does not hold. */
@@ -125,7 +130,7 @@ export async function newKeyChallenge(
     authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
     timeout: owner.timeoutMs,
   });
-  return { challenge: options.challenge, options };
+  return { challenge: options.challenge, options: asJson(options) };
 }
 
 /** The key that a browser made for a challenge; null when its answer does not hold. */

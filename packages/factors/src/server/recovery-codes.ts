@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Rng } from '@tianping/base';
 
-/** Letters and digits that nobody confuses. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Signs that nobody confuses. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /** Codes as they are told, once: `abcd-efgh-jkmn-pqrs`, 79 random bits each. */
 export function drawRecoveryCodes(rng: Rng, count: number): readonly string[] {
   const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => LETTERS[rng.int(LETTERS.length)]).join('');
+    Array.from({ length: GROUP_LENGTH }, () => SIGNS[rng.int(SIGNS.length)]).join('');
   return Array.from({ length: count }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 

@@ -24,6 +24,7 @@ const limits = {
   addressRegistersMax: 6,
 };
 
+const sealer = createTestSealer('members');
 let db: Db;
 let clock: ReturnType<typeof createFakeClock>;
 let captcha: CaptchaService;
@@ -58,15 +59,7 @@ function setUp(): void {
       textDemanded: { device: 100, address: 1_000 },
     },
   });
-  members = createMembersService({
-    sealer: createTestSealer('members'),
-    db,
-    keyValue,
-    clock,
-    rng,
-    captcha,
-    limits,
-  });
+  members = createMembersService({ sealer, db, keyValue, clock, rng, captcha, limits });
 }
 
 function freshName(): string {
@@ -344,14 +337,7 @@ function sessions(): void {
 
   test('a logout elsewhere holds here within seconds', async () => {
     const keyValue = createMemoryKeyValue({ clock });
-    const elsewhere = createMembersService({
-      sealer: createTestSealer('members'),
-      db,
-      keyValue,
-      clock,
-      rng,
-      captcha,
-    });
+    const elsewhere = createMembersService({ sealer, db, keyValue, clock, rng, captcha });
     const { name } = await registered();
     const { token } = await loggedIn(name);
     const { sessionId } = must(await members.sessions.find(token), 'session').session;

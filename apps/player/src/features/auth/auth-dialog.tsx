@@ -50,7 +50,9 @@ export default function AuthDialog(props: AuthDialogProps) {
     frame,
     second ? 'second' : place.mode === 'enter' ? `enter ${place.way}` : place.mode,
   );
-  useEffect(() => setSecond(null), [place]);
+  useEffect(() => {
+    setSecond(null);
+  }, [place]);
   useEffect(() => {
     void ensureVisitorId(storage, rng);
   }, [storage, rng]);

@@ -140,9 +140,9 @@ export function secondOf(
   const { code, data } = outcome;
   if (code !== AUTHENTICATION_REQUIRED || typeof data !== 'object' || data === null) return null;
   const ticket: unknown = Reflect.get(data, 'ticket');
-  const told: unknown = Reflect.get(data, 'ways');
-  if (typeof ticket !== 'string' || !Array.isArray(told)) return null;
-  return { kind: 'second', ticket, ways: FACTOR_WAYS.filter((way) => told.includes(way)) };
+  const reported: unknown = Reflect.get(data, 'ways');
+  if (typeof ticket !== 'string' || !Array.isArray(reported)) return null;
+  return { kind: 'second', ticket, ways: FACTOR_WAYS.filter((way) => reported.includes(way)) };
 }
 
 const AUTHENTICATION_REQUIRED = 6035;

@@ -14,7 +14,7 @@ export default function CodesDialog(props: {
   const { t } = useT();
   const { look } = useApp();
   const name = useSession()?.userName ?? '';
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const brand = t(look.name);
   const written = [t(text.codesFileLead, { brand, name }), '', ...props.codes].join('\n');
   const copy = async (): Promise<void> => {
@@ -51,15 +51,15 @@ export default function CodesDialog(props: {
             {t(text.codesDownload)}
           </Button>
         </div>
-        <Checkbox checked={isKept} onChecked={setKept} testId="codes-kept">
+        <Checkbox checked={isSaved} onChecked={setSaved} testId="codes-kept">
           {t(text.codesKept)}
         </Checkbox>
         <Button
           size="l"
           wide
-          aria-disabled={!isKept}
+          aria-disabled={!isSaved}
           data-testid="codes-done"
-          onClick={() => isKept && props.onClose()}
+          onClick={() => isSaved && props.onClose()}
         >
           {t(text.codesDone)}
         </Button>

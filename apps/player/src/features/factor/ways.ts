@@ -5,7 +5,7 @@ export const TOTP_DIGITS = 6;
 /** `abcd-efgh-jkmn-pqrs`, and room for spaces typed into it. */
 export const RECOVERY_INPUT_MAX = 24;
 /** Letters of a recovery code. */
-export const RECOVERY_LETTERS = 16;
+const RECOVERY_LETTERS = 16;
 
 /** Whether what was typed can be a recovery code. */
 export function isRecoveryCode(typed: string): boolean {

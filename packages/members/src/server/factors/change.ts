@@ -30,7 +30,7 @@ export interface WithCodes {
 }
 
 /** Whether the session has proved itself; asked before anything is changed, and before an account is added. */
-export async function confirmFault(
+async function confirmFault(
   deps: MembersDeps,
   actor: Pick<FactorActor, 'sessionId'>,
 ): Promise<FactorRefusal | null> {
@@ -100,7 +100,7 @@ async function setTotp(deps: MembersDeps, sql: Sql, actor: FactorActor, code: st
     [memberId, step, now],
   );
   const recoveryCodes = hasFactor ? null : await renewCodes(sql, deps, memberId);
-  await tell(deps, sql, actor, isReplaced ? 'totpReplaced' : 'totpSet');
+  await notifyOwner(deps, sql, actor, isReplaced ? 'totpReplaced' : 'totpSet');
   const ending = isReplaced ? await endElsewhere(deps, sql, actor) : NOTHING_ENDED;
   return ok({ recoveryCodes, ...ending });
 }
@@ -149,7 +149,7 @@ async function remove(
     if (!(await take(sql))) return null;
     const { hasFactor } = await readWays(sql, memberId, null);
     if (!hasFactor) await deleteFactors(sql, memberId);
-    await tell(deps, sql, actor, change);
+    await notifyOwner(deps, sql, actor, change);
     return await endElsewhere(deps, sql, actor);
   });
   if (!done) return err({ kind: 'factorMissing' });
@@ -170,7 +170,7 @@ export async function renewRecovery(
     const { hasFactor } = await readWays(sql, actor.memberId, null);
     if (!hasFactor) return err({ kind: 'factorMissing' });
     const recoveryCodes = await renewCodes(sql, deps, actor.memberId);
-    await tell(deps, sql, actor, 'recoveryRenewed');
+    await notifyOwner(deps, sql, actor, 'recoveryRenewed');
     return ok({ recoveryCodes });
   });
 }
@@ -261,7 +261,7 @@ async function keepPasskey(
   );
   if (rowCount !== 1) return err({ kind: 'passkeyWrong' });
   const recoveryCodes = hasFactor ? null : await renewCodes(sql, deps, memberId);
-  await tell(deps, sql, actor, 'passkeyAdded');
+  await notifyOwner(deps, sql, actor, 'passkeyAdded');
   const { backedUp } = key;
   return ok({
     recoveryCodes,
@@ -273,7 +273,7 @@ function passkeyToken({ sessionId }: FactorActor): string {
   return `passkey/${sessionId}`;
 }
 
-async function tell(
+async function notifyOwner(
   deps: MembersDeps,
   sql: Sql,
   { siteId, memberId, ip, deviceId }: FactorActor,

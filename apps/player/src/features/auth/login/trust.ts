@@ -7,9 +7,9 @@ export async function recallTrust(
   keys: KeyStore,
   username: string,
 ): Promise<{ readonly trustToken?: string }> {
-  const kept = await openSealed(storage, keys, 'deviceTrust');
-  return kept && kept.username.toLowerCase() === username.toLowerCase()
-    ? { trustToken: kept.token }
+  const held = await openSealed(storage, keys, 'deviceTrust');
+  return held && held.username.toLowerCase() === username.toLowerCase()
+    ? { trustToken: held.token }
     : {};
 }
 

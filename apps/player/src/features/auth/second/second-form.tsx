@@ -14,7 +14,7 @@ import { logInSecond, type SecondStep } from './second-step.ts';
 
 interface SecondFormProps {
   readonly step: SecondStep;
-  /** Back to name and password; `reason` is said there. */
+  /** Back to name and password; `reason` is shown there. */
   readonly onBack: () => void;
   readonly onIn: (session: Session, after: { readonly remember: boolean }) => void;
 }
@@ -90,9 +90,9 @@ function useSecond({ step, onIn }: SecondFormProps) {
     const outcome = await logInSecond(deps, step, { proof: brought.proof, trust });
     if (outcome.kind === 'in') return onIn(outcome.session, { remember: step.remember });
     if (outcome.kind === 'gone') return setFailure(outcome.message);
-    const said = failureText(t, outcome, text.lost);
-    if (outcome.kind === 'refused' && said) input.refuse(said);
-    else setFailure(said);
+    const message = failureText(t, outcome, text.lost);
+    if (outcome.kind === 'refused' && message) input.refuse(message);
+    else setFailure(message);
   };
   return {
     input,

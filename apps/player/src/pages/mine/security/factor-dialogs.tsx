@@ -61,7 +61,7 @@ function Question(
   const { t } = useT();
   const { security, opened } = props;
   const again = () => props.onOpen(opened);
-  const told = (ended: number | undefined): void => {
+  const removed = (ended: number | undefined): void => {
     if (ended === undefined) return;
     props.onDone(null);
     showToast({ tone: 'ok', title: t(text.removedDone, { count: ended }) });
@@ -75,7 +75,7 @@ function Question(
           text={`${t(text.removeTotpText)}${t(text.removeNote)}`}
           cancel
           onConfirm={async () =>
-            told((await security.call('site/user/factor/totpRemove', {}, again))?.ended)
+            removed((await security.call('site/user/factor/totpRemove', {}, again))?.ended)
           }
           onClose={close}
         />
@@ -88,7 +88,7 @@ function Question(
           text={`${t(text.removePasskeyText, { name })}${t(text.removeNote)}`}
           cancel
           onConfirm={async () =>
-            told(
+            removed(
               (await security.call('site/user/factor/passkeyRemove', { passkeyId }, again))?.ended,
             )
           }

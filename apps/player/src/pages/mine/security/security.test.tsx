@@ -39,7 +39,7 @@ test('without a second factor the page says what it is good for, and offers two'
   expect(words).not.toContain('重新生成');
 });
 
-test('MFA-002 MFA-003 it tells what there is, how many codes are left, and where a passkey works', () => {
+test('MFA-002 MFA-003 it shows what there is, how many codes are left, and where a passkey works', () => {
   const passkey = {
     passkeyId: '00000000-0000-7000-8000-000000000009',
     label: '我的手机',
@@ -64,7 +64,7 @@ test('MFA-002 MFA-003 it tells what there is, how many codes are left, and where
   expect(words).toContain('剩余 2 个');
 });
 
-test('MFA-008 a device tells its name, place, last use and trust; only others can be let go', () => {
+test('MFA-008 a device shows its name, place, last use and trust; only others can be let go', () => {
   const other = {
     ...device,
     id: '00000000-0000-7000-8000-000000000008',
@@ -82,7 +82,7 @@ test('MFA-008 a device tells its name, place, last use and trust; only others ca
   expect(html).not.toContain('aria-label="移除 Chrome · Windows"');
 });
 
-test('a fault of one part is told there and leaves the other', () => {
+test('a fault of one part is shown there and leaves the other', () => {
   const html = page({}, [device], { 'site/user/factor/status': null });
   expect(html).toContain('data-testid="devices"');
   expect(html).not.toContain('data-testid="factors"');

@@ -90,6 +90,7 @@ test('MFA-002 a passkey is made and used over the wire, on the page whose host t
     {},
     member,
   );
+  expect(asked).toMatchObject({ code: 6000 });
   const made = { response: device.make(asked.data.options), label: '我的手机' };
   const added = await app.call('site/user/factor/passkeyAdd', made, member);
   expect(added).toMatchObject({
@@ -102,6 +103,7 @@ test('MFA-002 a passkey is made and used over the wire, on the page whose host t
     { ticket },
     away,
   );
+  expect(challenge).toMatchObject({ code: 6000 });
   const response = device.answer(challenge.data.options);
   expect((await second(ticket, { way: 'passkey', response }, away)).code).toBe(6000);
   // Without the browser's word on its page there is nothing to bind a passkey to.
@@ -135,7 +137,7 @@ test('MFA-009 changes without a proof are 6035 and change nothing, in both scrip
   });
 });
 
-test('MFA-008 the list tells device, place and last use; letting one go ends its session', async () => {
+test('MFA-008 the list has device, place and last use; letting one go ends its session', async () => {
   const { name, member, code } = await withTotp();
   const entered = await second(await ticketOf(name, away), { way: 'totp', code: code() }, away);
   const other = { ...away, ...entered.data };

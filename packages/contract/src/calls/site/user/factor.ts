@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
+import { md5Hex, shortText, unixMs, uuid } from '../../../fields.ts';
 import {
   credentialJson,
   factorProof,
   factorWay,
   recoveryCodes,
   totpCode,
-} from '../../../factor-fields.ts';
-import { md5Hex, shortText, unixMs, uuid } from '../../../fields.ts';
+} from './factor-fields.ts';
 
 const passkey = z.object({
   passkeyId: uuid,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { credentialJson, factorProof, trustToken } from '../../../factor-fields.ts';
 import { md5Hex, shortText, uuid } from '../../../fields.ts';
+import { credentialJson, factorProof, trustToken } from './factor-fields.ts';
 
 export const login = defineCall({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
-import { trustToken } from '../../../factor-fields.ts';
 import { shortText, unixMs, uuid } from '../../../fields.ts';
+import { trustToken } from './factor-fields.ts';
 
 export const rememberForget = defineCall({
   method: 'POST',

@@ -50,8 +50,7 @@ export function AddForm(props: {
     all: false,
   });
   const hasFund = useMember((state) => state.info?.secondPassword !== '');
-  const adding = useAdd(props.onAdded);
-  const { add, isBusy, failure, passwordFault, forgive } = adding;
+  const { add, isBusy, failure, passwordFault, forgive, proof } = useAdd(props.onAdded);
   const provider = providers.find((one) => one.code === code);
   const protocol = provider?.protocols.find((one) => one === network) ?? provider?.protocols[0];
   const input = { kind, providerCode: code, protocol: protocol ?? null, account };
@@ -125,7 +124,7 @@ export function AddForm(props: {
           data-testid="add-password"
         />
         <Failure text={failure} />
-        {adding.unproved && <ConfirmAsked onClose={adding.dismiss} onConfirmed={adding.unproved} />}
+        {proof && <ConfirmAsked {...proof} />}
         <Button
           type="submit"
           size="l"

@@ -64,8 +64,7 @@ export function useAdd(onAdded: () => void) {
     failure,
     passwordFault,
     forgive: () => setPasswordFault(null),
-    /** Adds it again, once the session has proved itself; null when it need not. */
-    unproved,
-    dismiss: () => setUnproved(null),
+    /** What proves the session, after which it is added again; null when none is asked for. */
+    proof: unproved && { onClose: () => setUnproved(null), onConfirmed: unproved },
   };
 }
