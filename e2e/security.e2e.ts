@@ -28,6 +28,7 @@ async function proveByPassword(page: Page, member: Member): Promise<void> {
 
 /** Keeps the recovery codes that are shown, and answers them. */
 async function keepCodes(page: Page): Promise<readonly string[]> {
+  await page.getByTestId('recovery-codes').waitFor();
   const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
   await page.getByTestId('codes-kept').check();
   await page.getByTestId('codes-done').click();
@@ -99,7 +100,7 @@ test('MFA-002 MFA-005 a passkey made on the page logs in, and a recovery code do
   await page.getByTestId('passkey-dialog-submit').click();
   const [code = ''] = await keepCodes(page);
   expect(await held()).toBe(1);
-  await page.getByTestId('factors').getByText('我的电脑').waitFor();
+  await page.getByTestId('factors').locator('b', { hasText: '我的电脑' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.evaluate(() => localStorage.clear());
   await typePassword(page, member);
