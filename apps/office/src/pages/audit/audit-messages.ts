@@ -84,6 +84,7 @@ export const auditMessages = defineMessages('deskAudit', {
   doTag: '修改标签',
   doRestrict: '限制账号',
   doStranger: '申请解除误及的暂停',
+  doResetFactor: '重置二次验证',
   doLift: '解除限制',
   doPropose: '提出调账',
   doConfiscate: '提出没收',

@@ -42,6 +42,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   tag: text.doTag,
   restrict: text.doRestrict,
   stranger: text.doStranger,
+  resetFactor: text.doResetFactor,
   lift: text.doLift,
   propose: text.doPropose,
   confiscate: text.doConfiscate,

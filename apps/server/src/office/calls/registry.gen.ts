@@ -35,7 +35,7 @@ import { listsExport } from './lists/export.ts';
 import { membersMovements, membersBets } from './members/money-lists.ts';
 import { membersOne } from './members/one.ts';
 import { membersSearch } from './members/search.ts';
-import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members/write.ts';
+import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions, membersResetFactor } from './members/write.ts';
 import { postingsList } from './postings/list.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize } from './postings/postings.ts';
 import { promotionsPublish, promotionsBudget, promotionsResume, promotionsStop, promotionsPause, promotionsDecideGrant, promotionsDecideFlag, promotionsGive } from './promotions/acts.ts';
@@ -176,6 +176,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'members/movements': membersMovements,
   'members/note': membersNote,
   'members/one': membersOne,
+  'members/resetFactor': membersResetFactor,
   'members/restrict': membersRestrict,
   'members/reveal': membersReveal,
   'members/search': membersSearch,
