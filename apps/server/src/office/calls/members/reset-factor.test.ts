@@ -1,7 +1,7 @@
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
+import { type ComposedOffice, composedOffice, SITE } from '../../testing/composed-office.ts';
+import { enterAll, note, type Staff, type TwoPeople, twoPeople } from '../../testing/two-people.ts';
 
 /** The second factor of a member who has lost it, taken away by two persons. */
 let clock: FakeClock;
