@@ -25,7 +25,7 @@ let db: Db;
 let clock = createFakeClock();
 let book: RefusalBook;
 beforeEach(async () => {
-  db = await engine.open([...ledger, ...migrations]);
+  db = await engine.openEmpty([...ledger, ...migrations]);
   clock = createFakeClock();
   const warn = (error: unknown) => {
     throw error;
