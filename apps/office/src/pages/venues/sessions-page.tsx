@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../app/api.ts';
+import { memberColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { venueMessages as text } from './venue-messages.ts';
@@ -63,14 +63,7 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    memberColumn,
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'game', title: text.game, text: ({ gameCode }) => gameCode },
     {
