@@ -14,7 +14,7 @@ import { betsMatches } from './bets/matches.ts';
 import { betsTrial, betOrders } from './bets/orders.ts';
 import { betsList, betsOne, betsOrders } from './bets/read.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
-import { chatMute, chatUnmute, chatBlock, chatUnblock, chatRemove, chatRoom, chatClear, chatDestroy, chatSite, chatPredict, chatWord, chatDecideReport, chatDecideAppeal } from './chat/act.ts';
+import { chatActs, chatMute, chatBlock, chatRoom, chatDestroy, chatSite, chatPredict, chatWord } from './chat/act.ts';
 import { chatLive, chatReports, chatWords, chatTry } from './chat/read.ts';
 import { configSectionsList, configOne, configVersions, configDiff, configCheck } from './config/read.ts';
 import { configSave, configRollBack } from './config/write.ts';
@@ -125,20 +125,14 @@ export const officeHandlers: OfficeHandlerMap = {
   'callbacks/one': callbacksOne,
   'callbacks/replay': callbacksReplay,
   'chat/block': chatBlock,
-  'chat/clear': chatClear,
-  'chat/decideAppeal': chatDecideAppeal,
-  'chat/decideReport': chatDecideReport,
   'chat/destroy': chatDestroy,
   'chat/live': chatLive,
   'chat/mute': chatMute,
   'chat/predict': chatPredict,
-  'chat/remove': chatRemove,
   'chat/reports': chatReports,
   'chat/room': chatRoom,
   'chat/site': chatSite,
   'chat/try': chatTry,
-  'chat/unblock': chatUnblock,
-  'chat/unmute': chatUnmute,
   'chat/word': chatWord,
   'chat/words': chatWords,
   'config/check': configCheck,
@@ -256,5 +250,6 @@ export const officeHandlers: OfficeHandlerMap = {
   'withdrawals/one': withdrawalsOne,
   'withdrawals/resolve': withdrawalsResolve,
   ...betOrders,
+  ...chatActs,
   ...withdrawalActs,
 };
