@@ -26,6 +26,7 @@ import { countVenueRounds } from '../funds/venue-rounds.ts';
 import { flagClusters } from '../promotions/flag-clusters.ts';
 import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
+import { logChains } from './log-chains.ts';
 import { jobTexts as text } from './messages.ts';
 import { keepings } from './retention.ts';
 import type { Retention } from './retention-days.ts';
@@ -57,6 +58,7 @@ export interface JobDeps {
     | 'flagOpenRounds'
     | 'askRounds'
     | 'payJackpots'
+    | 'noteChains'
   >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
@@ -120,6 +122,17 @@ function venueJobs(deps: JobDeps): readonly Job[] {
   ];
 }
 
+/** What the games are drawn from. */
+function chainJob(deps: JobDeps): Job {
+  return {
+    name: 'fairness-chains',
+    title: text.chains,
+    what: text.chainsWhat,
+    schedule: { everyMs: 60_000 },
+    run: async () => ({ noted: await logChains(deps) }),
+  };
+}
+
 /** What members wait for. */
 function frequentJobs(deps: JobDeps): readonly Job[] {
   const { db, payments, venues, turnover, withdrawals } = deps;
@@ -160,6 +173,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
       run: async () => ({ ...(await withdrawals.runPayouts()) }),
     },
     ...venueJobs(deps),
+    chainJob(deps),
     {
       name: 'turnover',
       title: text.turnover,

@@ -17,6 +17,7 @@ export type {
   OwnListedGame,
   VenueState,
 } from './lobby/lobby.ts';
+export type { ChainFinding } from './lobby/note-chains.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export { createRefusalBook, type RefusalBook } from './seamless/refused-calls.ts';
 export type { GameRound } from './seamless/round-list.ts';

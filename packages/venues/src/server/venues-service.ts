@@ -34,6 +34,7 @@ import { feedJackpots } from './jackpots/feed.ts';
 import { type PayDeps, payJackpots } from './jackpots/pay.ts';
 import { type JackpotState, jackpotStates } from './jackpots/pools.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
+import { noteChains } from './lobby/note-chains.ts';
 import { type AskedRounds, askRounds } from './seamless/ask-rounds.ts';
 import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
 import { listRefusals } from './seamless/refused-calls.ts';
@@ -135,6 +136,8 @@ export interface VenuesService {
   /** The site's own pools, as anybody may see them. */
   jackpots(siteId: SiteId): Promise<readonly JackpotState[]>;
   readonly office: VenuesOffice;
+  /** Notes chains of secrets that venues have published; `write` logs what was found, in the same transaction. */
+  noteChains(write: Parameters<typeof noteChains>[1]): Promise<number>;
   /** Sends what was not sent, asks about what was not answered. */
   runTransfers(): Promise<RoundCounts>;
   /** A venue's own list of a day of the site's clock, `2026-03-14`. */
@@ -245,6 +248,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     payJackpots: () => payJackpots({ ...deps, onPaid: onJackpotPaid, onBalanceChanged }),
     jackpots: (siteId) => jackpotStates(db, siteId, jackpotsOf(siteId)),
     office: officeOf(deps),
+    noteChains: (write) => noteChains(deps, write),
     runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {
       const venue = deps.venues.get(code);

@@ -3,6 +3,7 @@ import { type Clock, err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { OpenFault, OpenInput, SeamlessVenue, VenueGame, VenueMember } from '@tianping/venues';
 import { z } from 'zod';
 import {
+  chainFeed,
   DEMO_CURRENCY,
   type GameAnswer,
   type GameCallName,
@@ -13,7 +14,7 @@ import {
 import type { Hub88Line } from './line.ts';
 import { SIGNATURE_HEADER, signBody } from './signing.ts';
 import { roundWordOf, statementOf } from './statement.ts';
-import { createTableLine } from './table-line.ts';
+import { createTableLine, readPublished } from './table-line.ts';
 import { userOf } from './users.ts';
 
 /** How an aggregator, or a supplier in its place, is reached. */
@@ -52,6 +53,7 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
     currency,
     country,
     tables: createTableLine(options),
+    chains: () => readPublished(options.apiOrigin, 'chains.json', chainFeed),
     async games() {
       if (clock.now() >= nextAt) {
         asking ??= refresh().finally(() => {
@@ -152,6 +154,13 @@ export function createHub88Venue(
       const codes = new Set(games.value.map((game) => game.game_code));
       const ours = feed.value.tables.filter((table) => codes.has(table.game_code));
       return ok(ours.map(({ game_code: gameCode, ...table }) => ({ ...table, gameCode })));
+    },
+    async chains() {
+      const [feed, games] = [await line.chains(), await own()];
+      if (!feed.ok) return feed;
+      if (!games.ok) return games;
+      const codes = new Set(games.value.map((game) => game.game_code));
+      return ok(feed.value.chains.filter(({ gameCode }) => codes.has(gameCode)));
     },
     // The protocol has no word for it: a venue that does not answer is out of reach.
     maintenance: async () => ok(null),
