@@ -111,6 +111,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/feedback/getFeedbackInfo': true,
   'site/feedback/delFeedback': true,
   'site/feedback/addReply': true,
+  'site/feedback/lookAgain': true,
   'site/feedback/read': true,
   'game/sport/dispute': true,
   // Letters about their money, and care for themselves, which nobody is ever kept from.

@@ -142,6 +142,9 @@ export const inboxMessages = defineMessages('inbox', {
   tooManyReplies: '回复过于频繁，每小时最多 {count} 条，请稍后再试',
   feedbackClosed: '这条反馈已关闭，如仍需帮助请提交新的反馈',
   threadFull: '这条反馈的回复已达上限，请提交新的反馈',
+  secondLookNot: '只有已答复的赛果争议可以申请复核',
+  secondLookOnce: '这条争议已申请过复核，复核结果为最终答复',
+  secondLookLate: '已超过答复后的 14 天，不能再申请复核，如有疑问请联系客服',
   deskAnswer:
     '您的反馈已收到并记录。这是演示站的自动回复，不是人工客服；演示站不保证有人值守，您看到的流程与正式站相同。',
   deskAnswerAgain: '补充说明已收到并记录。这是演示站的自动回复，不是人工客服。',

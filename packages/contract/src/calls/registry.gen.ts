@@ -41,7 +41,7 @@ import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.
 import { sponsorContent } from './site/advertising/sponsorContent.ts';
 import { errorReport } from './site/common/errorReport.ts';
 import { key, onlinecustomservice, preInfo, rules } from './site/configuration.ts';
-import { addFeedBack, addReply, delFeedback, getFeedBackList, getFeedbackInfo, queryMemberBetList, queryMemberDepositList, querySiteDepositRewardConfigList, unreadNum, feedbackRead } from './site/feedback.ts';
+import { addFeedBack, addReply, lookAgain, delFeedback, getFeedBackList, getFeedbackInfo, queryMemberBetList, queryMemberDepositList, querySiteDepositRewardConfigList, unreadNum, feedbackRead } from './site/feedback.ts';
 import { winners } from './site/home/winners.ts';
 import { protectionConfirmRaise, protectionCoolOff, protectionExclude, protectionOverview, protectionRealityCheck, protectionSession, protectionSetLimit } from './site/protection.ts';
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
@@ -176,6 +176,7 @@ export const calls = {
   'site/feedback/delFeedback': delFeedback,
   'site/feedback/getFeedBackList': getFeedBackList,
   'site/feedback/getFeedbackInfo': getFeedbackInfo,
+  'site/feedback/lookAgain': lookAgain,
   'site/feedback/queryMemberBetList': queryMemberBetList,
   'site/feedback/queryMemberDepositList': queryMemberDepositList,
   'site/feedback/querySiteDepositRewardConfigList': querySiteDepositRewardConfigList,
