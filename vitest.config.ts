@@ -32,8 +32,6 @@ export default defineConfig({
     maxWorkers: 3,
     setupFiles: ['./tools/seeds/setup.ts'],
     sequence: { sequencer: longFirst(LONG) },
-    // What is broken fails every time; what passed at a second try is named at the end of the run.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -16,8 +16,6 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ['./tools/seeds/setup.ts'],
     sequence: { sequencer: longFirst(LONG) },
-    // What is broken fails every time; what passed at a second try is named at the end of the run.
-    retry: 1,
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
