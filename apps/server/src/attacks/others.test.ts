@@ -88,6 +88,7 @@ async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, L
     ['site/feedback/getFeedbackInfo', { feedbackId }],
     ['site/feedback/read', { feedbackId }],
     ['site/feedback/addReply', { feedbackId, content }],
+    ['site/feedback/lookAgain', { feedbackId, content }],
     ['site/feedback/addFeedBack', { type: 'deposit', content, orderId }],
     ['site/feedback/delFeedback', { feedbackId }],
     ['act/welfare/claim', { id }],
