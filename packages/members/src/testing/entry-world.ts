@@ -66,7 +66,11 @@ export interface EntryWorld {
 const rng = createSeededRng(77);
 let names = 0;
 
-export function createEntryWorld(db: Db, limits: Partial<MemberLimits> = {}): EntryWorld {
+export function createEntryWorld(
+  db: Db,
+  limits: Partial<MemberLimits> = {},
+  sealer = createTestSealer('members'),
+): EntryWorld {
   const clock = createFakeClock();
   const keyValue = createMemoryKeyValue({ clock });
   const provider = createOpenCaptcha();
@@ -83,7 +87,7 @@ export function createEntryWorld(db: Db, limits: Partial<MemberLimits> = {}): En
   const codes = { isGone: false, verified: 0 };
   const real = createPasswordHasher(rng);
   const members = createMembersService({
-    sealer: createTestSealer('members'),
+    sealer,
     db,
     keyValue,
     clock,

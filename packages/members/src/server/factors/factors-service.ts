@@ -107,10 +107,10 @@ async function resetWithin(
 }
 
 async function resealAuthenticators(db: Db, sealer: MembersDeps['sealer']): Promise<number> {
-  const table = 'member_authenticators';
+  const of = { table: 'member_authenticators', key: 'member_id' };
   return (
-    (await resealColumn(db, sealer, { table, column: 'sealed' })) +
-    (await resealColumn(db, sealer, { table, column: 'pending_sealed' }))
+    (await resealColumn(db, sealer, { ...of, column: 'sealed' })) +
+    (await resealColumn(db, sealer, { ...of, column: 'pending_sealed' }))
   );
 }
 

@@ -1,6 +1,6 @@
 import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { createTestSealer, onDatabase } from '@tianping/db/testing';
 import { createAuthenticator } from '@tianping/factors/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -64,6 +64,16 @@ function settingUp(): void {
       recoveryLeft: 10,
       ways: ['totp', 'recovery'],
     });
+  });
+
+  test('a secret is sealed again by a newer key, and its codes go on to log in', async () => {
+    const { name, code } = await withTotp(world);
+    const renewed = createEntryWorld(db, {}, createTestSealer('members', true));
+    expect(await renewed.members.factors.reseal()).toBeGreaterThan(0);
+    expect(await renewed.members.factors.reseal()).toBe(0);
+    const proof = { way: 'totp', code: code() } as const;
+    renewed.clock.advance(world.clock.now() - renewed.clock.now());
+    expect(await secondStep(renewed, { name, browser: away, proof })).toMatchObject({ ok: true });
   });
 
   test('MFA-001 a secret whose first code comes too late is none', async () => {
