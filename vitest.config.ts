@@ -32,9 +32,10 @@ export default defineConfig({
     maxWorkers: 3,
     setupFiles: ['./tools/seeds/setup.ts'],
     sequence: { sequencer: longFirst(LONG) },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Bounds for a hang, not a pace: a busy machine takes ten times as long as a quiet one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts', ...WHOLE_ONLY],
     projects: [
       { extends: true, test: { name: 'apart', include: inAll(APART) } },

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { openGamePages, untilDrawn } from '../arcade/game-pages.ts';
 import { openBenchPage } from '../browser/bench-page.ts';
+import { PAGE_STEP_MS } from '../browser/chromium.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 /** A middling phone line and a CPU four times slower, for both sides alike. */
@@ -59,6 +60,7 @@ async function timed(
   until: typeof untilDrawn,
 ): Promise<number> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_STEP_MS);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

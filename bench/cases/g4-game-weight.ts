@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from 'playwright-core';
 import { openGamePages, untilDrawn } from '../arcade/game-pages.ts';
+import { PAGE_STEP_MS } from '../browser/chromium.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 /** Of all that a game fetches until its first frame and of what it fetches in the seconds after. */
@@ -40,6 +41,7 @@ async function prepare(tiny: boolean, say: (line: string) => void): Promise<Prep
 
 async function weigh(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_STEP_MS);
   const weighing: Promise<number>[] = [];
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;

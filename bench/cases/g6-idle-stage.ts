@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import { openGamePages, untilDrawn } from '../arcade/game-pages.ts';
+import { PAGE_STEP_MS } from '../browser/chromium.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -35,6 +36,7 @@ async function prepare(tiny: boolean): Promise<Prepared> {
       for (const code of tiny ? ['dice'] : CODES) {
         const context = await pages.visit();
         const page = await context.newPage();
+        page.setDefaultTimeout(PAGE_STEP_MS);
         await page.goto(await pages.urlOf(code));
         await untilDrawn(page);
         const devtools = await context.newCDPSession(page);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openMember } from '../../e2e/steps/members.ts';
 import { openWorld, type World } from '../../e2e/world/world.ts';
+import { PAGE_STEP_MS } from '../browser/chromium.ts';
 import { type Auditor, openAuditor, type Scores } from '../browser/lighthouse.ts';
 import { copyPage, type StaticCopy } from '../browser/static-copy.ts';
 import type { Bench, Prepared } from '../harness.ts';
@@ -92,6 +93,7 @@ async function copyAll(
   const copies = new Map<string, StaticCopy>();
   for (const { name, path, shown } of subjects) {
     const page = await context.newPage();
+    page.setDefaultTimeout(PAGE_STEP_MS);
     await page.goto(world.url + path);
     await page.locator(shown).first().waitFor();
     await scrollThrough(page);
@@ -119,6 +121,7 @@ async function logIn(
   stored: Readonly<Record<string, string>>,
 ): Promise<void> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_STEP_MS);
   await page.goto(`${url}/healthz`);
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBenchPage } from '../browser/bench-page.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { launchChromium, PAGE_STEP_MS } from '../browser/chromium.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 interface Size {
@@ -25,6 +25,7 @@ async function prepare({ cells, steps }: Size): Promise<Prepared> {
   const site = await openBenchPage('cells');
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
+  page.setDefaultTimeout(PAGE_STEP_MS);
   await page.goto(site.url);
   await page.evaluate((count) => window.cells.open(count), cells);
   const client = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBenchPage } from '../browser/bench-page.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { launchChromium, PAGE_STEP_MS } from '../browser/chromium.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 const UPDATES_PER_SECOND = 2_000;
@@ -20,6 +20,7 @@ async function prepare(size: { readonly taps: number }): Promise<Prepared> {
   const site = await openBenchPage('sports');
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
+  page.setDefaultTimeout(PAGE_STEP_MS);
   await page.goto(site.url);
   await page.locator(CELLS).first().waitFor();
   const client = await page.context().newCDPSession(page);

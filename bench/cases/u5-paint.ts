@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openWorld } from '../../e2e/world/world.ts';
+import { PAGE_STEP_MS } from '../browser/chromium.ts';
 import { copyPage } from '../browser/static-copy.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
@@ -28,6 +29,7 @@ async function prepare(): Promise<Prepared> {
   const visit = () => world.visit({ width: 1366, height: 900 });
   const first = await visit();
   const page = await first.newPage();
+  page.setDefaultTimeout(PAGE_STEP_MS);
   await page.goto(world.url);
   await homePainted(page);
   const copy = await copyPage(page, world.url);
@@ -67,6 +69,7 @@ interface Paint {
 
 async function largestPaint(context: BrowserContext, url: string): Promise<Paint> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_STEP_MS);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

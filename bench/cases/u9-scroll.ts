@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBenchPage } from '../browser/bench-page.ts';
-import { launchChromium } from '../browser/chromium.ts';
+import { launchChromium, PAGE_STEP_MS } from '../browser/chromium.ts';
 import { copyPage, type StaticCopy } from '../browser/static-copy.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
@@ -31,6 +31,7 @@ async function prepare(size: { readonly frames: number }): Promise<Prepared> {
   let idleShare = 0;
   const measure = async (side: string, url: string): Promise<number> => {
     const page = await browser.newPage({ viewport: VIEW });
+    page.setDefaultTimeout(PAGE_STEP_MS);
     await page.goto(url);
     await page.locator(ROWS).first().waitFor();
     const client = await page.context().newCDPSession(page);
@@ -72,6 +73,7 @@ async function copyWholeList(
   url: string,
 ): Promise<{ readonly copy: StaticCopy; readonly rows: number }> {
   const page = await browser.newPage({ viewport: { ...VIEW, height: WHOLE_LIST_PX } });
+  page.setDefaultTimeout(PAGE_STEP_MS);
   await page.goto(url);
   await page.locator(ROWS).first().waitFor();
   // Rows far down are drawn once those above them have been measured.

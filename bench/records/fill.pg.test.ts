@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Its own round would hold back, at any moment, what the fill vacuums, and with that the plans that are read here.
   postgres = await startTestPostgres({ settings: { autovacuum: 'off' } });
   filled = await openFilled(await postgres.createDatabase(), { bets: 600, months: 15 });
-}, 120_000);
+});
 afterAll(async () => {
   await filled?.close();
   await postgres?.stop();

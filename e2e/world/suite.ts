@@ -16,7 +16,7 @@ export function browserSuite(include: string, long: readonly string[]): ViteUser
       // A browser on a shared machine may be cut off for seconds; what is broken fails every time,
       // and what passed at a later try is named at the end of the run.
       retry: 2,
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 120_000 } },
     },
   };
 }

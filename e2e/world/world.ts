@@ -72,7 +72,7 @@ export async function openBrowser({ url }: SiteAddress): Promise<Omit<World, key
 }
 
 /** How long a step of a page may take; what is there goes on at once, however slow the machine. */
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 
 /** The site's clock is UTC+8. */
 const SITE_OFFSET_MS = 8 * 3_600_000;

@@ -43,7 +43,7 @@ test('the audit says when there is nothing, when all agrees, and what does not',
   expect(status).toBe(1);
   expect(text).toContain('核对未通过');
   expect(text).toContain('each wallet equals the sum of its postings');
-}, 60_000);
+});
 
 test('the audit finds what is planted in the books of activities and of agents', async () => {
   const plant = async (...statements: readonly string[]) => {
@@ -69,7 +69,7 @@ test('the audit finds what is planted in the books of activities and of agents',
      values (6000, '2026-01', '${agent}', 10000, 10000, 1, 0, 10000, 3000, 3000, 0, 3000, 0, 1)`,
   );
   expect(line).toContain('each paid line of an agent was paid once, in full');
-}, 60_000);
+});
 
 test('the audit takes the address of its database from a file, as the server does', () => {
   const file = join(dataDir, 'database_url');
@@ -79,4 +79,4 @@ test('the audit takes the address of its database from a file, as the server doe
   expect(text).toContain('ECONNREFUSED');
   const missing = runAudit({ DATABASE_URL_FILE: join(dataDir, 'missing') });
   expect(missing).toEqual({ status: 1, text: expect.stringContaining('DATABASE_URL_FILE') });
-}, 60_000);
+});

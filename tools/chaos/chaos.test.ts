@@ -15,4 +15,4 @@ test('server and sandbox killed under load keep every promise, embedded', async 
   expect(report.reconciled).toBeGreaterThan(0);
   expect(report.kills).toEqual({ server: 1, sandbox: 1 });
   expect(report.intents.accepted).toBeGreaterThan(0);
-}, 180_000);
+});

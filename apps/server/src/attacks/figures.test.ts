@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createSportsWorld();
   member = await world.bettor(0);
   await eventful();
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const keyed = (): Caller => ({

@@ -24,7 +24,7 @@ beforeAll(async () => {
       },
     },
   }));
-}, 240_000);
+});
 afterAll(() => world.close());
 
 interface Limits {

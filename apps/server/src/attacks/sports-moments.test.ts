@@ -21,7 +21,7 @@ beforeAll(async () => {
     sameSelectionOnce: false,
     limits: { ...site.limits, series: { ...site.limits.series, inPlay: true } },
   }));
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const NIL = { home: 0, away: 0 };
@@ -249,7 +249,7 @@ describe('bets on what has happened already', () => {
     await again.price(QUOTES);
     world.renumber(1_000);
     expect(await goalReported(again, 2)).toMatchObject({ status: 'void', result_code: 'DM' });
-  }, 240_000);
+  });
 
   test('bets that waited when the process ended are judged by what has happened since', async () => {
     const [match, quiet] = [await liveMatch(), await liveMatch()];
@@ -266,7 +266,7 @@ describe('bets on what has happened already', () => {
     expect((await betRow(world, acceptedPrice.betId)).status).toBe('refused');
     expect((await betRow(world, fine.betId)).status).toBe('accepted');
     expect(await world.balance(bettor)).toEqual([999_900_00, 100_00]);
-  }, 240_000);
+  });
 });
 
 describe('results in whatever order', () => {

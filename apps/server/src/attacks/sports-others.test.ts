@@ -14,7 +14,7 @@ import {
 let world: SportsWorld;
 beforeAll(async () => {
   world = await createSportsWorld();
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const ZERO = '00000000-0000-4000-8000-000000000000';

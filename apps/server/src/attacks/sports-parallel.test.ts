@@ -25,7 +25,7 @@ beforeAll(async () => {
       series: { ...site.limits.series, maxMinor: 1_000_00, matchMaxMinor: 2_000_00 },
     },
   }));
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;

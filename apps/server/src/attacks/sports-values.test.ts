@@ -23,7 +23,7 @@ const HIGHEST_WIN = 1_000_000_00;
 let world: SportsWorld;
 beforeAll(async () => {
   world = await createSportsWorld((site) => ({ ...site, sameSelectionOnce: false }));
-}, 240_000);
+});
 afterAll(() => world.close());
 
 const MINUTE = 60_000;

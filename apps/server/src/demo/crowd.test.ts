@@ -154,7 +154,7 @@ test('the members of a demo play by themselves: everything happens, and the book
   ].flat();
   expect(await audit(db, checks)).toEqual([]);
   expect(logged).toEqual([]);
-}, 240_000);
+});
 
 test('the next start brings back the same members and makes none anew', async () => {
   const done: DemoStep[] = [];

@@ -45,4 +45,4 @@ test('R1 a killed process loses nothing it promised, and the next takes its fold
   expect(promised.filter((id) => !found.has(id))).toEqual([]);
   expect((await db.query('select notes from total')).rows).toEqual([{ notes: rows.length }]);
   await db.close();
-}, 60_000);
+});

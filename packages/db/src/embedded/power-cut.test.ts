@@ -105,7 +105,7 @@ test('R3 a power cut in the middle of any write or sync loses nothing that was p
     rmSync(whole, { recursive: true });
     rmSync(image, { recursive: true });
   }
-}, 120_000);
+});
 
 test('R3 a torn tail of the log is recognised and cut off', async () => {
   const [whole, image] = [join(folder, 'whole'), join(folder, 'image')];
@@ -120,4 +120,4 @@ test('R3 a torn tail of the log is recognised and cut off', async () => {
   const after = await openEmbedded(image, options);
   await expectWhole(after, promised);
   await after.close();
-}, 60_000);
+});

@@ -60,7 +60,7 @@ describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind
     const [summary] = await jobs.list();
     expect(summary).toMatchObject({ paused: false, failures24h: 0 });
     expect(summary?.lastRun?.startedAt).toBeGreaterThan(0);
-  }, 150_000);
+  });
 
   test('a paused job does nothing until it goes on', async () => {
     let runs = 0;
@@ -81,7 +81,7 @@ describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind
     await jobs.setPaused(`${kind}-pause`, false);
     const paused = runs;
     await vi.waitFor(() => expect(runs).toBeGreaterThan(paused), { timeout: 60_000 });
-  }, 150_000);
+  });
 
   test('a job pressed while it runs is not run twice at once', async () => {
     let atOnce = 0;
@@ -99,7 +99,7 @@ describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind
     await new Promise((done) => setTimeout(done, 1_000));
     expect(most).toBe(1);
     expect(await jobs.runNow('nobody')).toBeNull();
-  }, 150_000);
+  });
 
   test('a job that fails says why, and is tried again', async () => {
     let tries = 0;
@@ -117,7 +117,7 @@ describe.each(['boss', 'rounds'] as const)(`jobs as %s on ${engine.name}`, (kind
       { timeout: 60_000 },
     );
     await vi.waitFor(() => expect(tries).toBeGreaterThan(1), { timeout: 60_000 });
-  }, 150_000);
+  });
 });
 
 test('a job goes on when the process that ran it has died', async () => {
@@ -151,7 +151,7 @@ test('a job goes on when the process that ran it has died', async () => {
   // Where other processes may run it, a run that died is tried again and ends well.
   if (db.kind !== 'embedded') return;
   expect(rows.map(({ error }) => error)).toContain(t(jobMessages.processEnded));
-}, 150_000);
+});
 
 test('first runs are asked for before anybody looks for work', async () => {
   const names = ['boss-first', 'boss-second'] as const;
@@ -172,7 +172,7 @@ test('first runs are asked for before anybody looks for work', async () => {
   const sent = stated.findIndex((what) => what.includes('boss-second') && sends(what));
   expect(sent).toBeGreaterThanOrEqual(0);
   expect(sent).toBeLessThan(stated.findIndex(looks));
-}, 150_000);
+});
 
 test('a time of day is that of the site clock', async () => {
   const job: Job = { ...jobOf('boss-daily', async () => ({})), schedule: { cron: '10 4 * * *' } };
@@ -180,4 +180,4 @@ test('a time of day is that of the site clock', async () => {
   const [summary] = await jobs.list();
   const next = new Date(summary?.nextAt ?? 0);
   expect([next.getUTCHours(), next.getUTCMinutes()]).toEqual([20, 10]);
-}, 150_000);
+});
