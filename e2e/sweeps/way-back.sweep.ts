@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { focusedId, passSlider, passSliderByKeys, tabTo } from '../steps/actions.ts';
+import { focusedId, passSlider, solveSliderByKeys, tabTo } from '../steps/actions.ts';
 import {
   type Bound,
   bindEmail,
@@ -137,7 +137,7 @@ describe('a password that was forgotten', () => {
       await page.keyboard.type(EMAIL);
       await page.keyboard.press('Enter');
       await isOn(page, 'captcha-handle');
-      await passSliderByKeys(page);
+      await solveSliderByKeys(page);
       await page.getByTestId('toast').getByText('获取邮箱验证码成功').waitFor();
       await isOn(page, 'recovery-code');
       await goBack(page);
@@ -164,7 +164,7 @@ describe('a password that was forgotten', () => {
       await page.keyboard.type('Reed31lamp');
       await page.keyboard.press('Enter');
       await isOn(page, 'captcha-handle');
-      await passSliderByKeys(page);
+      await solveSliderByKeys(page);
       await page.getByTestId('header-balance').waitFor();
     });
   });

@@ -139,6 +139,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
       protection,
       vip,
       db,
+      venues: { leave: async () => null },
     } as unknown as Services,
     sites,
     handlers,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { betRecord } from '../bet-record.ts';
 import { longText, minor, shortText, unixMs, uuid } from '../fields.ts';
 import { feedbackRow, feedbackType } from '../inbox-views.ts';
-import { betView } from '../views.ts';
+import { betRecord, betView } from '../views.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, query, span, staffRef } from './fields.ts';
 

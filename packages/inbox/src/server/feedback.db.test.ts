@@ -162,41 +162,6 @@ function sending(): void {
 }
 
 function console(): void {
-  test('SETTLE-022 another person looks again at an answered dispute, once, within 14 days', async () => {
-    const feedbackId = await sent({ type: 'dispute' });
-    const again = (changes: object = {}) =>
-      feedback().lookAgain({ ...member, feedbackId, content: CONTENT, pictureIds: [], ...changes });
-    const why = async (changes: object = {}) => {
-      const result = await again(changes);
-      return result.ok ? 'taken' : result.error.kind;
-    };
-    expect(await why()).toBe('secondLookNot');
-    await answerOf(feedbackId);
-    const act = { siteId: SITE, feedbackId, staff: wang };
-    await feedback().closeAsStaff(act);
-    expect(await why({ content: '短' })).toBe('short');
-    expect(await why(world.newMember())).toBe('feedbackUnknown');
-    expect(await again()).toMatchObject({
-      ok: true,
-      value: { dueAt: world.clock.now() + 14 * 24 * 3_600_000 },
-    });
-    const { feedback: row } = await detail(feedbackId);
-    expect(row).toMatchObject({ state: 'submitted', takenBy: null, answeredByIds: ['staff-1'] });
-    const own = { ok: false, error: { kind: 'ownAnswer' } };
-    expect(await feedback().takeAsStaff({ ...act, over: true })).toEqual(own);
-    expect(await answerOf(feedbackId)).toEqual(own);
-    expect(await answerOf(feedbackId, SITE, liu)).toEqual({ ok: true, value: 'replied' });
-    expect(await why()).toBe('secondLookOnce');
-
-    const other = await sent({ type: 'dispute' });
-    await answerOf(other);
-    world.clock.advance(14 * 24 * 3_600_000);
-    expect(await why({ feedbackId: other })).toBe('secondLookLate');
-    const plain = await sent();
-    await answerOf(plain);
-    expect(await why({ feedbackId: plain })).toBe('secondLookNot');
-  });
-
   test('FEED-007 MSG-002 an answer makes a feedback unread until it is seen', async () => {
     const [first, second] = [await sent(), await sent()];
     expect(await feedback().unreadNum(member)).toBe(0);

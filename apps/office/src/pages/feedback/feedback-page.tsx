@@ -90,6 +90,7 @@ const list = defineList<'feedback/list', Row>({
       cell: (row, { t }) => (
         <>
           {row.deleted && <Mark>{t(text.deleted)}</Mark>}
+          {row.secondLookAt !== null && <Mark>{t(text.secondLook)}</Mark>}
           <Badge tone={feedbackStates[row.state].tone}>{t(feedbackStates[row.state].name)}</Badge>
         </>
       ),

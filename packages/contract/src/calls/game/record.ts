@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { betRecord } from '../../bet-record.ts';
 import { defineCall } from '../../define.ts';
 import { day, longText, minor, page, pageSize, shortText, unixMs, uuid } from '../../fields.ts';
 import { venueCategory } from '../../money-views.ts';
-import { betView } from '../../views.ts';
+import { betRecord, betView } from '../../views.ts';
 
 export const betCertificate = defineCall({
   method: 'POST',

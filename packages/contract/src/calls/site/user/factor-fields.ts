@@ -7,8 +7,18 @@ export const totpCode = z.string().regex(/^\d{6}$/);
 export const recoveryCode = z.string().trim().min(16).max(40);
 /** Told once. */
 export const recoveryCodes = z.array(z.string().max(40));
-/** What `navigator.credentials` gives and takes, as JSON. */
-export const credentialJson = z.record(z.string().max(60), z.json());
+type Json = z.core.util.JSONType;
+const leaf = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** JSON of a bounded depth: a schema that calls itself would follow a hostile one as deep as the stack goes. */
+function jsonOf(depth: number): z.ZodType<Json> {
+  if (depth === 0) return leaf;
+  const inner = jsonOf(depth - 1);
+  return z.union([leaf, z.array(inner), z.record(z.string(), inner)]);
+}
+
+/** What `navigator.credentials` gives and takes, as JSON: four deep, as the transports of the known keys are. */
+export const credentialJson = z.record(z.string().max(60), jsonOf(4));
 
 /** A second factor as it is brought. */
 export const factorProof = z.discriminatedUnion('way', [
