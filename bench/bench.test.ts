@@ -6,11 +6,8 @@ import { type Bench, runBench } from './harness.ts';
 /** A bound for a hang, not a pace: a busy machine takes ten times as long as a quiet one. */
 const DOES_RUN_MS = 900_000;
 
-/** Minutes each, of what others try too: pages of games and of the site in a browser. */
-const LONG = process.env.EVERY_BENCH ? [] : ['LH', 'G4F', 'G4W', 'G6'];
-
 /** They only prove that the benchmarks still work; the everyday run tries one that starts nothing. */
-const tried = benches.filter(({ name, needs }) => needs !== 'postgres' && !LONG.includes(name));
+const tried = benches.filter(({ needs }) => needs !== 'postgres');
 const cheapest = tried.filter(({ name }) => name === 'F3');
 
 describe('every benchmark that needs no PostgreSQL still runs', () => {

@@ -4,10 +4,12 @@ import { addTallies, NO_TESTS, runStep, runSteps, runSuite } from './shared/suit
 
 /**
  * `npm test`: checks, unit and property tests, the main ways through the built site in a browser. `--pg`
- * adds the sweeps over every page of it, the suites that need a real PostgreSQL and Redis, and repeats
- * over seeds, looks and benchmarks where else a few stand for all. `--only=NAME` runs one part.
+ * adds the sweeps over every page of it and the suites that need a real PostgreSQL and Redis. `--whole` is
+ * all of that, and repeats over seeds, values, looks and benchmarks where else a few stand for all: an hour
+ * or two, before a release. `--only=NAME` runs one part.
  */
-const isWhole = process.argv.includes('--pg');
+const isWhole = process.argv.includes('--whole');
+const isHeavy = isWhole || process.argv.includes('--pg');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const wants = (name: string): boolean => only === undefined || only === name;
 /** Tests that repeat themselves over seeds, looks or benchmarks do so in full when this is set. */
@@ -42,7 +44,7 @@ const PAIRS: readonly (readonly Suite[])[] = [
   ],
 ];
 
-const pairs = (isWhole ? PAIRS : PAIRS.slice(0, 1)).map((pair) =>
+const pairs = (isHeavy ? PAIRS : PAIRS.slice(0, 1)).map((pair) =>
   pair.filter(({ name }) => wants(name)),
 );
 const chromium = pairs.flat().some(({ ofSite }) => ofSite) ? findChromium() : null;

@@ -9,7 +9,7 @@ import { SIM_SITE } from './site.ts';
 import { openWorld, type SimWorld } from './world.ts';
 
 const LONG_MS = 600_000;
-const SEEDS = [11];
+const SEEDS = process.env.WHOLE_RUN ? [11, 12] : [11];
 const OPERATIONS = process.env.WHOLE_RUN ? 1_000 : 200;
 
 describe('worlds from a seed', () => {

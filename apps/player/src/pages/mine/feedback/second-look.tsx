@@ -26,10 +26,10 @@ export function SecondLook(props: LookProps) {
   const moment = (at: number): string => momentText(translator, at, now());
   if (askedAt !== null) {
     return (
-      <p className={css.second} data-testid="second-look-asked">
+      <div className={css.second} data-testid="second-look-asked">
         <Icon of={IconUserCheck} />
-        {t(text.secondAsked, { time: moment(askedAt) })}
-      </p>
+        <p>{t(text.secondAsked, { time: moment(askedAt) })}</p>
+      </div>
     );
   }
   if (until === null || until <= now()) return null;
