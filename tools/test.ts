@@ -4,16 +4,16 @@ import { addTallies, NO_TESTS, runStep, runSteps, runSuite } from './shared/suit
 
 /**
  * `npm test`: checks, unit and property tests, the main ways through the built site in a browser. `--pg`
- * adds the sweeps over every page of it and the suites that need a real PostgreSQL and Redis. `--whole` is
- * all of that, and repeats over seeds, values, looks and benchmarks where else a few stand for all: an hour
- * or two, before a release. `--only=NAME` runs one part.
+ * adds the sweeps over every page of it and the suites that need a real PostgreSQL and Redis, and walks in
+ * a browser through all looks. `--whole` is all of that, and repeats over seeds, values and benchmarks where
+ * else a few stand for all: an hour or two, before a release. `--only=NAME` runs one part.
  */
 const isWhole = process.argv.includes('--whole');
 const isHeavy = isWhole || process.argv.includes('--pg');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const wants = (name: string): boolean => only === undefined || only === name;
 /** Tests that repeat themselves over seeds, looks or benchmarks do so in full when this is set. */
-const whole = isWhole ? { WHOLE_RUN: '1' } : {};
+const wholeOf = ({ ofSite }: Suite) => (isWhole || (isHeavy && ofSite) ? { WHOLE_RUN: '1' } : {});
 
 interface Suite {
   readonly name: string;
@@ -58,8 +58,9 @@ const canBrowse = chromium !== null && built.failed === 0;
 for (const pair of pairs) {
   const suites = pair.filter(({ ofSite }) => !ofSite || canBrowse);
   const tallies = await Promise.all(
-    suites.map(({ title, config, ofSite, args }, index) => {
-      const env = { ...(ofSite && chromium && { CHROMIUM_PATH: chromium }), ...whole };
+    suites.map((suite, index) => {
+      const { title, config, ofSite, args } = suite;
+      const env = { ...(ofSite && chromium && { CHROMIUM_PATH: chromium }), ...wholeOf(suite) };
       // The first prints as it goes; the other's lines would mix with its own, and come when it has ended.
       return runSuite(title, config, { env, isQuiet: index > 0, ...(args && { args }) });
     }),
