@@ -36,7 +36,7 @@ describe('logging in', () => {
         'login',
       ]);
       expect(calls).toContain('member/info');
-      expect(await page.getByTestId('header-balance').textContent()).toMatch(/0\.00$/);
+      await expect.poll(() => page.getByTestId('header-balance').textContent()).toMatch(/0\.00$/);
       expect(await stored(page, 'token')).toMatch(/./);
       expect(await stored(page, 'userId')).toBe(member.stored.userId);
     }));
