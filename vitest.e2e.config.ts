@@ -13,7 +13,6 @@ export default defineConfig(
     'protection',
     'sports-settled',
     'wallet',
-    'activities',
     'line',
   ]),
 );

@@ -35,10 +35,7 @@ async function prepare(size: Size): Promise<Prepared> {
   const databaseUrl = await postgres.createDatabase();
   const pgbench = await createPgBench(await postgres.createDatabase(), size.pgbench);
   const { members, connections } = size;
-  const harness = await startBettingHarness(
-    { databaseUrl, dataDir: '', members, connections },
-    postgres,
-  );
+  const harness = await startBettingHarness({ databaseUrl, dataDir: '', members, connections });
   let last: Round | null = null;
   return {
     async ours() {
@@ -55,7 +52,6 @@ async function prepare(size: Size): Promise<Prepared> {
       pgbenchTpsByClients: pgbench.rates,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
-      microsecondsABet: last?.microsecondsABet,
     }),
     async dispose() {
       await harness.stop();

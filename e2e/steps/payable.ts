@@ -3,7 +3,6 @@ import { md5Hex } from '@tianping/client';
 import type { SiteConfig } from '@tianping/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { cardNumber } from '../../apps/server/src/testing/funds-world.ts';
 import { BASKETBALL_END, offerCard } from '../world/scripted-card.ts';
 import type { ScriptedWorld } from '../world/scripted-world.ts';
 import { clientOf } from './contacts.ts';
@@ -18,15 +17,8 @@ export function withoutCooling(site: SiteConfig): SiteConfig {
   return { ...site, funds: { ...funds, withdrawals: { ...funds.withdrawals, coolingHours: 0 } } };
 }
 
-let cards = 0;
-
-function nextCard(): string {
-  cards += 1;
-  return cardNumber(cards);
-}
-
-/** A member with a card that can be paid out to, and with money on which turnover is owed when asked. */
-export async function openPayable(world: ScriptedWorld, yuan?: string): Promise<Member> {
+/** A member with a card that can be paid out to, and money on which turnover is owed. */
+export async function openPayable(world: ScriptedWorld, yuan: string): Promise<Member> {
   const member = await openMember(world, yuan);
   await nameOwner(world, member, OWNER);
   const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
@@ -35,8 +27,7 @@ export async function openPayable(world: ScriptedWorld, yuan?: string): Promise<
     {
       kind: 'bank',
       providerCode: 'CMB',
-      // A test that is tried again has another card: one serves one account.
-      account: nextCard(),
+      account: '4111111111111111',
       holder: OWNER.realName,
       password: md5Hex(OWNER.fundPassword),
     },

@@ -60,7 +60,6 @@ export const proposalKinds = [
   'feedbackReward',
   'transferResolve',
   'payoutFailure',
-  'resetFactor',
   'closeAccount',
   'reopenAccount',
   'switchOn',

@@ -1,12 +1,10 @@
 import type { Db } from '../types.ts';
 import type { Sealer } from './sealer.ts';
 
-/** A column of sealed texts; the names come from code alone. */
+/** A column of sealed texts; the names come from code alone. The table's key is `id`. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The table's key; `id` unless said. */
-  readonly key?: string;
 }
 
 const ROWS_AT_ONCE = 200;
@@ -18,18 +16,18 @@ const ROWS_AT_ONCE = 200;
 export async function resealColumn(
   db: Db,
   sealer: Sealer,
-  { table, column, key = 'id' }: SealedColumn,
+  { table, column }: SealedColumn,
 ): Promise<number> {
   for (let done = 0; ; ) {
     const count = await db.tx(async (sql) => {
-      const { rows } = await sql.query<{ key: string; sealed: string }>(
-        `select ${key} as key, ${column} as sealed from ${table}
+      const { rows } = await sql.query<{ id: string; sealed: string }>(
+        `select id, ${column} as sealed from ${table}
          where ${column} <> '' and not starts_with(${column}, $1) limit $2 for update`,
         [sealer.prefix, ROWS_AT_ONCE],
       );
-      for (const { key: at, sealed } of rows) {
-        await sql.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
-          at,
+      for (const { id, sealed } of rows) {
+        await sql.query(`update ${table} set ${column} = $2 where id = $1`, [
+          id,
           sealer.seal(sealer.open(sealed)),
         ]);
       }

@@ -10,14 +10,13 @@ import type { Session } from '../session.ts';
 import type { Db, Migration } from '../types.ts';
 import { templateFolder, templateKey } from './template.ts';
 
-/**
- * Settings of a small database. Memory that a test never fills is cleared at every start all the same, and
- * log segments that are kept for later are copied.
- */
-export const SMALL = { shared_buffers: '16MB', wal_buffers: '256kB', wal_recycle: 'off' };
+/** Memory that a test never fills is cleared at every start all the same, and a log that is long is copied. */
 const START = [
   ...PGlite.defaultStartParams,
-  ...Object.entries(SMALL).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'wal_buffers=256kB',
 ];
 const INIT = ['--wal-segsize=1'];
 /** Databases to make others from, which no test makes: a third of all files. */
@@ -99,8 +98,6 @@ async function makeTemplate(migrations: readonly Migration[]): Promise<Uint8Arra
   });
   if (!base) await dropSpare(pglite);
   await migrate(createEmbeddedSession(pglite), { migrations, clock: systemClock });
-  // What is still in the log only would be done again at every start.
-  await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   return new Uint8Array(await dump.arrayBuffer());

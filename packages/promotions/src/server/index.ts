@@ -2,7 +2,6 @@ import { readMigrations } from '@tianping/db';
 
 export { auditChecks } from './audit-checks.ts';
 export type {
-  GrantNotification,
   MemberOfSite,
   PromotionEvents,
   PromotionMembers,

@@ -1,6 +1,6 @@
 import type { Game } from '@tianping/games';
 import { Dialog, TextProvider, useT } from '@tianping/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { useWatched } from '../kit/use-watched.ts';
@@ -22,18 +22,14 @@ interface GameViewProps {
 export function GameView({ page, game, stage }: GameViewProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [isReady, setReady] = useState(false);
-  const { view, texts } = useWatched(page.state);
+  const { view } = useWatched(page.state);
   const ready = useCallback((): void => {
     setReady(true);
     page.frame.say({ kind: 'ready', gameCode: game.code });
   }, [page, game]);
-  const { t } = texts;
-  useEffect(() => {
-    document.title = texts.t(game.name);
-    document.documentElement.lang = texts.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
-  }, [texts, game]);
+  const { t } = page.texts;
   return (
-    <TextProvider value={texts}>
+    <TextProvider value={page.texts}>
       <div className={css.page}>
         <TopBar page={page} game={game} open={setPanel} />
         <main className={css.stage} data-view={view} aria-label={t(game.name)}>
@@ -57,12 +53,12 @@ export function GameView({ page, game, stage }: GameViewProps) {
 /** The game's own part, given its door. */
 function Played(props: GameViewProps & { readonly ready: () => void }) {
   const { page, game, stage, ready } = props;
-  const { view, isPaused, ended, texts } = useWatched(page.state);
+  const { view, isPaused, ended } = useWatched(page.state);
   const calm = useCalm();
   const base: StageBase = useMemo(
     () => ({
       session: page.session,
-      script: texts.script,
+      script: page.session.script,
       sounds: page.sounds,
       now: page.now,
       view,
@@ -71,11 +67,11 @@ function Played(props: GameViewProps & { readonly ready: () => void }) {
       say: page.say,
       ready,
       toList() {
-        page.say(texts.t(m.noWebgl));
+        page.say(page.texts.t(m.noWebgl));
         page.state.setState({ view: 'list' });
       },
     }),
-    [page, view, calm, isPaused, ended, ready, texts],
+    [page, view, calm, isPaused, ended, ready],
   );
   const { doors } = page;
   if (doors.form === 'round' && stage.form === 'round' && game.form === 'round') {
@@ -108,7 +104,7 @@ function Panel(props: GameViewProps & { readonly panel: PanelName; readonly onCl
 }
 
 function Rules({ page, game, stage }: GameViewProps) {
-  const { script } = page.texts;
+  const { script } = page.session;
   if (stage.form === 'round' && game.form === 'round') {
     return <stage.Rules game={game} script={script} />;
   }

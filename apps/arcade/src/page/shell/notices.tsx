@@ -64,12 +64,7 @@ export function Veil({ page }: { readonly page: GamePage }) {
   const { t } = useT();
   const { ended, isPaused } = useWatched(page.state);
   if (!ended && !isPaused) return null;
-  const heads = {
-    replaced: m.endedReplaced,
-    site: m.endedSite,
-    expired: m.endedExpired,
-    left: m.endedLeft,
-  };
+  const heads = { replaced: m.endedReplaced, site: m.endedSite, expired: m.endedExpired };
   return (
     <div className={css.veil} role="alert">
       <h2>{t(ended ? heads[ended] : m.paused)}</h2>

@@ -29,7 +29,7 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   const { game, clock } = options;
   const session = fakeSession(options);
   const purse = createPurse(session);
-  const state = createPageState(await textsOf(options.script));
+  const state = createPageState();
   const sounds = createSoundBox(() => new AudioContext());
   return ok({
     session,
@@ -46,9 +46,7 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
       },
     },
     frame: { isFramed: false, say: () => {} },
-    get texts() {
-      return state.getState().texts;
-    },
+    texts: await textsOf(options.script),
     clock,
     newKey: options.newKey,
     now: clock.now,
@@ -100,9 +98,9 @@ function fakeClient(session: SessionView): ArcadeClient {
   const answers: { readonly [name: string]: unknown } = {
     session,
     plays: { plays: [] },
+    leave: {},
   };
   return {
-    leave: () => {},
     call: async (name) => {
       const answer = answers[name];
       // The answers above are of the calls' own shapes.

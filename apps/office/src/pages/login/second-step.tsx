@@ -44,8 +44,10 @@ export function SecondStep(props: {
       setBusy(false);
       return setFault(asked.kind === 'lost' ? t(text.lost) : asked.message);
     }
-    const { answerWithPasskey } = await import('@tianping/factors/browser');
-    const response = await answerWithPasskey(asked.answer.options);
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const response = await startAuthentication({
+      optionsJSON: asked.answer.options as never,
+    }).catch(() => null);
     if (!response) {
       setBusy(false);
       return setFault(t(text.passkeyFailed));

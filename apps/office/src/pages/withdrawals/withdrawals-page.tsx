@@ -1,5 +1,4 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
-import { ticketColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
@@ -80,7 +79,7 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    ticketColumn,
+    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
     {
       key: 'member',
       title: officeMessages.member,

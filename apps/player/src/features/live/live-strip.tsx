@@ -13,7 +13,7 @@ import {
   useT,
 } from '@tianping/ui';
 import nothingInPlay from '@tianping/ui/states/nothing-in-play.svg?url';
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../routes/sport-links.ts';
@@ -119,8 +119,7 @@ function LiveSkeleton() {
   );
 }
 
-/** Drawn anew only when its own match has moved. */
-const Card = memo(function Card(props: { readonly card: LiveCard }) {
+function Card(props: { readonly card: LiveCard }) {
   const translator = useT();
   const { t, name } = translator;
   const { match, league, market } = props.card;
@@ -162,7 +161,7 @@ const Card = memo(function Card(props: { readonly card: LiveCard }) {
       </div>
     </article>
   );
-});
+}
 
 /** Phase and clock, running on by itself between pushes. */
 export function Clock(props: { readonly card: LiveCard }) {

@@ -10,11 +10,12 @@ import { refuse } from './transport.ts';
  * one; and over TLS, ours or that of a proxy of ours, the browser is told to come no other way.
  */
 export function guardFront(server: FastifyInstance, isTrusted: IsTrusted): void {
-  server.addHook('onRequest', (request, reply, done) => {
+  server.addHook('onRequest', async (request, reply) => {
     if (isSecure(request, isTrusted)) reply.header(HSTS.name, HSTS.value);
     if (hostLines(request) > 1) {
-      refuse(request, reply, { code: statusCodes.illegalParameter.code }, 400);
-    } else done();
+      return refuse(request, reply, { code: statusCodes.illegalParameter.code }, 400);
+    }
+    return undefined;
   });
 }
 

@@ -5,7 +5,6 @@ import { STAFF_TEXT_MAX } from '../../limits.ts';
 import { inboxMessages } from '../../messages.ts';
 import { cleanText, lengthOf } from '../../rules/clean-text.ts';
 import { nextFeedbackState } from '../../rules/feedback.ts';
-import { isOwnAnswer } from '../../rules/second-look.ts';
 import type { MemberOfSite } from '../notifications/notification-store.ts';
 import type {
   FeedbackDeps,
@@ -16,7 +15,6 @@ import type {
 } from './deps.ts';
 import { insertEntry, moveFeedback, readThread } from './feedback-store.ts';
 import {
-  addAnsweredBy,
   dueAtService,
   type FeedbackFilter,
   type FeedbackPage,
@@ -29,7 +27,7 @@ import {
 
 /**
  * Why staff could not do it. `unanswered`: nobody answered the member's last word. `barred`: the member may not
- * be given anything now. `deleted`: the member took it away. `ownAnswer`: a second look at one's own answer.
+ * be given anything now. `deleted`: the member took it away.
  */
 export type OfficeRefusal =
   | {
@@ -40,8 +38,7 @@ export type OfficeRefusal =
         | 'textRefused'
         | 'unanswered'
         | 'rewarded'
-        | 'barred'
-        | 'ownAnswer';
+        | 'barred';
     }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
@@ -122,7 +119,6 @@ function refusalTo(act: StaffAct & { readonly over?: boolean }, feedback: Stored
   const { takenBy } = feedback;
   if (feedback.state === 'closed') return { kind: 'feedbackClosed' } as const;
   if (feedback.deletedAt !== null) return { kind: 'deleted' } as const;
-  if (isOwnAnswer(feedback, act.staff.staffId)) return { kind: 'ownAnswer' } as const;
   if (!act.over && takenBy && takenBy.staffId !== act.staff.staffId) {
     return { kind: 'takenByOther', name: takenBy.name } as const;
   }
@@ -168,7 +164,6 @@ async function replyAsStaff(
     if (refusal) return err(refusal);
     const { feedbackId, siteId, memberId, number } = feedback;
     if (!feedback.takenBy) await setTaken(sql, feedbackId, staff);
-    if (feedback.secondLookAt === null) await addAnsweredBy(sql, feedbackId, staff.staffId);
     key = `${rewardKey(feedbackId)}/${feedback.words + 1}`;
     const facts = { feedbackId, number, at };
     await deps.notifications.send(

@@ -4,7 +4,6 @@ import { SESSION_MEMORY_MS, SESSIONS_SHOWN_MAX } from '../../limits.ts';
 import { maskAddress } from '../../rules/devices/address.ts';
 import { type DeviceWords, deviceWords } from '../../rules/devices/user-agent.ts';
 import type { MembersDeps } from '../deps.ts';
-import { endTrust } from '../devices/trusted-devices.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
 /** The member who asks, by the session that asks. */
@@ -101,7 +100,7 @@ export async function endSession(
   return ok(1);
 }
 
-/** Ends every session but the asking one, what other devices remember, and that they are trusted. */
+/** Ends every session but the asking one, and what other devices remember. */
 export async function endOtherSessions(
   { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
@@ -110,7 +109,6 @@ export async function endOtherSessions(
   const ended = await db.tx(async (sql) => {
     const exceptDevice = await deviceOf(sql, sessionId);
     await revokeRemembered(sql, { memberId, now: clock.now(), exceptDevice });
-    await endTrust(sql, { memberId, exceptSessionId: sessionId });
     return await sessions.revokeAll(sql, memberId, sessionId);
   });
   sessions.forget(

@@ -22,7 +22,9 @@ let clock: FakeClock;
 let office: Office;
 
 beforeEach(async () => {
-  db = await engine.openEmpty(migrations);
+  db = await engine.open(migrations);
+  await db.tx((sql) => sql.query('truncate office_staff cascade'));
+  await db.tx((sql) => sql.query('delete from office_attempt'));
   clock = createFakeClock();
   office = createOffice({
     db,

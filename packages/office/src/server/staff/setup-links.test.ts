@@ -20,7 +20,8 @@ let clock: FakeClock;
 let office: Office;
 
 beforeEach(async () => {
-  db = await engine.openEmpty(migrations);
+  db = await engine.open(migrations);
+  await db.tx((sql) => sql.query('truncate office_staff cascade'));
   clock = createFakeClock();
   office = createOffice({
     db,

@@ -173,12 +173,7 @@ function recalls(): void {
     world.clock.advance(3_000);
     expect(await enter('crty')).toEqual({
       ok: true,
-      value: {
-        code: 'CRTY',
-        url: null,
-        moved: { backMinor: 100_500, inMinor: 0, open: 0 },
-        session: null,
-      },
+      value: { code: 'CRTY', url: null, moved: { backMinor: 100_500, inMinor: 0, open: 0 } },
     });
     expect(await world.main(player)).toBe(100_550);
     await world.expectSound();

@@ -9,9 +9,8 @@ import { money } from './words.ts';
 export function useTable(props: TableProps, stepsOf: (outcome: unknown) => RevealStep[]) {
   const { game, door, session, sounds, now } = props;
   const { t } = useT();
-  // Chips that are staged outlive a change of the script.
-  const latest = useRef({ props, t });
-  latest.current = { props, t };
+  const latest = useRef(props);
+  latest.current = props;
   const staging = useMemo(
     () =>
       createStaging({
@@ -19,13 +18,13 @@ export function useTable(props: TableProps, stepsOf: (outcome: unknown) => Revea
         door,
         limits: session.limits,
         sounds,
-        isPaused: () => latest.current.props.paused,
+        isPaused: () => latest.current.paused,
         say: (message, amountMinor) => {
-          const text = latest.current.t(message).replace('{amount}', money(amountMinor ?? 0));
-          latest.current.props.say(text);
+          const text = t(message).replace('{amount}', money(amountMinor ?? 0));
+          latest.current.say(text);
         },
       }),
-    [game, door, session, sounds],
+    [game, door, session, sounds, t],
   );
   const reveal = useMemo(() => createReveal({ door, now, stepsOf }), [door, now, stepsOf]);
   useEffect(() => {

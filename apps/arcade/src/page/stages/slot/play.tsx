@@ -28,17 +28,11 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
   const { theme, view, ready, script, game } = props;
   const { t } = useT();
   const [open, setOpen] = useState<'auto' | 'paytable' | null>(null);
-  // A spin that is under way outlives a change of the script.
-  const latest = useRef({ props, t });
-  latest.current = { props, t };
+  const latest = useRef(props);
+  latest.current = props;
   const control = useMemo(
-    () =>
-      createControl({
-        theme,
-        props: () => latest.current.props,
-        t: (...asked) => latest.current.t(...asked),
-      }),
-    [theme],
+    () => createControl({ theme, props: () => latest.current, t }),
+    [theme, t],
   );
   useEffect(() => {
     const leave = (): void => control.leave();
@@ -58,7 +52,6 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
       {!isList && (
         <div className={css.machine}>
           <PixiView
-            key={script}
             build={control.build}
             layouts={LAYOUTS}
             calm={props.calm}

@@ -14,8 +14,6 @@ export function CodeBoxes(props: {
   readonly onValue: (digits: string) => void;
   readonly error: string | null;
   readonly inputRef: Ref<HTMLInputElement>;
-  /** Gets the focus when its dialog opens. */
-  readonly isFirst?: boolean;
 }) {
   const { value, error } = props;
   const id = useId();
@@ -31,7 +29,6 @@ export function CodeBoxes(props: {
           aria-describedby={id}
           inputMode="numeric"
           autoComplete="one-time-code"
-          data-autofocus={props.isFirst ? '' : undefined}
           data-testid="device-code"
           onChange={(event) => props.onValue(digitsOf(event.target.value, DEVICE_CODE_LENGTH))}
           onSelect={({ currentTarget }) => {

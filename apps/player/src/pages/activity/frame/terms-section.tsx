@@ -1,5 +1,4 @@
 import { dayOf, useT } from '@tianping/ui';
-import { Link } from 'wouter';
 import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Config } from './known.ts';
@@ -16,10 +15,7 @@ export function TermsSection({ config }: { readonly config: Config }) {
   return (
     <Section title={t(text.termsTitle)} hint={hint} testId="activity-terms">
       <Sentences sentences={sentences} />
-      <p className={css.foot}>
-        <span>{t(text.termsHash, { hash: termsHash.slice(0, 16) })}</span>
-        <Link href={`/app/help/yhgz#${config.offer.kind}`}>{t(text.termsHelp)}</Link>
-      </p>
+      <p className={css.hash}>{t(text.termsHash, { hash: termsHash.slice(0, 16) })}</p>
     </Section>
   );
 }

@@ -2,10 +2,10 @@ import type { WithdrawView } from '@tianping/contract';
 import { statusCodes } from '@tianping/contract/wire';
 import { md5Hex } from '@tianping/members';
 import { useT } from '@tianping/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
-import { useIntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { withdrawMessages as text } from './messages.ts';
 
 export interface Submitting {
@@ -30,7 +30,9 @@ export function useSubmit(): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [passwordFault, setPasswordFault] = useState<string | null>(null);
-  const keys = useIntentKeys();
+  const keys = useRef<IntentKeys | null>(null);
+  keys.current ??= createIntentKeys(app);
+  const held = keys.current;
   return {
     isBusy,
     failure,
@@ -39,7 +41,7 @@ export function useSubmit(): Submitting {
     async submit({ accountId, amount, password }) {
       if (isBusy) return null;
       const request = { accountId, amount, password: md5Hex(password) };
-      const idempotencyKey = keys.keyOf(request);
+      const idempotencyKey = held.keyOf(request);
       setBusy(true);
       setFailure(null);
       setPasswordFault(null);
@@ -49,7 +51,7 @@ export function useSubmit(): Submitting {
         setFailure(t(text.lost));
         return null;
       }
-      keys.settle(request);
+      held.settle(request);
       if (outcome.kind === 'code') {
         const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
         (isPassword ? setPasswordFault : setFailure)(outcome.message);

@@ -35,8 +35,3 @@ function Phone() {
     </>
   );
 }
-
-/** Whether a device in words is one that is held in a hand. */
-export function isPhone(device: string): boolean {
-  return /iOS|iPhone|iPad|Android|HarmonyOS|\u9e3f\u8499/i.test(device);
-}

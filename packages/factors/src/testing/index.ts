@@ -1,1 +1,0 @@
-export { createAuthenticator, type FakeAuthenticator } from './authenticator.ts';
