@@ -23,7 +23,7 @@ export async function register(page: Page, account: Account): Promise<void> {
   await page.getByTestId('repeat-password').fill(account.password);
   await page.getByTestId('agree').check();
   await page.getByRole('dialog').locator('button[type=submit]').click();
-  await passSlider(page);
+  await solveSlider(page);
   await page.getByTestId('header-balance').waitFor();
 }
 
@@ -36,27 +36,8 @@ export async function fillLogin(page: Page, account: Account): Promise<void> {
   await page.getByTestId('username').fill(account.name);
   await page.getByTestId('password').fill(account.password);
   await page.getByRole('dialog').locator('button[type=submit]').click();
-  await passSlider(page);
+  await solveSlider(page);
   await page.getByTestId('header-balance').waitFor();
-}
-
-/** Solves sliders until one is taken: on a busy machine a hand may come too late, as a person's may. */
-export async function passSlider(page: Page): Promise<void> {
-  const slider = page.getByTestId('captcha-slider');
-  for (let tries = 0; tries < 3; tries += 1) {
-    await slider.waitFor();
-    const picture = (await slider.locator('img').first().getAttribute('src')) ?? '';
-    await solveSlider(page);
-    await page.waitForFunction(isJudged, picture);
-    if ((await slider.count()) === 0) return;
-  }
-  throw new Error('no slider was taken');
-}
-
-/** Runs in the page: the slider has gone, or shows another picture. */
-function isJudged(picture: string): boolean {
-  const shown = document.querySelector('[data-testid="captcha-slider"] img');
-  return shown?.getAttribute('src') !== picture;
 }
 
 /** Looks where the gap is, as an eye would, and drags the piece there by mouse, or beside it by `missBy` pixels. */

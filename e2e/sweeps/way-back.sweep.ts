@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { focusedId, passSlider, solveSliderByKeys, tabTo } from '../steps/actions.ts';
+import { focusedId, solveSlider, solveSliderByKeys, tabTo } from '../steps/actions.ts';
 import {
   type Bound,
   bindEmail,
@@ -82,7 +82,7 @@ describe('a password that was forgotten', () => {
       const number = newNumber();
       await account.fill(number);
       await submitOf(page).click();
-      await passSlider(page);
+      await solveSlider(page);
       await page.getByTestId('toast').getByText('获取手机验证码成功').waitFor();
       await page.getByTestId('recovery-note').getByText(masked(number)).waitFor();
       expect(await page.getByTestId('recovery-resend').isDisabled()).toBe(true);
@@ -185,7 +185,7 @@ describe('a device that is new', () => {
         await submitOf(page).click();
         await lookAtPictures(page);
         await submitOf(page).click();
-        await passSlider(page);
+        await solveSlider(page);
         await page.getByTestId('device-message').getByText(/设备/).waitFor();
         const check = JSON.parse((await stored(page, 'deviceCheck')) ?? '');
         expect(check).toMatchObject({ username: withPhone.name });
@@ -237,7 +237,7 @@ describe('a device that is new', () => {
     expect(await page.getByTestId('username').inputValue()).toBe(withPhone.name);
     expect(await page.getByTestId('password').inputValue()).toBe('');
     await submitOf(page).click();
-    await passSlider(page);
+    await solveSlider(page);
     await page.getByTestId('header-balance').waitFor();
     await page.getByTestId('account-menu').click();
     await page.getByTestId('logout').click();
