@@ -13,6 +13,7 @@ export default defineConfig(
     'protection',
     'sports-settled',
     'wallet',
+    'activities',
     'line',
   ]),
 );

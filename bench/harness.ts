@@ -45,10 +45,10 @@ export async function runBench(
     readonly print: (line: string) => void;
     /** Where the raw numbers go; nowhere when it is null. */
     readonly outDir?: string | null;
+    readonly rounds?: number;
   },
 ): Promise<Outcome> {
-  const { outDir = OUT } = options;
-  const rounds = options.tiny ? 1 : 5;
+  const { outDir = OUT, rounds = options.tiny ? 1 : 5 } = options;
   const say = (line: string): void => {
     if (!options.tiny) options.print(`   ${line}`);
   };

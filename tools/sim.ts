@@ -1,11 +1,16 @@
 import { parseArgs } from 'node:util';
+import { openTestDb } from '@tianping/db/testing';
 import { runFundsWorlds, runResults, runSimulation } from '@tianping/sim';
+import { allMigrations } from '../apps/server/src/migrations.ts';
+import { runActivityModel } from '../apps/server/src/promotions/testing/activity-model.ts';
 
 /**
  * `npm run sim -- --seeds N --ops N --seed S`: N worlds from seed S on, each with so many operations.
  * `npm run sim -- --results N --seed S`: N sequences of results instead, from seed S on.
  * `npm run sim -- --funds N --from-seed S --processes P`: N operations with members' money instead, in worlds from
  * seed S on; it tells how to go on where it was stopped.
+ * `npm run sim -- --activities N --seed S --seeds W`: W worlds of N operations with activities instead: joins, facts,
+ * corrections, claims, budgets and kills.
  */
 const { values } = parseArgs({
   options: {
@@ -16,6 +21,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '1' },
     results: { type: 'string', default: '0' },
     funds: { type: 'string', default: '0' },
+    activities: { type: 'string', default: '0' },
   },
 });
 
@@ -38,18 +44,37 @@ const results = whole('results', 0);
 const funds = whole('funds', 0);
 if (results > 0) playResults(first, results);
 if (funds > 0) await playFunds(first, funds);
+const activities = whole('activities', 0);
+const play = activities > 0 ? playActivities : playSite;
+const size = activities > 0 ? `--activities ${activities}` : `--ops ${operations}`;
 let failed = 0;
 for (let seed = first; seed < first + seeds; seed += 1) {
-  const run = await runSimulation({ seed, operations });
+  const run = await play(seed);
   const counts = Object.entries(run.counts).map(([name, count]) => `${name} ${count}`);
   say(`种子 ${seed}：${run.operations} 次操作，${counts.join('，')}`);
   if (run.findings.length === 0) continue;
   failed += 1;
   for (const finding of run.findings) say(`  ${finding}`);
-  say(`  重放：npm run sim -- --seed ${seed} --seeds 1 --ops ${operations}`);
+  say(`  重放：npm run sim -- --seed ${seed} --seeds 1 ${size}`);
 }
 say(failed === 0 ? `${seeds} 个种子全部相符` : `${failed} 个种子不符`);
 process.exit(failed === 0 ? 0 : 1);
+
+function playSite(seed: number): ReturnType<typeof runSimulation> {
+  return runSimulation({ seed, operations });
+}
+
+async function playActivities(seed: number) {
+  const db = await openTestDb(allMigrations);
+  try {
+    return {
+      ...(await runActivityModel(db, { seed, operations: activities })),
+      operations: activities,
+    };
+  } finally {
+    await db.close();
+  }
+}
 
 /** In chunks, so that one sees it go on. */
 function playResults(from: number, sequences: number): never {

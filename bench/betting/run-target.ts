@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_SITE_ID } from '@tianping/contract';
+import type { TestPostgres } from '@tianping/db/testing';
 import { freePort } from '../../tools/shared/free-port.ts';
 import type { LoadMessage, LoadOptions, LoadResult } from './load.ts';
-import type { TargetOptions, TargetReady } from './target.ts';
+import type { TargetCpu, TargetOptions, TargetReady } from './target.ts';
 
 /** A server of ours in one process and a load generator in another. */
 export interface BettingHarness {
@@ -21,6 +22,13 @@ export interface Round {
   /** Shares of one processor, by who used them. */
   readonly serverCpu: number;
   readonly generatorCpu: number;
+  /** Microseconds of processor time for each accepted bet; `serverMain` is the server without its other threads. */
+  readonly microsecondsABet: {
+    readonly server: number;
+    readonly serverMain: number;
+    readonly generator: number;
+    readonly database?: number;
+  };
 }
 
 /** Less is said with the run: a loaded machine is late with prices, and lines move away under bets. */
@@ -31,6 +39,7 @@ const ACCEPTED_MIN = 0.5;
 /** Starts the server on the given data, with so many members logged in, and lines to it. */
 export async function startBettingHarness(
   options: Omit<TargetOptions, 'port'> & { readonly connections: number },
+  database?: Pick<TestPostgres, 'processorSeconds'>,
 ): Promise<BettingHarness> {
   const port = await freePort();
   const server = startChild('./target.ts', { ...options, port } satisfies TargetOptions);
@@ -42,19 +51,28 @@ export async function startBettingHarness(
   return {
     picks: ready.picks.length,
     async place(bets, on = 'all') {
-      const before = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
+      const before = (await ask(server, 'cpu')) as TargetCpu;
+      const databaseBefore = database?.processorSeconds() ?? 0;
       const result = (await ask(generator, {
         bets,
         one: on === 'one',
       } satisfies LoadMessage)) as LoadResult;
-      const after = (await ask(server, 'cpu')) as NodeJS.CpuUsage;
+      const after = (await ask(server, 'cpu')) as TargetCpu;
+      const databaseSeconds = (database?.processorSeconds() ?? 0) - databaseBefore;
       // The feed lives on, so a line may move away under a bet; what is refused is not counted.
       noteAccepted(bets, result);
-      const cpuSeconds = (after.user + after.system - before.user - before.system) / 1e6;
+      const serverSeconds = after.process - before.process;
+      const aBet = (seconds: number): number => Math.round((seconds * 1e6) / result.accepted);
       return {
         betsPerSecond: result.accepted / result.seconds,
-        serverCpu: cpuSeconds / result.seconds,
+        serverCpu: serverSeconds / result.seconds,
         generatorCpu: result.cpuSeconds / result.seconds,
+        microsecondsABet: {
+          server: aBet(serverSeconds),
+          serverMain: aBet(after.mainThread - before.mainThread),
+          generator: aBet(result.cpuSeconds),
+          ...(database && { database: aBet(databaseSeconds) }),
+        },
       };
     },
     async stop() {

@@ -51,6 +51,12 @@ export interface TargetReady {
   readonly picks: readonly Pick[];
 }
 
+/** Seconds of processor time used so far. */
+export interface TargetCpu {
+  readonly process: number;
+  readonly mainThread: number;
+}
+
 const WIDE = { callsPerAddress: 1e9, callsPerDevice: 1e9, callsPerMember: 1e9 };
 const DEPOSIT_MINOR = 1_000_000_00;
 const SEEDED_AT_ONCE = 20;
@@ -105,10 +111,15 @@ const members = await seedMembers(composition, options.members);
 await composition.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
 process.send?.({ members, picks: await pickedUp(composition) } satisfies TargetReady);
 process.on('message', (message) => {
-  if (message === 'cpu') process.send?.(process.cpuUsage());
+  if (message === 'cpu') process.send?.(usedCpu());
   if (message === 'stop') void composition.close().then(() => process.exit(0));
 });
 process.on('disconnect', () => process.exit(0));
+
+function usedCpu(): TargetCpu {
+  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
+  return { process: (all.user + all.system) / 1e6, mainThread: (main.user + main.system) / 1e6 };
+}
 
 /** Prices come in by and by: waits until there are some and no more come. */
 async function pickedUp(served: Composition): Promise<Pick[]> {

@@ -35,7 +35,10 @@ async function prepare(size: Size): Promise<Prepared> {
   const databaseUrl = await postgres.createDatabase();
   const pgbench = await createPgBench(await postgres.createDatabase(), size.pgbench);
   const { members, connections } = size;
-  const harness = await startBettingHarness({ databaseUrl, dataDir: '', members, connections });
+  const harness = await startBettingHarness(
+    { databaseUrl, dataDir: '', members, connections },
+    postgres,
+  );
   let last: Round | null = null;
   return {
     async ours() {
@@ -52,6 +55,7 @@ async function prepare(size: Size): Promise<Prepared> {
       pgbenchTpsByClients: pgbench.rates,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
+      microsecondsABet: last?.microsecondsABet,
     }),
     async dispose() {
       await harness.stop();

@@ -75,6 +75,7 @@ async function prepare(size: Size): Promise<Prepared> {
       selections: harness.picks,
       serverCpu: last?.serverCpu,
       generatorCpu: last?.generatorCpu,
+      microsecondsABet: last?.microsecondsABet,
     }),
     async dispose() {
       await harness.stop();

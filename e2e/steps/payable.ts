@@ -3,6 +3,7 @@ import { md5Hex } from '@tianping/client';
 import type { SiteConfig } from '@tianping/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { cardNumber } from '../../apps/server/src/testing/funds-world.ts';
 import { BASKETBALL_END, offerCard } from '../world/scripted-card.ts';
 import type { ScriptedWorld } from '../world/scripted-world.ts';
 import { clientOf } from './contacts.ts';
@@ -17,8 +18,15 @@ export function withoutCooling(site: SiteConfig): SiteConfig {
   return { ...site, funds: { ...funds, withdrawals: { ...funds.withdrawals, coolingHours: 0 } } };
 }
 
-/** A member with a card that can be paid out to, and money on which turnover is owed. */
-export async function openPayable(world: ScriptedWorld, yuan: string): Promise<Member> {
+let cards = 0;
+
+function nextCard(): string {
+  cards += 1;
+  return cardNumber(cards);
+}
+
+/** A member with a card that can be paid out to, and with money on which turnover is owed when asked. */
+export async function openPayable(world: ScriptedWorld, yuan?: string): Promise<Member> {
   const member = await openMember(world, yuan);
   await nameOwner(world, member, OWNER);
   const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
@@ -27,7 +35,8 @@ export async function openPayable(world: ScriptedWorld, yuan: string): Promise<M
     {
       kind: 'bank',
       providerCode: 'CMB',
-      account: '4111111111111111',
+      // A test that is tried again has another card: one serves one account.
+      account: nextCard(),
       holder: OWNER.realName,
       password: md5Hex(OWNER.fundPassword),
     },

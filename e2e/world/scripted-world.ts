@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox } from '@tianping/app-sandbox';
-import { createSecureRng, systemClock } from '@tianping/base';
+import { createSecureRng, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
-import type { SiteConfig } from '@tianping/contract';
+import { type ActivityKind, DEFAULT_SITE_ID, type SiteConfig } from '@tianping/contract';
+import { activityKinds } from '@tianping/plugin-activities';
 import { pino } from 'pino';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { compose } from '../../apps/server/src/compose.ts';
 import { sandboxVenueCodes } from '../../apps/server/src/funds/venues.ts';
+import { openActivity } from '../../apps/server/src/promotions/demo-activities.ts';
 import { makeTemplateDatabase } from '../../apps/server/src/testing/template-database.ts';
 import { buildOffice } from '../../tools/build/office.ts';
 import { buildPlayer } from '../../tools/build/player.ts';
@@ -22,6 +24,10 @@ export interface ScriptedWorld
   readonly feed: ScriptedFeed;
   /** A browser of a member of staff, at the office's own address. */
   visitOffice(options?: VisitOptions): Promise<BrowserContext>;
+  /** Puts an activity with the figures that its designer begins with on the main site; its id. */
+  offerActivity(kind: ActivityKind): Promise<string>;
+  /** Counts what bets made and works activities off now, as the jobs do by their clock. */
+  workOff(): Promise<void>;
   /** Lets the days pass that an account waits before it decides about money. */
   letDecide(staffName: string): Promise<void>;
 }
@@ -83,6 +89,24 @@ export async function openScriptedWorld(
     feed,
     visit: (visit = {}) => open(`http://${visit.host ?? 'localhost'}:${port}`, visit),
     visitOffice: (visit = {}) => open(`http://localhost:${officePort}`, visit),
+    async offerActivity(kind) {
+      const { start } = must(
+        activityKinds.find((one) => one.kind === kind),
+        kind,
+      );
+      const now = systemClock.now();
+      // Activities begin on whole hours.
+      const startsAt = now - (now % 3_600_000);
+      const terms = { ...structuredClone(start), startsAt, endsAt: null };
+      const key = `e2e/${kind}/${now}`;
+      const id = await openActivity(product.services, DEFAULT_SITE_ID as SiteId, { terms, key });
+      await product.services.promotions.runRound();
+      return must(id, 'an activity');
+    },
+    async workOff() {
+      await product.services.vip.runRound();
+      await product.services.promotions.runRound();
+    },
     async letDecide(staffName) {
       await product.db.tx((sql) =>
         sql.query('update office_staff set decides_from = 0 where name = $1', [staffName]),

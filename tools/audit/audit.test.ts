@@ -45,6 +45,32 @@ test('the audit says when there is nothing, when all agrees, and what does not',
   expect(text).toContain('each wallet equals the sum of its postings');
 });
 
+test('the audit finds what is planted in the books of activities and of agents', async () => {
+  const plant = async (...statements: readonly string[]) => {
+    const db = await open();
+    await db.tx(async (sql) => {
+      // What these rows refer to is of no matter here.
+      await sql.query('set local session_replication_role = replica');
+      for (const statement of statements) await sql.query(statement);
+    });
+    await db.close();
+    return runAudit().text;
+  };
+  const activity = '01a20e39-0000-7a18-923d-2061cd48858f';
+  const agent = '01a20e39-0000-7a18-923d-2061cd48858e';
+  const budget = await plant(
+    `insert into promo_budget (activity_id, site_id, filled_minor, reserved_minor)
+     values ('${activity}', 6000, 500, 500)`,
+  );
+  expect(budget).toContain('the budget of an activity holds what grants have reserved');
+  const line = await plant(
+    `insert into agent_line (site_id, month, agent_id, own_minor, group_minor, active, carry_in_minor,
+       base_minor, share_bp, total_minor, below_minor, pay_minor, carry_out_minor, paid_at)
+     values (6000, '2026-01', '${agent}', 10000, 10000, 1, 0, 10000, 3000, 3000, 0, 3000, 0, 1)`,
+  );
+  expect(line).toContain('each paid line of an agent was paid once, in full');
+});
+
 test('the audit takes the address of its database from a file, as the server does', () => {
   const file = join(dataDir, 'database_url');
   writeFileSync(file, 'postgresql://nobody@127.0.0.1:1/none\n');

@@ -1,6 +1,7 @@
 import { auditChecks as agentsChecks } from '@tianping/agents/server';
 import { type AuditCheck, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks as paymentsChecks } from '@tianping/payments/server';
+import { auditChecks as promotionsChecks } from '@tianping/promotions/server';
 import { auditChecks as protectionChecks } from '@tianping/protection/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
@@ -18,5 +19,6 @@ export const allChecks: readonly AuditCheck[] = [
   ...agentsChecks,
   ...venuesChecks,
   ...turnoverChecks,
+  ...promotionsChecks,
   ...withdrawalsChecks,
 ];

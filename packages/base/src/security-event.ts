@@ -12,6 +12,10 @@ export type SecurityKind =
   | 'strangerDevice'
   /** A request whose signature is not that of its token. */
   | 'signatureRefused'
+  /** A wrong second factor, at the door or within a session. */
+  | 'factorFailed'
+  /** A second factor was set or taken away, or a device was let go. */
+  | 'factorChanged'
   /** The password that was asked for again was wrong. */
   | 'proofFailed'
   /** A password or another secret was changed. */

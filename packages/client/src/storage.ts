@@ -32,6 +32,8 @@ const lives = {
   rememberedAt: 'member',
   /** Sealed; never the password itself. */
   rememberedCredential: 'member',
+  /** Sealed: by which this browser is not asked for the second factor, and of whom. */
+  deviceTrust: 'member',
   /** What a risky login keeps for the new-device screen. */
   deviceCheck: 'member',
   deviceId: 'device',

@@ -331,3 +331,18 @@ export type MomentView = z.output<typeof momentView>;
 export type StatsView = z.output<typeof statsView>;
 export type LegExplanation = z.output<typeof legExplanation>;
 export type ParlayView = z.output<typeof parlayView>;
+
+/** The whole record of one bet with a signature that the site can check later. */
+export const betRecord = z.object({
+  bet: betView,
+  /** Every settlement in order: code, payout, what it rested on. */
+  settlements: z.array(
+    z.object({ seq: z.int(), code: shortText, payoutMinor: z.int(), at: unixMs }),
+  ),
+  postings: z.array(
+    z.object({ kind: shortText, amountMinor: z.int(), reference: shortText, at: unixMs }),
+  ),
+  issuedAt: unixMs,
+  /** Of the canonical text of all the above, HMAC-SHA256 under the site's key, hexadecimal. */
+  signature: shortText,
+});

@@ -56,3 +56,5 @@ export const inboxLimits: InboxLimits = {
 /** What the pages promise: a person's answer to a feedback, and to a dispute of a result. */
 export const FEEDBACK_ANSWER_MS = DAY;
 export const DISPUTE_ANSWER_MS = 14 * DAY;
+/** How long after the answer to a dispute a second look may be asked for. */
+export const SECOND_LOOK_MS = 14 * DAY;

@@ -41,6 +41,36 @@ export const memberLimits: MemberLimits = {
   grantLifeMs: 2 * MINUTE,
 };
 
+/** Bounds of the second factor. */
+export interface FactorLimits {
+  /** Between the two steps of a login, and for an answer of a passkey. */
+  readonly ticketMs: number;
+  readonly ticketTriesMax: number;
+  /** Wrong second factors of an account within the window: of one known device, and of all others together. */
+  readonly failuresMax: number;
+  readonly failureWindowMs: number;
+  /** How long a session that has proved the second factor need not do so again. */
+  readonly confirmedMs: number;
+  /** How long the secret of a new authenticator waits for its first code. */
+  readonly pendingMs: number;
+  readonly recoveryCodes: number;
+  readonly passkeysMax: number;
+  /** How long a trusted device is not asked. */
+  readonly trustMs: number;
+}
+
+export const factorLimits: FactorLimits = {
+  ticketMs: 5 * MINUTE,
+  ticketTriesMax: 5,
+  failuresMax: 8,
+  failureWindowMs: 15 * MINUTE,
+  confirmedMs: 10 * MINUTE,
+  pendingMs: 15 * MINUTE,
+  recoveryCodes: 10,
+  passkeysMax: 10,
+  trustMs: 90 * 24 * 60 * MINUTE,
+};
+
 /** How long a login that was stopped for a code may be taken up again. */
 export const STOPPED_LOGIN_MS = 10 * MINUTE;
 export const REMEMBERED_LIFE_MS = 90 * 24 * 60 * MINUTE;

@@ -5,11 +5,12 @@ const edgesBp: Edges = { TY: 450, ZR: 106, DZ: 400, CP: 300, QP: 250, DJ: 500, B
 
 /** Bounds of the engine; what an activity promises stands in its figures. */
 export const promotionsLimits = {
-  /** Facts that one transaction of a round works off, and how many of them a round does. */
+  /** Members whose facts a round reads at a time, and how often it does. */
   factsPerBatch: 500,
   batchesPerRound: 40,
-  /** Members whose facts are worked off at once, each on a connection of its own. */
-  membersAtOnce: 4,
+  /** Members whose facts one transaction works off, and how many of those run at once. */
+  membersPerSet: 125,
+  setsAtOnce: 2,
   /** Activities that a site may have open at a time. */
   openActivitiesMax: 60,
   /** Members whom one step of a settlement pays. */

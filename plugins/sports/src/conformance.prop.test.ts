@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sports } from './index.ts';
 
-const RUNS = { numRuns: 200 };
+const RUNS = { numRuns: process.env.WHOLE_RUN ? 200 : 50 };
 const score = fc.record({ home: fc.nat(130), away: fc.nat(130) });
 const side = fc.constantFrom('H' as const, 'C' as const, 'N' as const);
 const STATUSES: readonly MatchResult['status'][] = [

@@ -8,13 +8,13 @@ import { serveCalls } from './http/calls.ts';
 import { servePage } from './http/page.ts';
 import { serveSocket } from './http/socket.ts';
 import { serveSupplier } from './http/supplier.ts';
-import { BODY_BYTES_MAX, JOBS_EVERY_MS } from './limits.ts';
+import { AWAY_MS_MAX, BODY_BYTES_MAX, JOBS_EVERY_MS } from './limits.ts';
 import { serveOffice } from './office/routes.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
 import { publishedChains } from './store/rounds.ts';
-import { expireSessions } from './store/sessions.ts';
+import { endAway, expireSessions } from './store/sessions.ts';
 import type { ChainSettings } from './tables/chain-settings.ts';
 import { createTables, type Tables } from './tables/tables.ts';
 import { createWatchers } from './tables/watchers.ts';
@@ -157,6 +157,8 @@ async function openApp(
 
 async function runJobs(context: ArcadeContext): Promise<void> {
   const { db, clock, news } = context;
-  news.ended(await expireSessions(db, clock.now()), 'expired');
+  const now = clock.now();
+  news.ended(await expireSessions(db, now), 'expired');
+  news.ended(await endAway(db, now - AWAY_MS_MAX, now), 'left');
   await standAbandonedHands(context);
 }

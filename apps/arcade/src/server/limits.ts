@@ -1,6 +1,8 @@
 /** Bounds of the studio. Times in milliseconds, money in minor units. */
 
 export const SESSION_MS_MAX = 12 * 3_600_000;
+/** A page that went away may come back for so long: loading it again is no leaving. */
+export const AWAY_MS_MAX = 30_000;
 /** How long a wallet's answer is waited for. */
 export const WALLET_ANSWER_MS_MAX = 1_000;
 export const BET_TRIES_MAX = 3;

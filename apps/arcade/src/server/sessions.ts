@@ -11,7 +11,9 @@ import type { SessionRow } from './store/rows.ts';
 import { seedsOf } from './store/seeds.ts';
 import {
   endSession,
+  endSessionsOf,
   insertSession,
+  markAway,
   saveBalance,
   sessionById,
   sessionByToken,
@@ -93,6 +95,7 @@ export async function showSession(
 ): Promise<SessionView> {
   const { db, clock, rng, news } = context;
   const game = gameOf(context, session);
+  if (session.awayAt !== null) await markAway(db, session.id, null);
   if (session.startedAt === null) {
     news.ended(await startSession(db, session, clock.now()), 'replaced');
   }
@@ -139,8 +142,29 @@ async function freshBalance(context: ArcadeContext, session: SessionRow): Promis
   return word.balanceMinor;
 }
 
-export async function leaveSession(context: ArcadeContext, session: SessionRow): Promise<void> {
-  await endSession(context.db, session.id, { reason: 'site', now: context.clock.now() });
+/** What the page said when it was left, or went away for a reason that nobody knows yet. */
+export async function leaveSession(
+  { db, clock, news }: ArcadeContext,
+  session: SessionRow,
+  how: 'left' | 'away',
+): Promise<void> {
+  const now = clock.now();
+  if (how === 'away') {
+    await markAway(db, session.id, now);
+    return;
+  }
+  news.ended(await endSession(db, session.id, { reason: 'left', now }), 'left');
+}
+
+/** One game that the operator says its player has left, by the digest of the wallet's token; all of them without one. */
+export async function endFor(
+  { db, clock, news }: ArcadeContext,
+  of: { readonly operator: string; readonly player: string },
+  tokenHash: string | null,
+): Promise<void> {
+  const reason = tokenHash === null ? 'site' : 'left';
+  const ended = await endSessionsOf(db, { ...of, tokenHash }, { reason, now: clock.now() });
+  news.ended(ended, reason);
 }
 
 export function walletUser(session: SessionRow) {

@@ -24,8 +24,9 @@ export function matchRoute(
   const nothing: Match = { route: notFoundRoute, params: {} };
   const hidden = path.includes('/mine/savemoney') || path.includes('/app/help/ck');
   if (site.depositDisabled && hidden) return nothing;
+  const given = segments(path);
   for (const route of table) {
-    const params = read(route.path, path);
+    const params = read(patternOf(route), given);
     if (params) return route.demoOnly && site.playMoney === false ? nothing : { route, params };
   }
   return nothing;
@@ -38,21 +39,29 @@ export function screenName(route: Route, search: string): string {
   return view?.name ?? route.name;
 }
 
-function read(pattern: string, path: string): Record<string, string> | null {
-  const wanted = segments(pattern);
-  const given = segments(path);
+/** Patterns taken apart, once each: every page asks for its route at every drawing. */
+const patterns = new WeakMap<Route, readonly string[]>();
+
+function patternOf(route: Route): readonly string[] {
+  const known = patterns.get(route) ?? segments(route.path);
+  patterns.set(route, known);
+  return known;
+}
+
+function read(
+  pattern: readonly string[],
+  given: readonly string[],
+): Readonly<Record<string, string>> | null {
+  const isOpen = pattern.at(-1) === '*';
+  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
+  if (isOpen ? given.length < fixed.length : given.length !== fixed.length) return null;
   const params: Record<string, string> = {};
-  if (wanted.at(-1) === '*' && given.length >= wanted.length) {
-    wanted.pop();
-    params['*'] = given.splice(wanted.length).join('/');
-  }
-  if (wanted.length !== given.length) return null;
-  for (const [at, want] of wanted.entries()) {
+  for (const [at, want] of fixed.entries()) {
     const have = given[at] ?? '';
     if (want.startsWith(':')) params[want.slice(1)] = have;
     else if (want !== have) return null;
   }
-  return params;
+  return isOpen ? { ...params, '*': given.slice(fixed.length).join('/') } : params;
 }
 
 function segments(path: string): string[] {

@@ -19,6 +19,7 @@ export const routeMessages = defineMessages('routes', {
   sportRules: '体育规则',
   userinfo: '个人资料',
   auth: '身份验证',
+  security: '安全中心',
   introTutorial: '新手教程',
   wallet: '钱包',
   savemoney: '存款',

@@ -82,6 +82,12 @@ export const routes: readonly Route[] = [
   },
   {
     ...MEMBER,
+    name: 'security',
+    path: '/mine/security',
+    title: text.security,
+  },
+  {
+    ...MEMBER,
     name: 'introTutorial',
     path: '/mine/introTutorial',
     title: text.introTutorial,

@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, Load>> = {
   redirectTo: () => import('../pages/redirect/redirect-page.tsx'),
   userinfo: () => import('../pages/mine/userinfo/userinfo-page.tsx'),
   auth: () => import('../pages/mine/auth/auth-page.tsx'),
+  security: () => import('../pages/mine/security/security-page.tsx'),
   introTutorial: () => import('../pages/mine/introTutorial/intro-page.tsx'),
   wallet: () => import('../pages/mine/wallet/wallet-page.tsx'),
   savemoney: () => import('../pages/mine/savemoney/savemoney-page.tsx'),

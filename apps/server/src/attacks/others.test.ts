@@ -40,6 +40,14 @@ async function notificationOf(victim: Victim): Promise<string> {
 async function feedbackOf(victim: Victim): Promise<string> {
   const body = { type: 'other', content: 'a word about this site' };
   const sent = await world.call('site/feedback/addFeedBack', body, as(victim));
+  // An answered dispute: whatever may be done with one is its owner's.
+  await world
+    .composition()
+    .db.tx((sql) =>
+      sql.query(`update feedbacks set type = 'dispute', state = 'replied' where id = $1`, [
+        sent.data.feedbackId,
+      ]),
+    );
   return String(sent.data.feedbackId);
 }
 
@@ -87,6 +95,7 @@ async function thingsOf(victim: Victim): Promise<readonly (readonly [CallName, L
     ['site/site/letter/delete', { letterIds: [notificationId] }],
     ['site/feedback/getFeedbackInfo', { feedbackId }],
     ['site/feedback/read', { feedbackId }],
+    ['site/feedback/lookAgain', { feedbackId, content }],
     ['site/feedback/addReply', { feedbackId, content }],
     ['site/feedback/addFeedBack', { type: 'deposit', content, orderId }],
     ['site/feedback/delFeedback', { feedbackId }],

@@ -274,7 +274,10 @@ describe('sessions', () => {
     const rest = await app.call('site/user/session/end', { others: true }, here);
     expect(rest).toMatchObject({ code: 6000, data: { ended: 1 } });
     for (const gone of [there, third]) expect((await list(gone)).code).toBe(6001);
+    const before = app.leftLogins.length;
     expect((await app.call('site/user/logout', {}, here)).code).toBe(6000);
+    // What this login had open at the venues is left with it.
+    expect(app.leftLogins.length - before).toBe(1);
     expect((await list(here)).code).toBe(6001);
   });
 

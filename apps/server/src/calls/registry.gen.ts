@@ -22,6 +22,7 @@ import { balance } from './game/balance.ts';
 import { addCollection, removeCollection, list } from './game/collection.ts';
 import { demoLaunch } from './game/demo.ts';
 import { launch } from './game/launch.ts';
+import { leave } from './game/leave.ts';
 import { betCertificate, betRecordList, betRecordTotal, roundRecordList } from './game/record.ts';
 import { resource } from './game/resource.ts';
 import { betStatus } from './game/sport/betStatus.ts';
@@ -43,7 +44,7 @@ import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.
 import { sponsorContent } from './site/advertising/sponsorContent.ts';
 import { errorReport } from './site/common/errorReport.ts';
 import { key, onlinecustomservice, preInfo, rules } from './site/configuration.ts';
-import { addFeedBack, addReply, delFeedback, getFeedBackList, getFeedbackInfo, queryMemberBetList, queryMemberDepositList, querySiteDepositRewardConfigList, feedbackRead, unreadNum } from './site/feedback.ts';
+import { addFeedBack, addReply, lookAgain, delFeedback, getFeedBackList, getFeedbackInfo, queryMemberBetList, queryMemberDepositList, querySiteDepositRewardConfigList, feedbackRead, unreadNum } from './site/feedback.ts';
 import { winners } from './site/home/winners.ts';
 import { protectionConfirmRaise, protectionCoolOff, protectionExclude, protectionOverview, protectionRealityCheck, protectionSession, protectionSetLimit } from './site/protection.ts';
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
@@ -51,9 +52,11 @@ import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { notificationDelete, notificationUnread, notificationList, notificationReadAll, notificationRead } from './site/site/letter.ts';
 import { supportOpen, supportSay, supportTalk, supportHistory, supportEnd, supportRate } from './site/support.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
+import { deviceList, deviceRevoke } from './site/user/device.ts';
+import { factorStatus, factorConfirm, factorChallenge, factorTotpBegin, factorTotpConfirm, factorTotpRemove, factorPasskeyChallenge, factorPasskeyAdd, factorPasskeyRemove, factorRecoveryRenew } from './site/user/factor.ts';
 import { forgetByEmailOne, forgetByEmailThree, forgetByEmailTwo } from './site/user/forgetByEmail.ts';
 import { forgetByPhoneOne, forgetByPhoneThree, forgetByPhoneTwo } from './site/user/forgetByPhone.ts';
-import { login } from './site/user/login.ts';
+import { login, loginChallenge, loginSecond } from './site/user/login.ts';
 import { logout } from './site/user/logout.ts';
 import { addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassword, bindPasswordByEmail, bindPasswordByPhone, bindPhone, exportData, getGameFanshuiHighLow, info, jwt, kaptchcate, memberGradeConfigList, memberGradeInfoByGrade } from './site/user/member.ts';
 import { register } from './site/user/register.ts';
@@ -136,6 +139,7 @@ export const handlers: HandlerMap = {
   'game/collection/removeCollection': removeCollection,
   'game/demo/launch': demoLaunch,
   'game/launch': launch,
+  'game/leave': leave,
   'game/record/betCertificate': betCertificate,
   'game/record/betRecordList': betRecordList,
   'game/record/betRecordTotal': betRecordTotal,
@@ -175,6 +179,7 @@ export const handlers: HandlerMap = {
   'site/feedback/delFeedback': delFeedback,
   'site/feedback/getFeedBackList': getFeedBackList,
   'site/feedback/getFeedbackInfo': getFeedbackInfo,
+  'site/feedback/lookAgain': lookAgain,
   'site/feedback/queryMemberBetList': queryMemberBetList,
   'site/feedback/queryMemberDepositList': queryMemberDepositList,
   'site/feedback/querySiteDepositRewardConfigList': querySiteDepositRewardConfigList,
@@ -202,6 +207,18 @@ export const handlers: HandlerMap = {
   'site/support/say': supportSay,
   'site/support/talk': supportTalk,
   'site/user/captcha/challenge': challenge,
+  'site/user/device/list': deviceList,
+  'site/user/device/revoke': deviceRevoke,
+  'site/user/factor/challenge': factorChallenge,
+  'site/user/factor/confirm': factorConfirm,
+  'site/user/factor/passkeyAdd': factorPasskeyAdd,
+  'site/user/factor/passkeyChallenge': factorPasskeyChallenge,
+  'site/user/factor/passkeyRemove': factorPasskeyRemove,
+  'site/user/factor/recoveryRenew': factorRecoveryRenew,
+  'site/user/factor/status': factorStatus,
+  'site/user/factor/totpBegin': factorTotpBegin,
+  'site/user/factor/totpConfirm': factorTotpConfirm,
+  'site/user/factor/totpRemove': factorTotpRemove,
   'site/user/forgetByEmail/one': forgetByEmailOne,
   'site/user/forgetByEmail/three': forgetByEmailThree,
   'site/user/forgetByEmail/two': forgetByEmailTwo,
@@ -209,6 +226,8 @@ export const handlers: HandlerMap = {
   'site/user/forgetByPhone/three': forgetByPhoneThree,
   'site/user/forgetByPhone/two': forgetByPhoneTwo,
   'site/user/login': login,
+  'site/user/login/challenge': loginChallenge,
+  'site/user/login/second': loginSecond,
   'site/user/logout': logout,
   'site/user/member/addAvatar': addAvatar,
   'site/user/member/avatarList': avatarList,

@@ -26,7 +26,7 @@ let venues: VenuesService;
 let deps: Parameters<typeof countVenueRounds>[0];
 
 beforeEach(async () => {
-  db = await engine.open(allMigrations);
+  db = await engine.openEmpty(allMigrations);
   const base = { db, clock, rng };
   venues = createVenuesService({
     ...base,

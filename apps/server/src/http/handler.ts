@@ -1,5 +1,6 @@
 import type { IdempotencyKey, MemberId, Result, Script, SiteId, UnixMs } from '@tianping/base';
 import type { AnswerOf, AnyCall, Calls, RequestOf, SiteConfig } from '@tianping/contract';
+import type { PageOrigin } from '@tianping/factors/server';
 import type { Services } from '../services.ts';
 
 /** A logged-in member's session as a handler sees it. */
@@ -20,6 +21,8 @@ export interface CallContext {
   readonly visitorId: string | null;
   /** The browser's own description of itself, cut to a bounded length. */
   readonly userAgent: string;
+  /** The page that passkeys are bound to; null where the browser did not say, or said another host's. */
+  readonly page: PageOrigin | null;
   /** The peer's address as the server sees it. */
   readonly ip: string;
   readonly session: SessionContext | null;

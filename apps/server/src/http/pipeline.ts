@@ -14,6 +14,7 @@ import type { BoundCall } from './bound-calls.ts';
 import type { FirstAnswer } from './first-answer.ts';
 import { userAgentOf } from './front/request-headers.ts';
 import type { CallContext, SessionContext } from './handler.ts';
+import { namedPage } from './kernel/named-page.ts';
 import {
   answerOrFault,
   checkAnswer,
@@ -141,6 +142,7 @@ function contextOf(
     deviceId,
     visitorId: incoming.headers.visitorId,
     userAgent: userAgentOf(incoming.rawHeaders),
+    page: namedPage(incoming.rawHeaders.origin, incoming.host),
     ip: incoming.ip,
     session,
     idempotency,

@@ -1,11 +1,12 @@
 import { type MemberId, moneyMinor, must, type OrderId, type SiteId } from '@tianping/base';
-import type { ActivityGrantView, BetView, GrantView } from '@tianping/contract';
+import type { BetView, GrantView } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations } from '@tianping/inbox/server';
 import { createInboxWorld, type InboxWorld } from '@tianping/inbox/testing';
 import type { DepositOrder, DepositStatus } from '@tianping/payments';
 import { createDepositOrder } from '@tianping/payments/testing';
+import type { GrantNotification } from '@tianping/promotions/server';
 import type { StoredOrder } from '@tianping/withdrawals/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemberNotifications, type MemberNotifications } from './member-notifications.ts';
@@ -228,11 +229,11 @@ test('a grant is written once, with its turnover and its end', async () => {
 test('a gift of an activity is written about once an occasion, readable in both scripts', async () => {
   const grant = {
     grantId: 'a1',
-    title: '首存礼遇',
+    title: { hans: '首存礼遇', hant: '首存禮遇' },
     amountMinor: 5_800,
     turnoverMinor: 5_800,
     expiresAt: Date.UTC(2026, 2, 14),
-  } as ActivityGrantView;
+  } as GrantNotification;
   for (const occasion of ['earned', 'lapsing', 'lapsed', 'lapsed'] as const) {
     await notifications.activityGrant(member, occasion, grant);
   }

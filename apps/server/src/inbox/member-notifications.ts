@@ -1,12 +1,12 @@
 import type { Clock, LocalizedText, UnixMs } from '@tianping/base';
-import type { ActivityGrantView, BetView, GrantView } from '@tianping/contract';
+import type { BetView, GrantView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
-import { toHant } from '@tianping/i18n/server';
 import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
-import { readNames } from '@tianping/members/server';
+import { type FactorChange, readNames } from '@tianping/members/server';
 import type { DepositOrder, PaymentChannel } from '@tianping/payments';
+import type { GrantNotification } from '@tianping/promotions/server';
 import type { ProtectionEvent } from '@tianping/protection/server';
 import type { BetCorrection } from '@tianping/sportsbook/server';
 import type { JackpotWin } from '@tianping/venues/server';
@@ -41,6 +41,8 @@ export interface MemberNotifications {
     entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
   ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
+  /** A second factor was set, changed, used up or taken away, or a device was let go. */
+  factorChanged(sql: Sql, member: MemberOfSite, change: FactorChange): Promise<void>;
   /** A pool that a round of the member's has hit is in the wallet; announced by itself. */
   jackpotPaid(sql: Sql, win: JackpotWin, poolName: LocalizedText): Promise<void>;
   /** After the commit. */
@@ -50,7 +52,7 @@ export interface MemberNotifications {
   activityGrant(
     member: MemberOfSite,
     occasion: 'earned' | 'lapsing' | 'lapsed',
-    grant: ActivityGrantView,
+    grant: GrantNotification,
   ): Promise<void>;
   /** Once for each grant, however often it is told; who tells does so until it has come through. */
   granted(member: MemberOfSite, grants: readonly GrantView[]): Promise<void>;
@@ -123,8 +125,7 @@ function createGrantNotices(
 ): Pick<MemberNotifications, 'activityGrant' | 'granted'> {
   return {
     async activityGrant({ siteId, memberId }, occasion, grant) {
-      const { amountMinor, turnoverMinor, expiresAt } = grant;
-      const title = { hans: grant.title, hant: toHant(grant.title) };
+      const { title, amountMinor, turnoverMinor, expiresAt } = grant;
       await notifications.send({
         siteId,
         memberId,
@@ -152,7 +153,7 @@ function createGrantNotices(
 function createSecurityNotices(
   clock: Clock,
   sendAndAnnounce: (sql: Sql, sent: readonly AnyNotification[]) => Promise<void>,
-): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged'> {
+): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged' | 'factorChanged'> {
   return {
     async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);
@@ -170,6 +171,12 @@ function createSecurityNotices(
       const key = `password/${which}/${at}`;
       const notification = { siteId, memberId, key, template: 'passwordChanged' } as const;
       await sendAndAnnounce(sql, [{ ...notification, facts: { which, at } }]);
+    },
+    async factorChanged(sql, { siteId, memberId }, change) {
+      const at = clock.now();
+      const key = `factor/${change}/${at}`;
+      const notification = { siteId, memberId, key, template: 'factorChanged' } as const;
+      await sendAndAnnounce(sql, [{ ...notification, facts: { change, at } }]);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs, purgeOld } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { MediaService } from '@tianping/media/server';
-import type { StoredRefusals } from '@tianping/members/server';
+import type { FactorsService, StoredRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { PromotionsService } from '@tianping/promotions/server';
@@ -26,6 +26,7 @@ import { countVenueRounds } from '../funds/venue-rounds.ts';
 import { flagClusters } from '../promotions/flag-clusters.ts';
 import type { InstallationKeys } from '../secrets/secrets.ts';
 import { keepRebates } from '../vip/paused-rebates.ts';
+import { logChains } from './log-chains.ts';
 import { jobTexts as text } from './messages.ts';
 import { keepings } from './retention.ts';
 import type { Retention } from './retention-days.ts';
@@ -57,6 +58,7 @@ export interface JobDeps {
     | 'flagOpenRounds'
     | 'askRounds'
     | 'payJackpots'
+    | 'noteChains'
   >;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly sites: readonly SiteConfig[];
@@ -64,6 +66,7 @@ export interface JobDeps {
   readonly turnover: Pick<TurnoverService, 'runTurnover' | 'lapse' | 'noteVenueBet'>;
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
+  readonly members: { readonly factors: Pick<FactorsService, 'reseal'> };
   readonly inbox: Pick<InboxService, 'runAnswers'>;
   readonly support: { readonly attending: Pick<SupportService['attending'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
@@ -119,6 +122,17 @@ function venueJobs(deps: JobDeps): readonly Job[] {
   ];
 }
 
+/** What the games are drawn from. */
+function chainJob(deps: JobDeps): Job {
+  return {
+    name: 'fairness-chains',
+    title: text.chains,
+    what: text.chainsWhat,
+    schedule: { everyMs: 60_000 },
+    run: async () => ({ noted: await logChains(deps) }),
+  };
+}
+
 /** What members wait for. */
 function frequentJobs(deps: JobDeps): readonly Job[] {
   const { db, payments, venues, turnover, withdrawals } = deps;
@@ -159,6 +173,7 @@ function frequentJobs(deps: JobDeps): readonly Job[] {
       run: async () => ({ ...(await withdrawals.runPayouts()) }),
     },
     ...venueJobs(deps),
+    chainJob(deps),
     {
       name: 'turnover',
       title: text.turnover,
@@ -296,6 +311,7 @@ function nightlyJobs({ db, clock, reports, refusals, ...deps }: JobDeps): readon
         secret: await deps.keys.reseal(),
         accounts: await deps.withdrawals.reseal(),
         staff: await deps.office.reseal(),
+        members: await deps.members.factors.reseal(),
       }),
     },
   ];

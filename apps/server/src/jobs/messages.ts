@@ -31,6 +31,8 @@ export const jobTexts = defineMessages('serverJobs', {
   picturesWhat: '删除上传后没有使用的图片',
   proposals: '复核到期',
   proposalsWhat: '关闭逾期无人复核的申请，记入审计日志',
+  chains: '游戏哈希链存证',
+  chainsWhat: '把场馆公布的哈希链末端和盐写入审计日志，之后如有更换会记录并报警',
   venueRounds: '场馆局数计入流水',
   venueRoundsWhat: '把场馆里已结束的局按有效投注计入流水要求、等级与返水',
   jackpots: '奖池派彩',

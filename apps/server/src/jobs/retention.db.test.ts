@@ -11,7 +11,7 @@ const engine = onDatabase();
 let db: Db;
 let world: ReturnType<typeof retentionWorld>;
 beforeEach(async () => {
-  db = await engine.open(allMigrations);
+  db = await engine.openEmpty(allMigrations);
   world = retentionWorld(db);
 });
 

@@ -7,7 +7,9 @@ type Batch = Parameters<Keeping['purge']>[1];
 /** What is taken away when its days are over. Rows of money and the record of what staff did are not among it. */
 export function keepings(days: Retention): readonly Keeping[] {
   const purges: Readonly<Record<RetentionKind, Keeping['purge']>> = {
-    codes: (sql, batch) => purge(sql, 'member_codes', 'old.expires_at < $1', batch),
+    codes: async (sql, batch) =>
+      (await purge(sql, 'member_codes', 'old.expires_at < $1', batch)) +
+      (await purge(sql, 'member_factor_tickets', 'old.expires_at < $1', batch)),
     // The last one stays: it says where a member was last seen.
     sessions: (sql, batch) =>
       purge(
@@ -205,4 +207,8 @@ const PERSONAL = [
   'member_devices',
   'member_networks',
   'member_remembered',
+  'member_authenticators',
+  'member_passkeys',
+  'member_recovery_codes',
+  'member_factor_tickets',
 ] as const;

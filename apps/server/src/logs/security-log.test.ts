@@ -63,6 +63,13 @@ test.each([
   ['fd/bankCard/setDefault', 6100, 'proofFailed'],
   ['site/user/member/bindPassword', 6000, 'secretChanged'],
   ['site/user/member/info', 6000, null],
+  ['site/user/login/second', 6036, 'factorFailed'],
+  ['site/user/login/second', 6037, 'factorFailed'],
+  ['site/user/login/second', 6000, null],
+  ['site/user/factor/confirm', 6100, 'factorFailed'],
+  ['site/user/factor/totpConfirm', 6000, 'factorChanged'],
+  ['site/user/factor/passkeyRemove', 6000, 'factorChanged'],
+  ['site/user/device/revoke', 6000, 'factorChanged'],
 ])('the answer of %s with %i counts as %s', (call, code, kind) => {
   expect(securityKindOf(call, code)).toBe(kind);
 });

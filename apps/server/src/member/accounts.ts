@@ -1,7 +1,7 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
-import type { Db, KeyValue } from '@tianping/db';
-import type { InboxService } from '@tianping/inbox/server';
+import type { Db, KeyValue, Sealer, Sql } from '@tianping/db';
+import type { InboxService, MemberOfSite } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
 import {
   type CaptchaProvider,
@@ -9,6 +9,7 @@ import {
   createCaptchaService,
   createMembersService,
   createSliderProvider,
+  type FactorChange,
   type MembersService,
   type ProfileService,
   type RecoveryService,
@@ -32,6 +33,27 @@ export interface Accounts {
   readonly recovery: RecoveryService;
 }
 
+/** What takes a second factor away or puts another in its place. */
+const PAUSING: ReadonlySet<FactorChange> = new Set([
+  'totpReplaced',
+  'totpRemoved',
+  'passkeyRemoved',
+  'factorsReset',
+]);
+
+/** Who could take a factor away could take the money too: its owner is told, and has a day to notice. */
+async function factorChanged(
+  to: {
+    readonly notifications: Pick<MemberNotifications, 'factorChanged'>;
+    readonly profile: Pick<ProfileService, 'noteSensitiveChange'>;
+  },
+  sql: Sql,
+  { change, ...member }: MemberOfSite & { readonly change: FactorChange },
+): Promise<void> {
+  if (PAUSING.has(change)) await to.profile.noteSensitiveChange(sql, member);
+  await to.notifications.factorChanged(sql, member, change);
+}
+
 /** Each needs the others and is asked for them when the first thing happens. */
 export function createAccounts(deps: {
   readonly db: Db;
@@ -40,6 +62,7 @@ export function createAccounts(deps: {
   readonly rng: Rng;
   readonly log: Logger;
   readonly secret: Uint8Array;
+  readonly sealer: (purpose: string) => Sealer;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly captchaProvider?: CaptchaProvider;
   readonly messengers?: MakeMessengers;
@@ -67,6 +90,10 @@ export function createAccounts(deps: {
     clock,
     rng,
     captcha,
+    sealer: deps.sealer('members/factors'),
+    siteName: (siteId) => siteOf(siteId).name,
+    onFactorChanged: (sql, member, change) =>
+      factorChanged({ notifications, profile }, sql, { ...member, change }),
     onRegistered: (sql, member) => notifications.registered(sql, member),
     onUnusualLogin: (sql, entry) => notifications.unusualLogin(sql, entry),
     async onPasswordChanged(sql, member) {

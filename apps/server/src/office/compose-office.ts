@@ -15,6 +15,7 @@ import { chatDestroyKind } from './kinds/chat-destroy.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { promotionKinds } from './kinds/promotions.ts';
+import { resetFactorKind } from './kinds/reset-factor.ts';
 import { strangerKind } from './kinds/stranger.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
@@ -59,6 +60,7 @@ function registerKinds(deps: {
     payoutFailureKind(withdrawals.office),
     chatDestroyKind(services.chat),
     ...promotionKinds(promotions.office),
+    resetFactorKind(members),
     strangerKind({ ...services, clock, events }),
     switchOnKind({ deps: office.deps, siteOf, saved: () => settings.refresh(office.deps.db) }),
   ];

@@ -12,6 +12,7 @@ import {
   holdsOddity,
   hostileBodies,
   hostileValues,
+  valuesAt,
   withRaw,
 } from '../testing/hostile-values.ts';
 import { sampleOf } from '../testing/sample.ts';
@@ -25,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => fake.app.close());
 
-for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOfficeCall][]) {
+for (const [callAt, [name, call]] of (
+  Object.entries(officeCalls) as [OfficeCallName, AnyOfficeCall][]
+).entries()) {
   const body = sampleOf(call.request, 'input');
   const { permission } = call;
   const isPublic = permission === 'public';
@@ -75,8 +78,8 @@ for (const [name, call] of Object.entries(officeCalls) as [OfficeCallName, AnyOf
         (one) => permission === 'session' || permissionsOf([one]).some((two) => two === permission),
       );
       const line = fake.lineOf(role ?? 'owner');
-      const bodies = fieldPaths(call.request).flatMap((path) =>
-        hostileValues.map((raw) => withRaw(body, path, raw)),
+      const bodies = fieldPaths(call.request).flatMap((path, at) =>
+        valuesAt(callAt + at, hostileValues).map((raw) => withRaw(body, path, raw)),
       );
       for (const hostile of [...bodies, ...hostileBodies]) {
         if (typeof hostile !== 'string') continue;

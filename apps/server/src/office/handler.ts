@@ -7,7 +7,7 @@ import type {
   Role,
   SiteConfig,
 } from '@tianping/contract';
-import type { PageOrigin } from '@tianping/office/server';
+import type { PageOrigin } from '@tianping/factors/server';
 import type { z } from 'zod';
 import type { CallRefusal } from '../http/handler.ts';
 import type { Services } from '../services.ts';

@@ -63,6 +63,7 @@ export const officeMessages = defineMessages('office', {
   prizeUnknown: '没有该笔奖励，或它不属于该会员',
   prizeVoided: '该笔奖励已经收回',
   restrictionStands: '该限制已经生效',
+  factorNone: '该会员没有设置二次验证',
   restrictionNone: '当前没有该限制',
   accountClosed: '账号已关闭；如需恢复，请提交重新开放，由另一人同意',
   betUnknown: '本站没有该注单',

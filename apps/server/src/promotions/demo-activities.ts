@@ -35,28 +35,30 @@ export async function seedDemoActivities(
       const days = RUNS_DAYS[kind];
       const endsAt = days === undefined ? null : midnight + days * DAY_MS;
       const terms: ActivityTerms = { ...structuredClone(start), startsAt: midnight, endsAt };
-      await seedOne(services, siteId as SiteId, { terms, key: `demo/${kind}/${midnight}` });
+      await openActivity(services, siteId as SiteId, { terms, key: `demo/${kind}/${midnight}` });
     }
   }
   await services.promotions.runRound();
 }
 
-async function seedOne(
+/** Approves terms with a budget, as two persons would; its id, or null where the terms cannot be published. */
+export async function openActivity(
   { promotions, office: kernel }: Pick<Services, 'promotions' | 'office'>,
   siteId: SiteId,
   { terms, key }: { readonly terms: ActivityTerms; readonly key: string },
-): Promise<void> {
+): Promise<string | null> {
   const { office } = promotions;
   const { t } = textsOf('hans');
   const by = { staffId: 'system', name: t(text.by) };
   const saved = await office.save({ siteId, id: null, terms, by, key });
-  if (!saved.ok) return;
+  if (!saved.ok) return null;
   const { id, version } = saved.value;
   const of = { siteId, id, by, note: t(text.note) };
-  if (await office.publishFault({ siteId, id, version, budgetMinor: BUDGET_MINOR })) return;
+  if (await office.publishFault({ siteId, id, version, budgetMinor: BUDGET_MINOR })) return null;
   await kernel.deps.db.tx(async (sql) => {
     await office.markInReviewWithin(sql, { ...of, proposalId: id, forecastMinor: null });
     const budget = { budgetMinor: BUDGET_MINOR, key: `${key}/budget` };
     await office.approveWithin(sql, { ...of, version, ...budget });
   });
+  return id;
 }

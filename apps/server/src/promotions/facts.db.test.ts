@@ -80,8 +80,9 @@ test('a task is dated by the profile’s first event of it, under the name that 
       );
     }
   });
-  const tasks = await promotionFacts.tasks(world.db, member);
-  expect(tasks).toMatchObject({ phone: from + 1, realName: from + 2 });
+  const people = await promotionFacts.people(world.db, member.siteId, [member.memberId]);
+  const tasks = { phone: from + 1, realName: from + 2 };
+  expect(people.get(member.memberId)).toMatchObject({ tasks });
 });
 
 test('days and their sums end at midnight, UTC+8, at a month’s end too, and a clock that goes back gives nothing twice', async () => {
@@ -116,4 +117,18 @@ test('days and their sums end at midnight, UTC+8, at a month’s end too, and a 
   clock.advance(2);
   await world.round();
   expect(await keys()).toEqual([`day:${first - 1}`, `day:${first}`]);
+});
+
+test('nobody is the friend of oneself, whoever writes it', async () => {
+  const member = await world.member();
+  const invite = world.db.tx((sql) =>
+    sql.query(
+      `insert into member_bringer (member_id, site_id, kind, bringer_id, code, at)
+       values ($1, $2, 'friend', $1, 'own', 0)`,
+      [member.memberId, member.siteId],
+    ),
+  );
+  await expect(invite).rejects.toThrow('member_bringer_other');
+  const { friends, inviter } = await promotionFacts.invitation(world.db, member);
+  expect([friends, inviter]).toEqual([[], null]);
 });

@@ -4,13 +4,24 @@ import type { PromotionMembers, Sameness } from '@tianping/promotions/server';
 
 type Facts = Omit<PromotionMembers, 'mayReceive' | 'file'>;
 
-interface TaskRow {
+interface PersonRow {
+  readonly id: MemberId;
   readonly phone: boolean;
   readonly name: boolean;
   readonly registered_at: UnixMs;
   readonly phone_at: UnixMs | null;
   readonly name_at: UnixMs | null;
   readonly card_at: UnixMs | null;
+  readonly withdrawn_at: UnixMs | null;
+}
+
+function tasksOf(row: PersonRow): Partial<Record<TaskName, UnixMs>> {
+  const tasks: Partial<Record<TaskName, UnixMs>> = {};
+  // Told with the registration itself where no event says when.
+  if (row.phone) tasks.phone = row.phone_at ?? row.registered_at;
+  if (row.name) tasks.realName = row.name_at ?? row.registered_at;
+  if (row.card_at !== null) tasks.bankCard = row.card_at;
+  return tasks;
 }
 
 /** What activities ask of members, from the members' own tables. */
@@ -22,34 +33,31 @@ export const promotionFacts: Facts = {
     );
     return rows[0]?.marketing ?? true;
   },
-  async tasks(sql, { siteId, memberId }) {
-    const { rows } = await sql.query<TaskRow>(
-      `select m.phone is not null as phone, m.real_name is not null as name, m.registered_at,
+  async people(sql, siteId, ids) {
+    const { rows } = await sql.query<PersonRow>(
+      `select m.id, m.phone is not null as phone, m.real_name is not null as name, m.registered_at,
          (select min(e.at) from member_profile_events e
           where e.member_id = m.id and e.what = 'phone') as phone_at,
          (select min(e.at) from member_profile_events e
           where e.member_id = m.id and e.what = 'realName') as name_at,
          (select min(a.added_at) from payout_account a
-          where a.site_id = m.site_id and a.member_id = m.id) as card_at
-       from members m where m.site_id = $1 and m.id = $2`,
-      [siteId, memberId],
+          where a.site_id = m.site_id and a.member_id = m.id) as card_at,
+         (select min(w.created_at) from withdrawal_order w
+          where w.site_id = m.site_id and w.member_id = m.id and w.stage <> 'cancelled')
+           as withdrawn_at
+       from members m where m.site_id = $1 and m.id = any ($2::uuid[])`,
+      [siteId, ids],
     );
-    const row = rows[0];
-    if (!row) return {};
-    const tasks: Partial<Record<TaskName, UnixMs>> = {};
-    // Told with the registration itself where no event says when.
-    if (row.phone) tasks.phone = row.phone_at ?? row.registered_at;
-    if (row.name) tasks.realName = row.name_at ?? row.registered_at;
-    if (row.card_at !== null) tasks.bankCard = row.card_at;
-    return tasks;
-  },
-  async firstWithdrawalAt(sql, { siteId, memberId }) {
-    const { rows } = await sql.query<{ at: UnixMs | null }>(
-      `select min(created_at) as at from withdrawal_order
-       where site_id = $1 and member_id = $2 and stage <> 'cancelled'`,
-      [siteId, memberId],
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        {
+          registeredAt: row.registered_at,
+          firstWithdrawalAt: row.withdrawn_at,
+          tasks: tasksOf(row),
+        },
+      ]),
     );
-    return rows[0]?.at ?? null;
   },
   async twins(sql, { siteId, memberId }, by) {
     if (by.length === 0) return [];

@@ -82,3 +82,17 @@ test('whoever is protected after earning a gift is not notified that it lapses o
   await pass(2 * DAY_MS);
   expect(notifiedOf(member)).toEqual([`earned ${yuan(10)}`]);
 });
+
+test.each([
+  ['a title that staff wrote in both scripts', '秋山賽季專場'],
+  ['a traditional title made where staff wrote none', ''],
+])('a notification names %s', async (_, hant) => {
+  const tiers = [{ turnoverMinor: yuan(1), amountMinor: yuan(10) }];
+  const title = { hans: '秋山赛季', hant };
+  const id = await world.run('landing', { figures: { tiers, categories: ['TY'] }, title });
+  const member = await world.member();
+  await world.join(member, id);
+  await world.turnOver(member, yuan(1));
+  await world.round();
+  expect(world.titles.at(-1)).toEqual({ hans: '秋山赛季', hant: hant || '秋山賽季' });
+});

@@ -1,3 +1,4 @@
+import { must } from '@tianping/base';
 import { openTestDb } from '@tianping/db/testing';
 import { plainSentence } from '@tianping/promotions';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -235,4 +236,46 @@ test('more than is free is not taken out, which moves no money; a repeat of what
   expect(await take(-yuan(100), all)).toMatchObject({ ok: true });
   expect(await take(-yuan(100), all)).toMatchObject({ ok: true });
   expect(await world.budget(id)).toEqual({ filled: 0, reserved: 0, paid: 0 });
+});
+
+test('members are worked off in sets, and one whom a fault stops holds up nobody else', async () => {
+  const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
+  const id = await world.run('landing', { figures: { categories: ['TY'], tiers } });
+  const members = await Promise.all([1, 2, 3].map(() => world.member()));
+  for (const member of members) {
+    await world.join(member, id);
+    await world.turnOver(member, yuan(10));
+  }
+  await world.vip.service().runRound();
+  const [broken, ...others] = members.toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  const stops = new Error('stops');
+  const names = (value: unknown) => Array.isArray(value) && value.includes(broken?.memberId);
+  const tx: typeof world.db.tx = (work) =>
+    world.db.tx((sql) =>
+      work({
+        query(text, params) {
+          if (/for update/.test(text) && params?.some(names)) throw stops;
+          return sql.query(text, params);
+        },
+      }),
+    );
+  const faulty = { ...world.db, query: world.db.query.bind(world.db), tx };
+  await expect(world.service(faulty).runRound()).rejects.toBe(stops);
+  const given = await Promise.all(others.map((member) => world.grants(member)));
+  expect(given.map((list) => list.length)).toEqual([1, 1]);
+  await world.promotions.runRound();
+  expect(await world.grants(must(broken, 'a member'))).toHaveLength(1);
+  expect(await world.budget(id)).toMatchObject({ reserved: yuan(24) });
+});
+
+test('a picture that the site does not have is a fault of the draft, and is not sent for approval', async () => {
+  const terms = { ...world.terms('landing'), picture: 'no-such-picture' };
+  const { office } = world.promotions;
+  const { siteId } = world;
+  const { issues } = office.check(siteId, { terms, ...hans });
+  expect(issues.map(({ path }) => path)).toEqual(['picture']);
+  const saved = await office.save({ siteId, id: null, terms, by: BY, key: world.key() });
+  if (!saved.ok) throw new Error(saved.error);
+  const asked = { siteId, id: saved.value.id, version: 1, budgetMinor: yuan(1) };
+  expect(await office.publishFault(asked)).toBe('issues');
 });

@@ -5,7 +5,7 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { type Client, createClient, createMemoryStore, createStorage } from '@tianping/client';
 import type { SiteConfig } from '@tianping/contract';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { openTestDb } from '@tianping/db/testing';
+import { createTestSealer, openTestDb } from '@tianping/db/testing';
 import { createTranslator } from '@tianping/i18n';
 import { md5Hex } from '@tianping/members';
 import {
@@ -105,6 +105,7 @@ export async function createCodesApp(changes: Partial<SiteConfig> = {}): Promise
     mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
   });
   const members: MembersService = createMembersService({
+    sealer: createTestSealer('members'),
     db,
     keyValue,
     clock,

@@ -2,7 +2,7 @@ import { createSeededRng, err, ok } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { type CallName, calls, type SiteConfig } from '@tianping/contract';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { openTestDb } from '@tianping/db/testing';
+import { createTestSealer, openTestDb } from '@tianping/db/testing';
 import {
   createCaptchaService,
   createMembersService,
@@ -11,6 +11,7 @@ import {
   migrations,
 } from '@tianping/members/server';
 import { createOpenCaptcha } from '@tianping/members/testing';
+import type { LeaveInput } from '@tianping/venues/server';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { handlers } from '../calls/registry.gen.ts';
@@ -33,6 +34,8 @@ export interface Caller {
   readonly token?: string;
   readonly signKey?: string;
   readonly language?: string;
+  /** The page that passkeys are bound to, as the browser names it. */
+  readonly origin?: string;
 }
 
 /** The way in as it runs: real calls and database; captcha and codes that a test can know. */
@@ -40,6 +43,8 @@ export interface EntryApp {
   readonly clock: FakeClock;
   readonly db: Db;
   readonly members: MembersService;
+  /** Logins whose games were left. */
+  readonly leftLogins: readonly string[];
   /** The site's settings may be exchanged while it runs. */
   site: SiteConfig;
   call<Data>(
@@ -55,6 +60,7 @@ export async function createEntryApp(): Promise<EntryApp> {
   const rng = createSeededRng(43);
   const db = await openTestDb(migrations);
   const keyValue = createMemoryKeyValue({ clock });
+  const leftLogins: string[] = [];
   const captcha = createCaptchaService({
     provider: createOpenCaptcha(),
     keyValue,
@@ -62,6 +68,7 @@ export async function createEntryApp(): Promise<EntryApp> {
     drawText: async () => ({ text: SHOWN_TEXT, image: 'data:image/png;base64,AA==' }),
   });
   const members: MembersService = createMembersService({
+    sealer: createTestSealer('members'),
     db,
     keyValue,
     clock,
@@ -79,6 +86,12 @@ export async function createEntryApp(): Promise<EntryApp> {
       members,
       refusals: createStoredRefusals(db),
       db,
+      venues: {
+        async leave({ what }: LeaveInput) {
+          if ('loginId' in what) leftLogins.push(what.loginId);
+          return null;
+        },
+      },
     } as unknown as Services,
     sites: [createSiteConfig(SITE, false)],
     handlers,
@@ -95,6 +108,7 @@ export async function createEntryApp(): Promise<EntryApp> {
     clock,
     db,
     members,
+    leftLogins,
     site: createSiteConfig(SITE, false),
     async call<Data>(name: CallName, body: unknown, caller: Caller = {}) {
       const { token, signKey } = caller;
@@ -109,6 +123,7 @@ export async function createEntryApp(): Promise<EntryApp> {
           'x-forwarded-for': caller.ip ?? '203.0.113.7',
           'user-agent': caller.userAgent ?? 'Mozilla/5.0 (Windows NT 10.0) Chrome/149.0 Safari/537',
           'accept-language': caller.language,
+          ...(caller.origin && { origin: caller.origin, host: new URL(caller.origin).host }),
         },
       });
       const { status_code: code, data, message } = answer.envelope;

@@ -38,6 +38,8 @@ type Member = Parameters<VipWorld['deposit']>[0];
 /** Deposits, bets and withdrawals of one site on one database, with a payout provider that can fail. */
 export interface FundsWorld extends Pick<VipWorld, 'bet' | 'settle' | 'balance' | 'clock' | 'rng'> {
   readonly db: Db;
+  /** The bets, deposits and clock under all of it. */
+  readonly vip: VipWorld;
   readonly siteId: VipWorld['siteId'];
   readonly turnover: TurnoverService;
   readonly withdrawals: WithdrawalsService;
@@ -163,6 +165,7 @@ export function createFundsWorld(
   };
   const world: FundsWorld = {
     db,
+    vip,
     siteId,
     clock,
     rng,

@@ -13,6 +13,7 @@ import {
   hostileBodies,
   hostileHeaders,
   hostileValues,
+  valuesAt,
   withRaw,
 } from './hostile-values.ts';
 import { sampleOf } from './sample.ts';
@@ -52,8 +53,8 @@ export function describeHostileInput(what: string, createTarget: TargetFactory):
       return wire.send(asMember(whole, isLogout ? await target.logIn() : session));
     }
 
-    for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
-      if (call.method === 'POST') describeCall(name, call, send);
+    for (const [at, [name, call]] of (Object.entries(calls) as [CallName, AnyCall][]).entries()) {
+      if (call.method === 'POST') describeCall(at, name, call, send);
     }
 
     test('after all of it an honest call is answered', async () => {
@@ -65,14 +66,14 @@ export function describeHostileInput(what: string, createTarget: TargetFactory):
 
 type Send = (name: CallName, request: Partial<TestRequest>) => Promise<TestAnswer>;
 
-function describeCall(name: CallName, call: AnyCall, send: Send): void {
+function describeCall(callAt: number, name: CallName, call: AnyCall, send: Send): void {
   describe(name, () => {
     const honest = sampleOf(call.request, 'input');
 
-    test.each(fieldPaths(call.request).map((path) => [path.join('.'), path] as const))(
+    test.each(fieldPaths(call.request).map((path, at) => [path.join('.'), path, at] as const))(
       'field %s',
-      async (field, path) => {
-        for (const raw of hostileValues) {
+      async (field, path, at) => {
+        for (const raw of valuesAt(callAt + at, hostileValues)) {
           const body = withRaw(honest, path, raw);
           const answer = await send(name, { body });
           expectSound(answer, `${field} = ${raw.slice(0, 60)}`);
@@ -112,8 +113,8 @@ function describeCall(name: CallName, call: AnyCall, send: Send): void {
     });
 
     test('headers', async () => {
-      for (const header of Object.values(headerNames)) {
-        for (const value of hostileHeaders) {
+      for (const [at, header] of Object.values(headerNames).entries()) {
+        for (const value of valuesAt(callAt + at, hostileHeaders)) {
           const answer = await send(name, { body: honest, headers: { [header]: value } });
           expectSound(answer, `${header}: ${value.slice(0, 40)}`);
         }

@@ -2,7 +2,7 @@ import { createSandbox, type Sandbox } from '@tianping/app-sandbox';
 import { createSeededRng, err, ok, type Rng } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { openTestDb } from '@tianping/db/testing';
+import { createTestSealer, openTestDb } from '@tianping/db/testing';
 import { createMediaService } from '@tianping/media/server';
 import {
   createCaptchaService,
@@ -65,7 +65,14 @@ export async function createMoneyApp(): Promise<MoneyApp> {
   const apiOrigin = await onFreePort((port) => sandbox.listen({ port }));
   const provider = createSliderProvider({ keyValue, rng, limits: { poolSize: 1 } });
   const captcha = createCaptchaService({ provider, keyValue, rng });
-  const members = createMembersService({ db, keyValue, clock, rng, captcha });
+  const members = createMembersService({
+    sealer: createTestSealer('members'),
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
+  });
   const media = createMediaService({ db, keyValue, clock, rng });
   const sent = new Map<string, string>();
   const profile = createMemberProfiles({
@@ -132,6 +139,7 @@ export async function createMoneyApp(): Promise<MoneyApp> {
       protection,
       vip,
       db,
+      venues: { leave: async () => null },
     } as unknown as Services,
     sites,
     handlers,

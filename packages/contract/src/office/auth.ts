@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { credentialJson, factorWay, totpCode } from '../calls/site/user/factor-fields.ts';
 import { shortText, unixMs, uuid } from '../fields.ts';
 import { defineOfficeCall, permissions, roles } from './define.ts';
 
@@ -11,11 +12,8 @@ export const staffName = z
   .regex(/^[a-z][a-z0-9._@-]{2,31}$/);
 const typedPassword = z.string().min(1).max(128);
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const totpCode = z.string().regex(/^\d{6}$/);
-/** What `navigator.credentials` gives and takes, as JSON. */
-const credentialJson = z.record(z.string().max(60), z.json());
 
-export const factor = z.enum(['totp', 'passkey', 'recovery']);
+export const factor = factorWay;
 
 export const staffSessionView = z.object({
   sessionId: uuid,

@@ -60,6 +60,7 @@ export const proposalKinds = [
   'feedbackReward',
   'transferResolve',
   'payoutFailure',
+  'resetFactor',
   'closeAccount',
   'reopenAccount',
   'switchOn',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longText, minor, shortText, unixMs, uuid } from '../fields.ts';
 import { feedbackRow, feedbackType } from '../inbox-views.ts';
-import { betView } from '../views.ts';
+import { betRecord, betView } from '../views.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, query, span, staffRef } from './fields.ts';
 
@@ -13,6 +13,8 @@ const officeFeedback = feedbackRow.extend({
   takenBy: staffRef.nullable(),
   /** Taken out of the member's sight. */
   deleted: z.boolean(),
+  /** When the member asked for another person's look at the answer to a dispute. */
+  secondLookAt: unixMs.nullable(),
 });
 
 const officeFeedbackDetail = officeFeedback.extend({
@@ -29,9 +31,13 @@ const officeFeedbackDetail = officeFeedback.extend({
   ),
   /** The bet whose result is disputed, as it stands now. */
   bet: betView.nullable(),
+  /** The certified record of a disputed bet: what whoever looks at it goes by. */
+  record: betRecord.nullable(),
   order: z.object({ orderId: uuid, ticketId: shortText }).nullable(),
   /** What the asking member of staff may do now. */
   can: z.object({
+    /** Kept from a second look at one's own answer. */
+    ownAnswer: z.boolean(),
     take: z.boolean(),
     takeOver: z.boolean(),
     reply: z.boolean(),

@@ -14,7 +14,7 @@ import { feedbackList, feedbackOne, feedbackTake, feedbackReply, feedbackClose, 
 import { giftsList, giftsCreate, giftsCodes, giftsStop } from './gifts.ts';
 import { jobsList, jobsRuns, jobsRunNow, jobsPause } from './jobs.ts';
 import { listsExport } from './lists.ts';
-import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members.ts';
+import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions, membersResetFactor } from './members.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
 import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsPublish, promotionsBudget, promotionsPause, promotionsResume, promotionsStop, promotionsFigures, promotionsCompare } from './promotions/activities.ts';
 import { promotionsGrants, promotionsDecideGrant, promotionsFlags, promotionsDecideFlag, promotionsGive, promotionsGiven } from './promotions/grants.ts';
@@ -139,6 +139,7 @@ export const officeCalls = {
   'members/movements': membersMovements,
   'members/note': membersNote,
   'members/one': membersOne,
+  'members/resetFactor': membersResetFactor,
   'members/restrict': membersRestrict,
   'members/reveal': membersReveal,
   'members/search': membersSearch,

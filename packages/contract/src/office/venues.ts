@@ -40,6 +40,8 @@ export const venuesSessions = defineOfficeCall({
         openedAt: unixMs,
         expiresAt: unixMs,
         endedAt: unixMs.nullable(),
+        /** `left`: the member left the game; `replaced`: opened anew. Null where nothing was ended, or nobody wrote why. */
+        endReason: z.enum(['left', 'logout', 'replaced', 'site']).nullable(),
       }),
     ),
     sums: z.object({ open: z.int() }),

@@ -157,12 +157,14 @@ export const offerView = z.object({
   tab: activityTab,
   title: shortText,
   line: shortText,
-  /** Name of a drawing of ours, or the id of a picture that staff uploaded. */
+  /** Name of a drawing of ours. */
   picture: shortText,
   startsAt: unixMs,
   /** Null for one without an end. */
   endsAt: unixMs.nullable(),
   timesMilli: z.int(),
+  /** `auto`: whoever meets the conditions takes part by playing, without joining. */
+  joins: z.enum(['self', 'auto']),
   state: memberState,
   /** What the button says, in words. */
   button: shortText,

@@ -1,10 +1,12 @@
 import type { Db } from '../types.ts';
 import type { Sealer } from './sealer.ts';
 
-/** A column of sealed texts; the names come from code alone. The table's key is `id`. */
+/** A column of sealed texts; the names come from code alone. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
+  /** The table's key; `id` unless said. */
+  readonly key?: string;
 }
 
 const ROWS_AT_ONCE = 200;
@@ -16,18 +18,18 @@ const ROWS_AT_ONCE = 200;
 export async function resealColumn(
   db: Db,
   sealer: Sealer,
-  { table, column }: SealedColumn,
+  { table, column, key = 'id' }: SealedColumn,
 ): Promise<number> {
   for (let done = 0; ; ) {
     const count = await db.tx(async (sql) => {
-      const { rows } = await sql.query<{ id: string; sealed: string }>(
-        `select id, ${column} as sealed from ${table}
+      const { rows } = await sql.query<{ key: string; sealed: string }>(
+        `select ${key} as key, ${column} as sealed from ${table}
          where ${column} <> '' and not starts_with(${column}, $1) limit $2 for update`,
         [sealer.prefix, ROWS_AT_ONCE],
       );
-      for (const { id, sealed } of rows) {
-        await sql.query(`update ${table} set ${column} = $2 where id = $1`, [
-          id,
+      for (const { key: at, sealed } of rows) {
+        await sql.query(`update ${table} set ${column} = $2 where ${key} = $1`, [
+          at,
           sealer.seal(sealer.open(sealed)),
         ]);
       }

@@ -2,6 +2,7 @@ import { systemClock } from '@tianping/base';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openDb } from '../open.ts';
 import type { Db, Migration } from '../types.ts';
+import { emptying } from './empty.ts';
 import { startTestPostgres, type TestPostgres } from './postgres.ts';
 import { type Older, openOlderTestDb, openTestDb } from './test-db.ts';
 
@@ -13,6 +14,11 @@ export interface TestEngine {
   readonly name: Db['kind'];
   /** A fresh, migrated database; closed by the engine when the tests of the file are over. */
   open(migrations: readonly Migration[]): Promise<Db>;
+  /**
+   * For a hook before each test: the same database for all tests of the file, without the rows of the test
+   * before. Ids of the test before name nothing any more, and its services must be idle.
+   */
+  openEmpty(migrations: readonly Migration[]): Promise<Db>;
   /** One that an older program has made and filled, opened by the program of these migrations. */
   openOlder(older: Older, migrations: readonly Migration[]): Promise<Db>;
 }
@@ -31,9 +37,11 @@ export function onDatabase(): TestEngine {
 
 export function onEmbedded(): TestEngine {
   const keep = closeAtEnd();
+  const open: TestEngine['open'] = async (migrations) => keep(await openTestDb(migrations));
   return {
     name: 'embedded',
-    open: async (migrations) => keep(await openTestDb(migrations)),
+    open,
+    openEmpty: emptyBefore(open),
     openOlder: async (older, migrations) => keep(await openOlderTestDb(older, migrations)),
   };
 }
@@ -46,8 +54,15 @@ export function onPostgres(): TestEngine {
   });
   afterAll(() => server?.stop());
   const keep = closeAtEnd();
+  const open: TestEngine['open'] = async (migrations) => {
+    if (!server) throw new Error('open a database inside a test or a hook');
+    const databaseUrl = await server.createDatabase();
+    return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
+  };
   return {
     name: 'postgres',
+    open,
+    openEmpty: emptyBefore(open),
     async openOlder(older, migrations) {
       if (!server) throw new Error('open a database inside a test or a hook');
       const databaseUrl = await server.createDatabase();
@@ -59,11 +74,19 @@ export function onPostgres(): TestEngine {
       await first.close();
       return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
     },
-    async open(migrations) {
-      if (!server) throw new Error('open a database inside a test or a hook');
-      const databaseUrl = await server.createDatabase();
-      return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
-    },
+  };
+}
+
+function emptyBefore(open: TestEngine['open']): TestEngine['openEmpty'] {
+  let first: { readonly db: Db; readonly empty: () => Promise<void> } | null = null;
+  return async (migrations) => {
+    if (first) {
+      await first.empty();
+      return first.db;
+    }
+    const db = await open(migrations);
+    first = { db, empty: await emptying(db) };
+    return db;
   };
 }
 

@@ -25,6 +25,8 @@ export interface TestPostgres {
   /** Ends the server the hard way; `start` brings it back with its data. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Seconds of processor time that all of its processes have used, to the hundredth. */
+  processorSeconds(): number;
   /** Ends the server and removes its folder, unless it is to be kept. */
   stop(): Promise<void>;
 }
@@ -103,6 +105,7 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
       return url;
     },
     kill: () => end('SIGKILL'),
+    processorSeconds: () => processorSecondsOf(must(server?.pid, 'a server that runs')),
     async stop() {
       await end('SIGINT');
       if (!keepIn) removeFolder(folder);
@@ -177,6 +180,26 @@ function spawnServer(
     { cwd: folder, stdio: 'ignore', ...owner },
   );
   return server;
+}
+
+/** Of a process, its children that live, and those that have ended: their time is in its own line of `/proc`. */
+function processorSecondsOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const ids = children === '' ? [] : children.split(' ').map(Number);
+  return [ticksOf(pid), ...ids.map(ticksOf)].reduce((sum, ticks) => sum + ticks, 0) / 100;
+}
+
+/** Hundredths of a second; none of a process that has just ended. */
+function ticksOf(pid: number): number {
+  let line: string;
+  try {
+    line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return 0;
+  }
+  // Behind the name, which may have blanks and brackets: the own time and that of ended children, user and system.
+  const fields = line.replace(/^.*\) /s, '').split(' ');
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -10,13 +10,14 @@ import type { Session } from '../session.ts';
 import type { Db, Migration } from '../types.ts';
 import { templateFolder, templateKey } from './template.ts';
 
-/** Memory that a test never fills is cleared at every start all the same, and a log that is long is copied. */
+/**
+ * Settings of a small database. Memory that a test never fills is cleared at every start all the same, and
+ * log segments that are kept for later are copied.
+ */
+export const SMALL = { shared_buffers: '16MB', wal_buffers: '256kB', wal_recycle: 'off' };
 const START = [
   ...PGlite.defaultStartParams,
-  '-c',
-  'shared_buffers=16MB',
-  '-c',
-  'wal_buffers=256kB',
+  ...Object.entries(SMALL).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 const INIT = ['--wal-segsize=1'];
 /** Databases to make others from, which no test makes: a third of all files. */
@@ -98,6 +99,8 @@ async function makeTemplate(migrations: readonly Migration[]): Promise<Uint8Arra
   });
   if (!base) await dropSpare(pglite);
   await migrate(createEmbeddedSession(pglite), { migrations, clock: systemClock });
+  // What is still in the log only would be done again at every start.
+  await pglite.exec('checkpoint');
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   return new Uint8Array(await dump.arrayBuffer());

@@ -1,19 +1,30 @@
-import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@tianping/base';
-import { openEmbedded } from '../embedded/open.ts';
+import { PGlite } from '@electric-sql/pglite';
 import type { Migration } from '../types.ts';
 import { templateFolder, templateKey } from './template.ts';
+import { migratedFolder, SMALL } from './test-db.ts';
+
+/** Read by the engine whenever it opens the folder. */
+const CONF = Object.entries(SMALL).map(([name, value]) => `${name} = ${value}\n`);
 
 /**
- * Lays a migrated database into an empty data folder, as a first start would leave it. Making one
- * from nothing takes seconds of work, so one is kept in the temporary folder and copied.
+ * Lays a migrated database into an empty data folder, as a first start would leave it but half as large.
+ * Making one takes seconds of work, so one is kept in the temporary folder and copied.
  */
 export async function layTestFolder(
   dataDir: string,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const template = join(templateFolder(), `${templateKey(migrations)}.folder`);
+  const template = join(templateFolder(), `${templateKey(migrations, CONF)}.folder`);
   if (!existsSync(template)) await makeTemplate(template, migrations);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   cpSync(join(template, 'pg'), join(dataDir, 'pg'), {
@@ -24,10 +35,12 @@ export async function layTestFolder(
 
 async function makeTemplate(template: string, migrations: readonly Migration[]): Promise<void> {
   const draft = `${template}.${process.pid}`;
-  mkdirSync(templateFolder(), { recursive: true, mode: 0o700 });
+  const pg = join(draft, 'pg');
   rmSync(draft, { recursive: true, force: true });
-  const db = await openEmbedded(draft, { migrations, clock: systemClock });
-  await db.close();
+  mkdirSync(pg, { recursive: true, mode: 0o700 });
+  const pglite = await PGlite.create(pg, { loadDataDir: await migratedFolder(migrations) });
+  await pglite.close();
+  appendFileSync(join(pg, 'postgresql.conf'), CONF.join(''));
   try {
     renameSync(draft, template);
   } catch (error) {

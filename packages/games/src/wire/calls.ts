@@ -99,7 +99,13 @@ export const arcadeCalls = {
     request: z.object({ count: z.int().min(1).max(1_000_000) }),
     answer: z.object({}),
   },
-  leave: { request: z.object({}), answer: z.object({}) },
+  /** Its sentences are in this script from now on. */
+  script: { request: z.object({ script: z.enum(['hans', 'hant']) }), answer: z.object({}) },
+  /**
+   * `left`: the session ends at once. `away`: its page has gone, closed or loaded again; it ends unless the page comes
+   * back within half a minute.
+   */
+  leave: { request: z.object({ how: z.enum(['left', 'away']) }), answer: z.object({}) },
 } as const;
 
 export type ArcadeCalls = typeof arcadeCalls;

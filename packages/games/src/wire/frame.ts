@@ -22,5 +22,13 @@ export const frameOrder = z.discriminatedUnion('kind', [
   /** A reality check or a limit stands over the game: nothing is staked until it is gone. */
   z.object({ tianping: z.literal(1), kind: z.literal('pause'), on: z.boolean() }),
   z.object({ tianping: z.literal(1), kind: z.literal('sound'), on: z.boolean() }),
+  /** The site's texts are in this script now, and so are the game's. */
+  z.object({
+    tianping: z.literal(1),
+    kind: z.literal('script'),
+    script: z.enum(['hans', 'hant']),
+  }),
+  /** The member is gone, as by logging out: the game ends its session, and stakes nothing more. */
+  z.object({ tianping: z.literal(1), kind: z.literal('leave') }),
 ]);
 export type FrameOrder = z.output<typeof frameOrder>;

@@ -23,11 +23,11 @@ export const socketFrame = z.discriminatedUnion('t', [
   z.object({ t: z.literal('balance'), now: z.int(), balanceMinor: z.int() }),
   /** Nothing new; the line is up. */
   z.object({ t: z.literal('beat'), now: z.int() }),
-  /** The session is over: opened elsewhere, ended by the site, or too old. */
+  /** The session is over: opened elsewhere, ended by the site, too old, or left. */
   z.object({
     t: z.literal('ended'),
     now: z.int(),
-    reason: z.enum(['replaced', 'site', 'expired']),
+    reason: z.enum(['replaced', 'site', 'expired', 'left']),
   }),
 ]);
 export type SocketFrame = z.output<typeof socketFrame>;

@@ -4,9 +4,9 @@ import { lengthOf } from './clean-text.ts';
 
 /**
  * `take`: a person of the desk looks into it. `answer`: the desk said something. `ask`: the member said
- * something more. `close`: nothing is left to say.
+ * something more. `close`: nothing is left to say. `lookAgain`: the member wants another person's look.
  */
-export type FeedbackEvent = 'take' | 'answer' | 'ask' | 'close';
+export type FeedbackEvent = 'take' | 'answer' | 'ask' | 'close' | 'lookAgain';
 
 /** The lifecycle of a feedback; an absent event changes nothing there. */
 const table: {
@@ -14,8 +14,8 @@ const table: {
 } = {
   submitted: { take: 'processing', answer: 'replied', ask: 'submitted', close: 'closed' },
   processing: { answer: 'replied', ask: 'processing', close: 'closed' },
-  replied: { answer: 'replied', ask: 'processing', close: 'closed' },
-  closed: {},
+  replied: { answer: 'replied', ask: 'processing', close: 'closed', lookAgain: 'submitted' },
+  closed: { lookAgain: 'submitted' },
 };
 
 /** The state after `event`; `null` when it means nothing in `state`. */

@@ -4,8 +4,10 @@ export {
   FEEDBACK_PICTURES_MAX,
   FEEDBACK_TEXT_MAX,
   FEEDBACK_TEXT_MIN,
+  SECOND_LOOK_MS,
 } from '../limits.ts';
 export * from './clean-text.ts';
 export * from './feedback.ts';
 export * from './notifications.ts';
 export * from './promises.ts';
+export * from './second-look.ts';

@@ -3,15 +3,17 @@ import { DISPUTE_ANSWER_MS, FEEDBACK_ANSWER_MS } from '../limits.ts';
 
 /**
  * Until when a person's answer is promised; null while nothing waits for one. A dispute has its days from the
- * first word, anything else from the last.
+ * first word, or from when a second look was asked for; anything else from the last.
  */
 export function answerDueAt(feedback: {
   readonly type: FeedbackType;
   readonly state: FeedbackState;
   readonly createdAt: number;
   readonly updatedAt: number;
+  readonly secondLookAt: number | null;
 }): number | null {
-  const { type, state, createdAt, updatedAt } = feedback;
+  const { type, state, createdAt, updatedAt, secondLookAt } = feedback;
   if (state !== 'submitted' && state !== 'processing') return null;
-  return type === 'dispute' ? createdAt + DISPUTE_ANSWER_MS : updatedAt + FEEDBACK_ANSWER_MS;
+  if (type !== 'dispute') return updatedAt + FEEDBACK_ANSWER_MS;
+  return (secondLookAt ?? createdAt) + DISPUTE_ANSWER_MS;
 }

@@ -1,11 +1,13 @@
 import type { Clock, MemberId, Result, Rng, SiteId } from '@tianping/base';
-import type { Db, KeyValue, Sql } from '@tianping/db';
-import type { MemberLimits } from '../limits.ts';
+import type { Db, KeyValue, Sealer, Sql } from '@tianping/db';
+import type { PageOrigin } from '@tianping/factors/server';
+import type { FactorLimits, MemberLimits } from '../limits.ts';
 import type { EntrySettings } from '../rules/entry/entry-settings.ts';
 import type { LoginAssessment } from '../rules/entry/risk.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { CaptchaScope } from './captcha/provider.ts';
 import type { LoginAttempts } from './entry/attempts.ts';
+import type { FactorChange } from './factors/types.ts';
 import type { PasswordHasher } from './passwords/passwords.ts';
 import type { SingleUseCodes } from './passwords/single-use-codes.ts';
 import type { Bringer } from './referrals/bringer.ts';
@@ -20,6 +22,10 @@ export interface Browser extends Visitor {
   /** The fingerprint's id, when there is one. */
   readonly visitorId: string | null;
   readonly userAgent: string;
+  /** The page that passkeys are bound to; absent where the browser did not say. */
+  readonly page?: PageOrigin | null;
+  /** The token of a device that is trusted. */
+  readonly trust?: string | null;
 }
 
 /** Checks the code that was sent to a member's bound phone for a stopped login. */
@@ -84,6 +90,17 @@ export interface MembersDeps {
   /** Null where no codes can be sent; nobody is stopped for one then. */
   readonly newDeviceCodes: NewDeviceCodes | null;
   readonly stops: EntryStops;
+  /** Seals the secrets of authenticators. */
+  readonly sealer: Sealer;
+  readonly factorLimits: FactorLimits;
+  /** The site as an authenticator names it. */
+  readonly siteName: (siteId: SiteId) => string;
+  /** Runs in the transaction that changes a second factor or lets a device go. */
+  readonly onFactorChanged: (
+    sql: Sql,
+    who: { readonly siteId: SiteId; readonly memberId: MemberId },
+    change: FactorChange,
+  ) => Promise<void>;
   /** Runs in the transaction that opens the session. */
   readonly onUnusualLogin: (sql: Sql, entry: UnusualEntry) => Promise<void>;
   /** Runs in the transaction that makes the account, e.g. to open its wallet. */

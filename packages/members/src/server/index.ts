@@ -40,6 +40,14 @@ export type { EntryPass, EntryRefusal } from './entry/door.ts';
 export type { Entered } from './entry/enter.ts';
 export type { LoginInput } from './entry/login.ts';
 export type { Registered, RegisterInput, RegisterRefusal } from './entry/register.ts';
+export type { FactorsService } from './factors/factors-service.ts';
+export type {
+  FactorActor,
+  FactorChange,
+  FactorProof,
+  FactorRefusal,
+  FactorWay,
+} from './factors/types.ts';
 export {
   createMembersService,
   type MemberInfo,

@@ -1,7 +1,7 @@
 import { createSeededRng, must, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { createTestSealer, onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CaptchaAction } from '../rules/entry/captcha.ts';
 import { md5Hex } from '../rules/passwords/password.ts';
@@ -24,6 +24,7 @@ const limits = {
   addressRegistersMax: 6,
 };
 
+const sealer = createTestSealer('members');
 let db: Db;
 let clock: ReturnType<typeof createFakeClock>;
 let captcha: CaptchaService;
@@ -58,7 +59,7 @@ function setUp(): void {
       textDemanded: { device: 100, address: 1_000 },
     },
   });
-  members = createMembersService({ db, keyValue, clock, rng, captcha, limits });
+  members = createMembersService({ sealer, db, keyValue, clock, rng, captcha, limits });
 }
 
 function freshName(): string {
@@ -336,7 +337,7 @@ function sessions(): void {
 
   test('a logout elsewhere holds here within seconds', async () => {
     const keyValue = createMemoryKeyValue({ clock });
-    const elsewhere = createMembersService({ db, keyValue, clock, rng, captcha });
+    const elsewhere = createMembersService({ sealer, db, keyValue, clock, rng, captcha });
     const { name } = await registered();
     const { token } = await loggedIn(name);
     const { sessionId } = must(await members.sessions.find(token), 'session').session;

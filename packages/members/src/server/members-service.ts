@@ -1,9 +1,10 @@
 import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
-import type { Db, KeyValue, Sql } from '@tianping/db';
-import { type MemberLimits, memberLimits } from '../limits.ts';
+import type { Db, KeyValue, Sealer, Sql } from '@tianping/db';
+import { type FactorLimits, factorLimits, type MemberLimits, memberLimits } from '../limits.ts';
 import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { MembersDeps, NewDeviceCodes } from './deps.ts';
+import { endTrust } from './devices/trusted-devices.ts';
 import { createLoginAttempts } from './entry/attempts.ts';
 import type { EntryRefusal } from './entry/door.ts';
 import type { Entered } from './entry/enter.ts';
@@ -14,6 +15,7 @@ import {
   type RegisterRefusal,
   register,
 } from './entry/register.ts';
+import { createFactorsService, type FactorsService } from './factors/factors-service.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/passwords.ts';
 import { type PasswordChanged, setPassword } from './passwords/set-password.ts';
 import { createSingleUseCodes } from './passwords/single-use-codes.ts';
@@ -51,6 +53,7 @@ export type MemberStatus = 'active' | 'frozen' | 'closed';
 export interface MembersService {
   readonly captcha: CaptchaService;
   readonly sessions: SessionStore;
+  readonly factors: FactorsService;
   register(input: RegisterInput): Promise<Result<Registered, RegisterRefusal>>;
   login(input: LoginInput): Promise<Result<Entered, EntryRefusal>>;
   logout(sessionId: string): Promise<void>;
@@ -110,6 +113,12 @@ interface MembersOptions {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly captcha: CaptchaService;
+  /** Seals the secrets of authenticators. */
+  readonly sealer: Sealer;
+  /** The site as an authenticator names it. */
+  readonly siteName?: MembersDeps['siteName'];
+  readonly factorLimits?: Partial<FactorLimits>;
+  readonly onFactorChanged?: MembersDeps['onFactorChanged'];
   readonly limits?: Partial<MemberLimits>;
   /** For tests that count how much work is done. */
   readonly hasher?: PasswordHasher;
@@ -148,14 +157,20 @@ export function createMembersService(options: MembersOptions): MembersService {
     stops: options.stops ?? { entering: async () => null, registering: async () => null },
     onUnusualLogin: options.onUnusualLogin ?? (async () => {}),
     onRegistered: options.onRegistered ?? (async () => {}),
+    sealer: options.sealer,
+    factorLimits: { ...factorLimits, ...options.factorLimits },
+    siteName: options.siteName ?? (() => 'Tianping'),
+    onFactorChanged: options.onFactorChanged ?? (async () => {}),
   };
   const onPasswordChanged: PasswordChanged = async (sql, member) => {
     await revokeRemembered(sql, { memberId: member.memberId, now: clock.now() });
+    await endTrust(sql, { memberId: member.memberId });
     await options.onPasswordChanged?.(sql, member);
   };
   return {
     captcha,
     sessions,
+    factors: createFactorsService(deps),
     register: (input) => register(deps, input),
     login: (input) => login(deps, input),
     logout: (sessionId) => sessions.revoke(sessionId),

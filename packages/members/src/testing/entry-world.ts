@@ -1,6 +1,7 @@
 import { createSeededRng, err, type MemberId, must, ok, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
+import { createTestSealer } from '@tianping/db/testing';
 import type { MemberLimits } from '../limits.ts';
 import type { CaptchaAction } from '../rules/entry/captcha.ts';
 import { type EntrySettings, entrySettings } from '../rules/entry/entry-settings.ts';
@@ -8,6 +9,7 @@ import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService, type GivenCaptcha } from '../server/captcha/captcha-service.ts';
 import type { Browser, UnusualEntry } from '../server/deps.ts';
 import type { EntryPass } from '../server/entry/door.ts';
+import type { FactorChange } from '../server/factors/types.ts';
 import { createMembersService, type MembersService } from '../server/members-service.ts';
 import { createPasswordHasher } from '../server/passwords/passwords.ts';
 import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
@@ -42,6 +44,8 @@ export interface EntryWorld {
   readonly clock: FakeClock;
   readonly members: MembersService;
   readonly unusual: UnusualEntry[];
+  /** What became of second factors. */
+  readonly changes: FactorChange[];
   /** How often a password was hashed or compared, which is what a login costs. */
   readonly hashed: { count: number };
   /** What the carrier's codes do. */
@@ -62,7 +66,11 @@ export interface EntryWorld {
 const rng = createSeededRng(77);
 let names = 0;
 
-export function createEntryWorld(db: Db, limits: Partial<MemberLimits> = {}): EntryWorld {
+export function createEntryWorld(
+  db: Db,
+  limits: Partial<MemberLimits> = {},
+  sealer = createTestSealer('members'),
+): EntryWorld {
   const clock = createFakeClock();
   const keyValue = createMemoryKeyValue({ clock });
   const provider = createOpenCaptcha();
@@ -74,10 +82,12 @@ export function createEntryWorld(db: Db, limits: Partial<MemberLimits> = {}): En
     limits: { ...captchaBounds, deviceChallengesMax: 1_000, addressChallengesMax: 5_000 },
   });
   const unusual: UnusualEntry[] = [];
+  const changes: FactorChange[] = [];
   const hashed = { count: 0 };
   const codes = { isGone: false, verified: 0 };
   const real = createPasswordHasher(rng);
   const members = createMembersService({
+    sealer,
     db,
     keyValue,
     clock,
@@ -100,12 +110,14 @@ export function createEntryWorld(db: Db, limits: Partial<MemberLimits> = {}): En
       },
     },
     onUnusualLogin: async (_sql, entry) => void unusual.push(entry),
+    onFactorChanged: async (_sql, _who, change) => void changes.push(change),
   });
   const world: EntryWorld = {
     db,
     clock,
     members,
     unusual,
+    changes,
     hashed,
     codes,
     settings: entrySettings,

@@ -1,7 +1,7 @@
 import { createSeededRng, err, must, ok, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import type { TestEngine } from '@tianping/db/testing';
+import { createTestSealer, type TestEngine } from '@tianping/db/testing';
 import { expect } from 'vitest';
 import { md5Hex } from '../rules/passwords/password.ts';
 import { createCaptchaService } from '../server/captcha/captcha-service.ts';
@@ -43,7 +43,14 @@ export function resetWorld(): void {
   uploads.clear();
   const keyValue = createMemoryKeyValue({ clock });
   const captcha = createCaptchaService({ provider: createOpenCaptcha(), keyValue, rng });
-  members = createMembersService({ db, keyValue, clock, rng, captcha });
+  members = createMembersService({
+    sealer: createTestSealer('members'),
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
+  });
   profile = createProfileService({
     db,
     keyValue,

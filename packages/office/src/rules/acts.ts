@@ -95,6 +95,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
     oneWhen: { field: 'restriction', values: ['lock', 'freeze'] },
   },
   'members/lift': { persons: 'two', oneWhen: { field: 'restriction', values: ['lock', 'freeze'] } },
+  'members/resetFactor': two,
   // Limits of play can only be made tighter.
   'protection/tighten': one,
   'protection/pause': one,

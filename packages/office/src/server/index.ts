@@ -69,7 +69,6 @@ export type { EnteredStaff, EntryFault, StaffEntry, Visitor } from './staff/entr
 export { newUntil, type SecondFault, secondFault } from './staff/hands.ts';
 export {
   listPasskeys,
-  type PageOrigin,
   type Passkey,
   registerChallenge,
   registerPasskey,
@@ -82,7 +81,6 @@ export {
   readSetupLink,
   setUpAccount,
 } from './staff/setup-links.ts';
-export { totpCode } from './staff/totp.ts';
 
 /** The back office's part of the schema. */
 export const migrations = readMigrations('office', new URL('../../', import.meta.url));

@@ -3,6 +3,7 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Permission } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { createTestSealer, onDatabase } from '@tianping/db/testing';
+import { totpCode } from '@tianping/factors/server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createOffice,
@@ -17,7 +18,6 @@ import {
   officeLimits,
   seedDemoStaff,
   setUpAccount,
-  totpCode,
   writeSetting,
 } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
+import type { Clock, LocalizedText, MemberId, Result, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { ActivityGrantView, ActivityKind } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { Translator } from '@tianping/i18n';
@@ -12,6 +12,13 @@ export interface MemberOfSite {
 
 export type Sameness = 'realName' | 'bankCard' | 'phone' | 'device';
 
+/** When a person registered, first withdrew, and did what tasks ask. */
+export interface PersonFacts {
+  readonly registeredAt: UnixMs;
+  readonly firstWithdrawalAt: UnixMs | null;
+  readonly tasks: Readonly<Partial<Record<TaskName, UnixMs>>>;
+}
+
 /** What the package must know of members and does not own. */
 export interface PromotionMembers {
   /** The one gate: may this person be credited, given or invited? Holds for as long as the transaction runs. */
@@ -19,8 +26,12 @@ export interface PromotionMembers {
   /** Whether the member wants to be told of offers. */
   wantsOffers(sql: Sql, member: MemberOfSite): Promise<boolean>;
   file(sql: Sql, member: MemberOfSite): Promise<Omit<MemberFile, 'groupTaken'> | null>;
-  tasks(sql: Sql, member: MemberOfSite): Promise<Readonly<Partial<Record<TaskName, UnixMs>>>>;
-  firstWithdrawalAt(sql: Sql, member: MemberOfSite): Promise<UnixMs | null>;
+  /** What facts ask of persons; nobody of this site is left out. */
+  people(
+    sql: Sql,
+    siteId: SiteId,
+    ids: readonly MemberId[],
+  ): Promise<ReadonlyMap<MemberId, PersonFacts>>;
   /** Other accounts of the site that share any of this with the member. */
   twins(
     sql: Sql,
@@ -44,13 +55,18 @@ export interface PromotionMembers {
   names(sql: Sql, siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlyMap<string, string>>;
 }
 
+/** What a letter says of a grant; the activity's title in both scripts, as staff wrote it. */
+export interface GrantNotification extends Omit<ActivityGrantView, 'title'> {
+  readonly title: LocalizedText;
+}
+
 /** Told in the transaction, or after the commit where it says so. */
 export interface PromotionEvents {
   /** A letter, once for each grant and occasion; told again until it has come through. */
   letter(
     member: MemberOfSite,
     occasion: 'earned' | 'lapsing' | 'lapsed',
-    grant: ActivityGrantView,
+    grant: GrantNotification,
   ): Promise<void>;
   /** After the commit: what open pages show of it has changed. */
   changed(member: MemberOfSite, what: 'grants' | 'balance'): void;

@@ -2,6 +2,7 @@ import { readMigrations } from '@tianping/db';
 
 export { auditChecks } from './audit-checks.ts';
 export type {
+  GrantNotification,
   MemberOfSite,
   PromotionEvents,
   PromotionMembers,

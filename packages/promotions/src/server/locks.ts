@@ -1,3 +1,4 @@
+import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MemberOfSite } from './deps.ts';
 
@@ -26,10 +27,19 @@ export const lockOrder: readonly (readonly string[])[] = [
 ];
 
 /** The member's parts in all activities, for update: two acts of one member never run at once. */
-export async function lockMember(sql: Sql, member: MemberOfSite): Promise<void> {
+export async function lockMember(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<void> {
+  await lockMembers(sql, siteId, [memberId]);
+}
+
+/** The same of several members of a site, one after the other by their id. */
+export async function lockMembers(
+  sql: Sql,
+  siteId: SiteId,
+  ids: readonly MemberId[],
+): Promise<void> {
   await sql.query(
-    `select 1 from promo_member where site_id = $1 and member_id = $2
-     order by activity_id for update`,
-    [member.siteId, member.memberId],
+    `select 1 from promo_member where site_id = $1 and member_id = any ($2::uuid[])
+     order by member_id, activity_id for update`,
+    [siteId, ids],
   );
 }

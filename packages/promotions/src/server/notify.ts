@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../limits.ts';
 import type { PromotionsDeps } from './deps.ts';
 import type { GrantRow } from './rows.ts';
-import { grantViewOf } from './views/grant-view.ts';
+import { grantViewOf, wordsOf } from './views/grant-view.ts';
 
 interface Unannounced extends GrantRow {
   readonly terms: ActivityTerms;
@@ -56,7 +56,8 @@ async function notify(
     // Whoever wants no offers, or may have none, is told nothing and not asked again.
     if (wants) {
       const view = grantViewOf(deps, row, { terms: row.terms, script: 'hans' });
-      await deps.events.letter(member, occasion, view);
+      const title = { hans: view.title, hant: wordsOf(deps, row.terms.title, 'hant') };
+      await deps.events.letter(member, occasion, { ...view, title });
     }
     await deps.db.tx((sql) => markNotified(sql, occasion, { id: row.id, at: deps.clock.now() }));
   }

@@ -1,4 +1,4 @@
-import type { MemberId, UnixMs } from '@tianping/base';
+import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
 import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { ticketIdOf } from '@tianping/sportsbook/server';
@@ -15,33 +15,53 @@ export type CommonFacts = Pick<
   'registeredAt' | 'firstWithdrawalAt' | 'deposits' | 'turnover' | 'tasks'
 >;
 
+type Ids = readonly MemberId[];
+
 /** Everything as it stands now; a statement of its own each, after the lock of whoever decides by it. */
 export async function readCommonFacts(
   deps: PromotionsDeps,
   sql: Sql,
-  member: MemberOfSite,
+  { siteId, memberId }: MemberOfSite,
 ): Promise<CommonFacts> {
-  const { registeredAt } = await deps.members.invitation(sql, member);
-  return {
-    registeredAt,
-    firstWithdrawalAt: await deps.members.firstWithdrawalAt(sql, member),
-    deposits: await depositsOf(sql, member),
-    turnover: await turnoverOf(sql, member),
-    tasks: await deps.members.tasks(sql, member),
-  };
+  return must((await commonFactsOf(deps, sql, siteId, [memberId])).get(memberId), 'facts');
+}
+
+/** The same of many members of a site. */
+export async function commonFactsOf(
+  deps: PromotionsDeps,
+  sql: Sql,
+  siteId: SiteId,
+  ids: Ids,
+): Promise<ReadonlyMap<MemberId, CommonFacts>> {
+  const people = await deps.members.people(sql, siteId, ids);
+  const deposits = await depositsOf(sql, siteId, ids);
+  const turnover = await turnoverOf(sql, siteId, ids);
+  const facts = (id: MemberId): CommonFacts => ({
+    ...(people.get(id) ?? { registeredAt: 0, firstWithdrawalAt: null, tasks: {} }),
+    deposits: deposits.get(id) ?? [],
+    turnover: turnover.get(id) ?? [],
+  });
+  return new Map(ids.map((id) => [id, facts(id)]));
 }
 
 export async function depositsOf(
   sql: Sql,
-  member: MemberOfSite,
-): Promise<ActivityFacts['deposits']> {
-  const { rows } = await sql.query<{ id: string; at: UnixMs; amount: number }>(
-    `select id, credited_at as at, credited_minor as amount from deposit_orders
-     where site_id = $1 and member_id = $2 and credited_at is not null and status = 'credited'
+  siteId: SiteId,
+  ids: Ids,
+): Promise<ReadonlyMap<MemberId, ActivityFacts['deposits']>> {
+  const { rows } = await sql.query<{
+    member_id: MemberId;
+    id: string;
+    at: UnixMs;
+    amount: number;
+  }>(
+    `select member_id, id, credited_at as at, credited_minor as amount from deposit_orders
+     where site_id = $1 and member_id = any ($2::uuid[]) and credited_at is not null
+       and status = 'credited'
      order by credited_at, id`,
-    [member.siteId, member.memberId],
+    [siteId, ids],
   );
-  return rows.map(({ id, at, amount }, index) => ({
+  return mapOf(rows, ({ id, at, amount }, index) => ({
     orderId: id,
     at,
     amountMinor: amount,
@@ -51,14 +71,39 @@ export async function depositsOf(
 
 export async function turnoverOf(
   sql: Sql,
-  member: MemberOfSite,
-): Promise<ActivityFacts['turnover']> {
-  const { rows } = await sql.query<{ hour: number; category: GameCategory; amount_minor: number }>(
-    `select hour, category, amount_minor from promo_turnover
-     where site_id = $1 and member_id = $2 and amount_minor <> 0 order by hour, category`,
-    [member.siteId, member.memberId],
+  siteId: SiteId,
+  ids: Ids,
+): Promise<ReadonlyMap<MemberId, ActivityFacts['turnover']>> {
+  const { rows } = await sql.query<{
+    member_id: MemberId;
+    hour: number;
+    category: GameCategory;
+    amount_minor: number;
+  }>(
+    `select member_id, hour, category, amount_minor from promo_turnover
+     where site_id = $1 and member_id = any ($2::uuid[]) and amount_minor <> 0
+     order by hour, category`,
+    [siteId, ids],
   );
-  return rows.map(({ amount_minor: amountMinor, ...row }) => ({ ...row, amountMinor }));
+  return mapOf(rows, ({ hour, category, amount_minor: amountMinor }) => ({
+    hour,
+    category,
+    amountMinor,
+  }));
+}
+
+/** Rows by their member, each list in the rows' order. */
+function mapOf<Row extends { readonly member_id: MemberId }, T>(
+  rows: readonly Row[],
+  read: (row: Row, index: number) => T,
+): ReadonlyMap<MemberId, readonly T[]> {
+  const lists = new Map<MemberId, T[]>();
+  for (const row of rows) {
+    const list = lists.get(row.member_id) ?? [];
+    list.push(read(row, list.length));
+    lists.set(row.member_id, list);
+  }
+  return lists;
 }
 
 /** What one activity asks besides. */
@@ -73,57 +118,105 @@ export async function readFacts(
   },
 ): Promise<ActivityFacts> {
   const { member, activity, figures, common } = of;
-  const key = [activity.id, member.memberId];
+  const { siteId, memberId } = member;
+  const parts = [{ memberId, figures, common }];
+  return must((await factsOf(deps, sql, { siteId, activity, parts })).get(memberId), 'facts');
+}
+
+/** What an activity of a kind asks besides, by member; members without any are left out. */
+type OwnFacts = ReadonlyMap<MemberId, Partial<ActivityFacts>>;
+
+/** The same of many members who take part in one activity. */
+export async function factsOf(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly activity: ActivityRow;
+    readonly parts: readonly {
+      readonly memberId: MemberId;
+      readonly figures: Readonly<Record<string, unknown>>;
+      readonly common: CommonFacts;
+    }[];
+  },
+): Promise<ReadonlyMap<MemberId, ActivityFacts>> {
+  const { siteId, activity, parts } = of;
   const none = { signIns: [], tickets: [], friends: [], draws: [], rank: null, invitedBy: null };
-  const facts = { ...common, ...none };
+  const ids = parts.map(({ memberId }) => memberId);
+  const own = await ownFactsOf(sql, activity, ids);
+  const facts = new Map<MemberId, ActivityFacts>();
+  for (const { memberId, figures, common } of parts) {
+    const member = { siteId, memberId };
+    const more =
+      activity.kind === 'friends'
+        ? await friendFacts(deps, sql, { member, activity, figures })
+        : own.get(memberId);
+    facts.set(memberId, { ...common, ...none, ...more });
+  }
+  return facts;
+}
+
+async function ownFactsOf(sql: Sql, activity: ActivityRow, ids: Ids): Promise<OwnFacts> {
+  const key = [activity.id, ids];
   switch (activity.kind) {
     case 'signGift': {
-      const { rows } = await sql.query<{ day: number; is_made_up: boolean }>(
-        `select day, is_made_up from promo_sign where activity_id = $1 and member_id = $2
-         order by day`,
+      const { rows } = await sql.query<{ member_id: MemberId; day: number; is_made_up: boolean }>(
+        `select member_id, day, is_made_up from promo_sign
+         where activity_id = $1 and member_id = any ($2::uuid[]) order by day`,
         key,
       );
-      const signIns = rows.map(({ day, is_made_up: isMadeUp }) => ({ day, isMadeUp }));
-      return { ...facts, signIns };
+      const days = mapOf(rows, ({ day, is_made_up: isMadeUp }) => ({ day, isMadeUp }));
+      return named(days, (signIns) => ({ signIns }));
     }
     case 'drawGift': {
       const { rows } = await sql.query<{
+        member_id: MemberId;
         id: string;
         day: number;
         prize: number;
         amount_minor: number;
       }>(
-        `select id, day, prize, amount_minor from promo_draw
-         where activity_id = $1 and member_id = $2 order by at, id`,
+        `select member_id, id, day, prize, amount_minor from promo_draw
+         where activity_id = $1 and member_id = any ($2::uuid[]) order by at, id`,
         key,
       );
-      const draws = rows.map(({ id, day, prize, amount_minor: amountMinor }) => ({
+      const drawn = mapOf(rows, ({ id, day, prize, amount_minor: amountMinor }) => ({
         drawId: id,
         day,
         prize,
         amountMinor,
       }));
-      return { ...facts, draws };
+      return named(drawn, (draws) => ({ draws }));
     }
     case 'bettingGift':
-      return { ...facts, tickets: await ticketsOf(sql, key) };
+      return named(await ticketsOf(sql, key), (tickets) => ({ tickets }));
     case 'race': {
-      if (!activity.is_ranked) return facts;
-      const { rows } = await sql.query<{ rank: number | null }>(
-        'select rank from promo_score where activity_id = $1 and member_id = $2',
+      if (!activity.is_ranked) return new Map();
+      const { rows } = await sql.query<{ member_id: MemberId; rank: number | null }>(
+        `select member_id, rank from promo_score
+         where activity_id = $1 and member_id = any ($2::uuid[])`,
         key,
       );
-      return { ...facts, rank: rows[0]?.rank ?? null };
+      return new Map(rows.map(({ member_id: id, rank }) => [id, { rank }]));
     }
-    case 'friends':
-      return { ...facts, ...(await friendFacts(deps, sql, { member, activity, figures })) };
     default:
-      return facts;
+      return new Map();
   }
 }
 
-async function ticketsOf(sql: Sql, key: readonly string[]): Promise<ActivityFacts['tickets']> {
+function named<T>(
+  lists: ReadonlyMap<MemberId, readonly T[]>,
+  name: (list: readonly T[]) => Partial<ActivityFacts>,
+): OwnFacts {
+  return new Map([...lists].map(([id, list]) => [id, name(list)]));
+}
+
+async function ticketsOf(
+  sql: Sql,
+  key: readonly unknown[],
+): Promise<ReadonlyMap<MemberId, ActivityFacts['tickets']>> {
   const { rows } = await sql.query<{
+    member_id: MemberId;
     bet_id: string;
     placed_at: UnixMs;
     asked_at: UnixMs;
@@ -131,12 +224,13 @@ async function ticketsOf(sql: Sql, key: readonly string[]): Promise<ActivityFact
     stake: number;
     status: string;
   }>(
-    `select t.bet_id, b.placed_at, t.asked_at, b.effective, b.stake, b.status
+    `select t.member_id, t.bet_id, b.placed_at, t.asked_at, b.effective, b.stake, b.status
      from promo_ticket t join bet b on b.bet_id = t.bet_id
-     where t.activity_id = $1 and t.member_id = $2 order by t.asked_at, t.bet_id`,
+     where t.activity_id = $1 and t.member_id = any ($2::uuid[])
+     order by t.asked_at, t.bet_id`,
     key,
   );
-  return rows.map((row) => ({
+  return mapOf(rows, (row) => ({
     betId: row.bet_id,
     ticketId: ticketIdOf({ betId: row.bet_id, placedAt: row.placed_at }),
     askedAt: row.asked_at,
@@ -195,11 +289,13 @@ async function sumsOf(
 ): Promise<{ readonly depositMinor: number; readonly turnoverMinor: number }> {
   const hour = 3_600_000;
   const span = { startsAt: Math.floor(from / hour) * hour, endsAt: from + withinMs };
-  const deposits = await depositsOf(sql, member);
+  const { siteId, memberId } = member;
+  const deposits = await depositsOf(sql, siteId, [memberId]);
+  const turnover = await turnoverOf(sql, siteId, [memberId]);
   return {
-    depositMinor: deposits
+    depositMinor: (deposits.get(memberId) ?? [])
       .filter(({ at }) => isWithin(at, span))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    turnoverMinor: turnoverWithin(await turnoverOf(sql, member), span),
+    turnoverMinor: turnoverWithin(turnover.get(memberId) ?? [], span),
   };
 }

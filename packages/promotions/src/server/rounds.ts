@@ -1,8 +1,9 @@
 import { type MemberId, must, type SiteId, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
 import { promotionsLimits } from '../limits.ts';
 import { fillBudget, release } from './budget.ts';
 import type { PromotionsDeps } from './deps.ts';
-import { evaluateMember } from './evaluate.ts';
+import { type Evaluated, evaluateMembers } from './evaluate.ts';
 import { endEarly, takeStep, writeHistory } from './life.ts';
 import { lockMember } from './locks.ts';
 import { notifyMembers } from './notify.ts';
@@ -72,8 +73,8 @@ interface FactsRow {
 export type RoundBounds = Readonly<Record<'factsPerBatch' | 'batchesPerRound', number>>;
 
 /**
- * Members whose facts changed, or who are to be looked at again, each in a transaction of its own and each once.
- * Drained: everything that was noted before the round began is worked off.
+ * Members whose facts changed, or who are to be looked at again, each once, in sets of a transaction each. Drained:
+ * everything that was noted before the round began is worked off.
  */
 async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
   const now = deps.clock.now();
@@ -81,12 +82,11 @@ async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
   let after: FactsRow | null = null;
   for (let batch = 0; batch < bounds.batchesPerRound; batch += 1) {
     const rows: readonly FactsRow[] = await factsAfter(deps, { after, now, bounds });
-    for (let at = 0; at < rows.length; at += promotionsLimits.membersAtOnce) {
-      const some = rows.slice(at, at + promotionsLimits.membersAtOnce);
+    for (const sets of inTurns(setsOf(rows), promotionsLimits.setsAtOnce)) {
       // All end before a fault of one is thrown: nothing runs on behind a round that is over.
-      for (const one of await Promise.allSettled(some.map((row) => workOff(deps, row)))) {
+      for (const one of await Promise.allSettled(sets.map((set) => workOff(deps, set)))) {
         if (one.status === 'rejected') throw one.reason;
-        members += 1;
+        members += one.value.members;
         granted += one.value.granted;
         taken += one.value.taken;
       }
@@ -97,6 +97,18 @@ async function workOffFacts(deps: PromotionsDeps, bounds: RoundBounds) {
     }
   }
   return { members, granted, taken, isDrained: false };
+}
+
+function inTurns<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
+
+/** Members of one site each; in their order, so that sets of several processes wait for each other in turn. */
+function setsOf(rows: readonly FactsRow[]): readonly (readonly FactsRow[])[] {
+  return [...Map.groupBy(rows, (row) => row.site_id).values()].flatMap((own) =>
+    inTurns(own, promotionsLimits.membersPerSet),
+  );
 }
 
 async function factsAfter(
@@ -117,19 +129,65 @@ async function factsAfter(
   return rows;
 }
 
-async function workOff(deps: PromotionsDeps, row: FactsRow) {
-  const member = { siteId: row.site_id, memberId: row.member_id };
-  const done = await deps.db.tx((sql) => evaluateMember(deps, sql, member));
+/** One set; when that fails, each of it for itself, so that a fault of one member holds up nobody else. */
+async function workOff(deps: PromotionsDeps, set: readonly FactsRow[]) {
+  try {
+    return await workOffSet(deps, set);
+  } catch (fault) {
+    if (set.length === 1) throw fault;
+  }
+  let [members, granted, taken] = [0, 0, 0];
+  const faults: unknown[] = [];
+  for (const row of set) {
+    try {
+      const one = await workOffSet(deps, [row]);
+      members += one.members;
+      granted += one.granted;
+      taken += one.taken;
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+  return { members, granted, taken };
+}
+
+async function workOffSet(deps: PromotionsDeps, set: readonly FactsRow[]) {
+  const siteId = must(set[0], 'a member').site_id;
+  const ids = set.map((row) => row.member_id);
+  const done = await deps.db.tx((sql) => evaluateMembers(deps, sql, { siteId, ids }));
   // After the commit, by itself: broken off in between, the same is worked out once more and comes to nothing new.
-  await deps.db.tx((sql) =>
-    sql.query(
-      `update promo_facts set done = greatest(done, $3), due_at = $4
-       where site_id = $1 and member_id = $2`,
-      [row.site_id, row.member_id, row.version, done.againAt],
-    ),
+  await deps.db.tx((sql) => noteDone(sql, siteId, { set, done }));
+  let [granted, taken] = [0, 0];
+  for (const [memberId, one] of done) {
+    granted += one.granted;
+    taken += one.taken;
+    if (one.granted + one.taken > 0) deps.events.changed({ siteId, memberId }, 'grants');
+  }
+  return { members: set.length, granted, taken };
+}
+
+async function noteDone(
+  sql: Sql,
+  siteId: SiteId,
+  of: {
+    readonly set: readonly FactsRow[];
+    readonly done: ReadonlyMap<MemberId, Evaluated>;
+  },
+): Promise<void> {
+  const { set, done } = of;
+  const ids = set.map((row) => row.member_id);
+  await sql.query(
+    `select 1 from promo_facts where site_id = $1 and member_id = any ($2::uuid[])
+     order by site_id, member_id for update`,
+    [siteId, ids],
   );
-  if (done.granted + done.taken > 0) deps.events.changed(member, 'grants');
-  return done;
+  await sql.query(
+    `update promo_facts f set done = greatest(f.done, x.version), due_at = x.due_at
+     from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as x (member_id, version, due_at)
+     where f.site_id = $1 and f.member_id = x.member_id`,
+    [siteId, ids, set.map((row) => row.version), ids.map((id) => done.get(id)?.againAt ?? null)],
+  );
 }
 
 /** Ends what a grant found empty. */

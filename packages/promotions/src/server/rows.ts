@@ -176,6 +176,24 @@ export async function grantsOf(
   return rows;
 }
 
+/** Grants of several members in several activities, by `<activity>/<member>`, the newest first. */
+export async function grantsOfMany(
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly ids: readonly MemberId[];
+    readonly activityIds: readonly string[];
+  },
+): Promise<ReadonlyMap<string, readonly GrantRow[]>> {
+  const { rows } = await sql.query<GrantRow>(
+    `select ${GRANT_COLUMNS} from promo_grant
+     where activity_id = any ($1::uuid[]) and member_id = any ($2::uuid[]) and site_id = $3
+     order by earned_at desc, id desc`,
+    [of.activityIds, of.ids, of.siteId],
+  );
+  return Map.groupBy(rows, (row) => `${row.activity_id}/${row.member_id}`);
+}
+
 /** The span in which facts count: to the end that was promised, or the one that came early. */
 export function spanOf(
   row: Pick<ActivityRow, 'starts_at' | 'ends_at' | 'ended_at' | 'reason'>,

@@ -1,32 +1,44 @@
+import type { MemberId, SiteId } from '@tianping/base';
 import type { GameCategory } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { type ActivityFacts, type Span, scoreOf } from '../rules/index.ts';
-import type { MemberOfSite } from './deps.ts';
 import type { ActivityRow } from './rows.ts';
 
-export async function noteScore(
+/** What each has staked that counts, in one statement; what comes after the check changes ranks no more. */
+export async function noteScores(
   sql: Sql,
   of: {
-    readonly member: MemberOfSite;
+    readonly siteId: SiteId;
     readonly activity: ActivityRow;
-    readonly figures: Readonly<Record<string, unknown>>;
-    readonly facts: ActivityFacts;
-    readonly span: Span;
+    readonly played: readonly {
+      readonly memberId: MemberId;
+      readonly figures: Readonly<Record<string, unknown>>;
+      readonly facts: ActivityFacts;
+      readonly span: Span;
+    }[];
   },
 ): Promise<void> {
-  const { member, activity, figures, facts, span } = of;
-  // What comes after the check changes ranks no more.
+  const { siteId, activity, played } = of;
   if (activity.is_ranked) return;
-  const categories = figures.categories as readonly GameCategory[];
-  const { scoreMinor, reachedHour } = scoreOf(facts, categories, span);
+  const scores = played.map(({ figures, facts, span }) =>
+    scoreOf(facts, figures.categories as readonly GameCategory[], span),
+  );
   await sql.query(
     `insert into promo_score (activity_id, member_id, site_id, score_minor, reached_hour)
-     values ($1, $2, $3, $4, $5)
+     select $1, x.member_id, $2, x.score_minor, x.reached_hour
+     from unnest($3::uuid[], $4::bigint[], $5::int[]) as x (member_id, score_minor, reached_hour)
+     order by x.member_id
      on conflict (activity_id, member_id) do update
        set score_minor = excluded.score_minor, reached_hour = excluded.reached_hour
        where promo_score.score_minor <> excluded.score_minor
          or promo_score.reached_hour <> excluded.reached_hour`,
-    [activity.id, member.memberId, member.siteId, scoreMinor, reachedHour],
+    [
+      activity.id,
+      siteId,
+      played.map(({ memberId }) => memberId),
+      scores.map(({ scoreMinor }) => scoreMinor),
+      scores.map(({ reachedHour }) => reachedHour),
+    ],
   );
 }
 

@@ -16,6 +16,7 @@ export {
   betsById,
   type RecordFilter,
 } from './records/bet-records.ts';
+export type { BetDossier } from './records/certificate.ts';
 export { recentWinners, type WinningBet } from './records/winners.ts';
 export type {
   OperatorCommand,

@@ -131,6 +131,22 @@ export interface LiveTable {
   readonly runs: readonly (InBothScripts & { readonly times: number })[];
 }
 
+/** A chain of secrets that a table draws from, as its venue has published it. */
+export interface PublishedChain {
+  readonly chainId: string;
+  readonly gameCode: string;
+  /** Of the chain at its table, the first being 1. */
+  readonly number: number;
+  /** Hash at the chain's end, published before its first round; hex. */
+  readonly anchor: string;
+  readonly length: number;
+  /** Where its salt comes from, declared with the anchor. */
+  readonly saltSource: string;
+  /** Null until it can be known. */
+  readonly salt: string | null;
+  readonly publishedAt: number;
+}
+
 /** What all venues have. None of their functions throws or hangs: silence is `unreachable` within seconds. */
 export interface VenueBase {
   readonly code: string;
@@ -141,14 +157,20 @@ export interface VenueBase {
   pools?(): Promise<Result<readonly BonusPool[], 'unreachable'>>;
   /** Its shared tables, where it has any and tells of them. */
   tables?(): Promise<Result<readonly LiveTable[], 'unreachable'>>;
+  /** What its draws are bound to, where it publishes that. */
+  chains?(): Promise<Result<readonly PublishedChain[], 'unreachable'>>;
   maintenance(): Promise<Result<Maintenance | null, 'unreachable'>>;
   /** Where the member plays; a null member plays for nothing. */
   open(
     member: VenueMember | null,
     how: OpenInput,
   ): Promise<Result<{ readonly url: string }, OpenFault>>;
-  /** Ends whatever the member has open there: nothing more is staked until it is opened again. Done again, the same. */
-  endSession(member: VenueMember): Promise<Result<null, 'unreachable'>>;
+  /**
+   * Ends what the member has open there: nothing more is staked until it is opened again. Done again, the same.
+   * `session` is the digest of the token that one game was opened with (SHA-256, hex); null ends all, and so may a
+   * venue that knows of no single ones.
+   */
+  endSession(member: VenueMember, session: string | null): Promise<Result<null, 'unreachable'>>;
 }
 
 export type OpenFault = BalanceFault | 'gameUnknown';

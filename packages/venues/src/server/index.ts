@@ -17,12 +17,14 @@ export type {
   OwnListedGame,
   VenueState,
 } from './lobby/lobby.ts';
+export type { ChainFinding } from './lobby/note-chains.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export { createRefusalBook, type RefusalBook } from './seamless/refused-calls.ts';
 export type { GameRound } from './seamless/round-list.ts';
 export { createSeamlessWallet, type GameRule, type SeamlessWallet } from './seamless/wallet.ts';
 export type { SkipReason } from './skip-reason.ts';
 export type { Entered, EnterRefusal } from './transfers/auto-transfer.ts';
+export type { LeaveInput } from './transfers/leave.ts';
 export type { RecycleResult } from './transfers/recycle.ts';
 export type { RoundCounts } from './transfers/send.ts';
 export type { TransferRefusal } from './transfers/transfer.ts';

@@ -7,13 +7,13 @@ import { endGameSessions } from './seamless/game-sessions.ts';
 export async function noteSession(
   sql: Sql,
   { siteId, memberId }: VenueMember,
-  at: { readonly venue: string; readonly now: number },
+  at: { readonly venue: string; readonly now: number; readonly loginId: string | null },
 ): Promise<void> {
   await sql.query(
-    `insert into venue_session (site_id, member_id, venue, opened_at) values ($1, $2, $3, $4)
+    `insert into venue_session (site_id, member_id, venue, opened_at, login_id) values ($1, $2, $3, $4, $5)
      on conflict (site_id, member_id, venue) do update
-       set opened_at = excluded.opened_at, ended_at = null`,
-    [siteId, memberId, at.venue, at.now],
+       set opened_at = excluded.opened_at, login_id = excluded.login_id, ended_at = null`,
+    [siteId, memberId, at.venue, at.now, at.loginId],
   );
 }
 
@@ -34,10 +34,13 @@ export async function endSessions(
   for (const { venue: code, opened_at: openedAt } of rows) {
     // A venue that is gone from the installation is played by nobody.
     const venue = deps.venues.get(code);
-    const stated = venue ? await venue.endSession({ siteId, memberId }).catch(() => null) : null;
+    const stated = venue
+      ? await venue.endSession({ siteId, memberId }, null).catch(() => null)
+      : null;
     const isEnded = !venue || stated?.ok === true;
     await deps.db.tx(async (sql) => {
-      await endGameSessions(sql, { siteId, memberId, venue: code }, deps.clock.now());
+      const now = deps.clock.now();
+      await endGameSessions(sql, { siteId, memberId, venue: code }, { reason: 'site', now });
       await sql.query(
         `update venue_session set asked_at = $4::bigint, ended_at = case when $6 then $4::bigint end
          where site_id = $1 and member_id = $2 and venue = $3 and opened_at = $5`,

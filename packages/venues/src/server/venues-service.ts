@@ -34,6 +34,7 @@ import { feedJackpots } from './jackpots/feed.ts';
 import { type PayDeps, payJackpots } from './jackpots/pay.ts';
 import { type JackpotState, jackpotStates } from './jackpots/pools.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
+import { noteChains } from './lobby/note-chains.ts';
 import { type AskedRounds, askRounds } from './seamless/ask-rounds.ts';
 import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
 import { listRefusals } from './seamless/refused-calls.ts';
@@ -48,6 +49,7 @@ import { listSessions } from './seamless/session-list.ts';
 import { endSessions } from './sessions.ts';
 import { notify } from './transfers/apply.ts';
 import {
+  type AutoMoved,
   type Entered,
   type EnterInput,
   type EnterRefusal,
@@ -55,6 +57,7 @@ import {
   readAutoTransfer,
   setAutoTransfer,
 } from './transfers/auto-transfer.ts';
+import { type LeaveInput, leaveGames } from './transfers/leave.ts';
 import { bringBack, type RecycleInput, type RecycleResult, recycle } from './transfers/recycle.ts';
 import { type RoundCounts, runTransfers } from './transfers/send.ts';
 import { type TransferInput, type TransferRefusal, transfer } from './transfers/transfer.ts';
@@ -107,6 +110,8 @@ export interface VenuesService {
   setAutoTransfer(member: VenueMember, on: boolean): Promise<boolean>;
   readonly lobby: Lobby;
   enter(input: EnterInput): Promise<Result<Entered, EnterRefusal>>;
+  /** A game that the member leaves, or all that a login that ends has open. */
+  leave(input: LeaveInput): Promise<AutoMoved | null>;
   coins(member: VenueMember & { readonly site: VenueSite }): Promise<readonly CoinOffer[]>;
   exchangeCoin(input: ExchangeInput): Promise<Result<Exchange, ExchangeRefusal>>;
   redeem(input: RedeemInput): Promise<Result<Exchange, RedeemRefusal>>;
@@ -131,6 +136,8 @@ export interface VenuesService {
   /** The site's own pools, as anybody may see them. */
   jackpots(siteId: SiteId): Promise<readonly JackpotState[]>;
   readonly office: VenuesOffice;
+  /** Notes chains of secrets that venues have published; `write` logs what was found, in the same transaction. */
+  noteChains(write: Parameters<typeof noteChains>[1]): Promise<number>;
   /** Sends what was not sent, asks about what was not answered. */
   runTransfers(): Promise<RoundCounts>;
   /** A venue's own list of a day of the site's clock, `2026-03-14`. */
@@ -219,6 +226,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     setAutoTransfer: (member, on) => setAutoTransfer(deps, member, on),
     lobby: createLobby(deps),
     enter: (input) => enter(deps, input),
+    leave: (input) => leaveGames(deps, input),
     coins: (member) => coinOffers(deps, rates, member),
     exchangeCoin: (input) => exchangeCoin(deps, rates, input),
     redeem: (input) => redeem(deps, input),
@@ -240,6 +248,7 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
     payJackpots: () => payJackpots({ ...deps, onPaid: onJackpotPaid, onBalanceChanged }),
     jackpots: (siteId) => jackpotStates(db, siteId, jackpotsOf(siteId)),
     office: officeOf(deps),
+    noteChains: (write) => noteChains(deps, write),
     runTransfers: () => runTransfers(deps),
     async statement(siteId, code, day) {
       const venue = deps.venues.get(code);

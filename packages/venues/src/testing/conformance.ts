@@ -205,8 +205,8 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       expect(await world.isOpen(member)).toBe(true);
       const other = newMember();
       await world.venue.open(other, openInput);
-      expect(await world.venue.endSession(member)).toEqual({ ok: true, value: null });
-      expect(await world.venue.endSession(member)).toEqual({ ok: true, value: null });
+      expect(await world.venue.endSession(member, null)).toEqual({ ok: true, value: null });
+      expect(await world.venue.endSession(member, null)).toEqual({ ok: true, value: null });
       expect(await world.isOpen(member)).toBe(false);
       expect(await world.isOpen(other)).toBe(true);
     });
@@ -222,7 +222,10 @@ export function testVenue(name: string, setUp: () => Promise<VenueUnderTest>): v
       expect(await world.venue.games()).toEqual({ ok: false, error: 'unreachable' });
       expect((await world.venue.statement(member.siteId, '2026-01-01')).ok).toBe(false);
       expect((await world.venue.open(member, openInput)).ok).toBe(false);
-      expect(await world.venue.endSession(member)).toEqual({ ok: false, error: 'unreachable' });
+      expect(await world.venue.endSession(member, null)).toEqual({
+        ok: false,
+        error: 'unreachable',
+      });
     });
   });
 }

@@ -100,6 +100,25 @@ export const tableFeed = z.object({
 export type TableFeed = z.output<typeof tableFeed>;
 export type ListedTable = TableFeed['tables'][number];
 
+/** Ours, beside what is published: the chains that a supplier's tables draw from, at `GET /chains.json`. */
+export const chainFeed = z.object({
+  chains: z
+    .array(
+      z.object({
+        chainId: text(64),
+        gameCode: text(40),
+        number: z.int().min(1),
+        anchor: z.string().regex(/^[0-9a-f]{64}$/),
+        length: z.int().min(1),
+        saltSource: text(200),
+        salt: z.string().max(128).nullable(),
+        publishedAt: z.int().min(0),
+      }),
+    )
+    .max(10_000),
+});
+export type ChainFeed = z.output<typeof chainFeed>;
+
 /** What an operator asks of an aggregator (`/operator/generic/v2/<name>`), and that of a supplier (`/supplier/…`). */
 export const gameCalls = {
   'game/list': { request: z.object({ operator_id: operatorId }), answer: z.array(listedGame) },

@@ -1,10 +1,11 @@
 import { type Clock, err, ok, type Result } from '@tianping/base';
+import type { z } from 'zod';
 import { type TableFeed, tableFeed } from './game-calls.ts';
 
 /** Lobbies that ask together are answered by one reading. */
 const TABLES_MS = 1_000;
 const ANSWER_MS = 2_000;
-const ANSWER_CHARS_MAX = 1_000_000;
+const ANSWER_CHARS_MAX = 8_000_000;
 
 /** Reads how the tables stand, at most once a second; times are of our clock. */
 export function createTableLine({
@@ -25,22 +26,33 @@ export function createTableLine({
 }
 
 async function read(apiOrigin: string, clock: Clock): Promise<Result<TableFeed, 'unreachable'>> {
+  const stated = await readPublished(apiOrigin, 'tables.json', tableFeed);
+  if (!stated.ok) return stated;
+  const feed = stated.value;
+  // Its clock may be another.
+  const shift = clock.now() - feed.now;
+  const tables = feed.tables.map((table) => ({
+    ...table,
+    phaseEndsAt: table.phaseEndsAt + shift,
+  }));
+  return ok({ now: clock.now(), tables });
+}
+
+/** What a supplier tells anybody, at this path of its origin; what is not of the shape counts as silence. */
+export async function readPublished<Shape extends z.ZodType>(
+  apiOrigin: string,
+  path: string,
+  shape: Shape,
+): Promise<Result<z.output<Shape>, 'unreachable'>> {
   try {
-    const response = await fetch(`${apiOrigin}/tables.json`, {
+    const response = await fetch(`${apiOrigin}/${path}`, {
       // Real time: a clock that runs faster must not cut the line.
       signal: AbortSignal.timeout(ANSWER_MS),
       redirect: 'error',
     });
     const text = await response.text();
     if (!response.ok || text.length > ANSWER_CHARS_MAX) return err('unreachable');
-    const feed = tableFeed.parse(JSON.parse(text));
-    // Its clock may be another.
-    const shift = clock.now() - feed.now;
-    const tables = feed.tables.map((table) => ({
-      ...table,
-      phaseEndsAt: table.phaseEndsAt + shift,
-    }));
-    return ok({ now: clock.now(), tables });
+    return ok(shape.parse(JSON.parse(text)));
   } catch {
     return err('unreachable');
   }

@@ -3,6 +3,7 @@ import { type Clock, err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { OpenFault, OpenInput, SeamlessVenue, VenueGame, VenueMember } from '@tianping/venues';
 import { z } from 'zod';
 import {
+  chainFeed,
   DEMO_CURRENCY,
   type GameAnswer,
   type GameCallName,
@@ -13,7 +14,7 @@ import {
 import type { Hub88Line } from './line.ts';
 import { SIGNATURE_HEADER, signBody } from './signing.ts';
 import { roundWordOf, statementOf } from './statement.ts';
-import { createTableLine } from './table-line.ts';
+import { createTableLine, readPublished } from './table-line.ts';
 import { userOf } from './users.ts';
 
 /** How an aggregator, or a supplier in its place, is reached. */
@@ -52,6 +53,7 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
     currency,
     country,
     tables: createTableLine(options),
+    chains: () => readPublished(options.apiOrigin, 'chains.json', chainFeed),
     async games() {
       if (clock.now() >= nextAt) {
         asking ??= refresh().finally(() => {
@@ -68,8 +70,9 @@ export function createHub88Line(options: Hub88Options): Hub88Line {
       const read = shape.safeParse(answered.value);
       return read.success ? ok(read.data) : err('unreachable');
     },
-    async end(user) {
-      const answered = await post(options, 'session/end', { operator_id: operatorId, user });
+    async end(user, session) {
+      const of = session === null ? { user } : { user, token_hash: session };
+      const answered = await post(options, 'session/end', { operator_id: operatorId, ...of });
       // An aggregator without this call says so; the wallet takes no more stakes of the session in any case.
       return answered.ok || answered.error === 'refused' ? ok(null) : err('unreachable');
     },
@@ -152,6 +155,13 @@ export function createHub88Venue(
       const ours = feed.value.tables.filter((table) => codes.has(table.game_code));
       return ok(ours.map(({ game_code: gameCode, ...table }) => ({ ...table, gameCode })));
     },
+    async chains() {
+      const [feed, games] = [await line.chains(), await own()];
+      if (!feed.ok) return feed;
+      if (!games.ok) return games;
+      const codes = new Set(games.value.map((game) => game.game_code));
+      return ok(feed.value.chains.filter(({ gameCode }) => codes.has(gameCode)));
+    },
     // The protocol has no word for it: a venue that does not answer is out of reach.
     maintenance: async () => ok(null),
     async open(member, how) {
@@ -163,7 +173,7 @@ export function createHub88Venue(
       if (!game || (member === null && game.ext?.demo === false)) return err('gameUnknown');
       return await openGame(line, { member, how, game });
     },
-    endSession: (member) => line.end(userOf(member)),
+    endSession: (member, session) => line.end(userOf(member), session),
     round: (member, round) => roundWordOf(line, member, round),
     async statement(siteId, day) {
       const all = await line.games();

@@ -12,6 +12,8 @@ import type { z } from 'zod';
 import { pageMessages } from './messages.ts';
 
 export interface ArcadeClient {
+  /** Said once, and on its way even when the page goes; nobody waits for the answer. */
+  leave(how: ArcadeRequest<'leave'>['how']): void;
   /** Sent again with the same body, key included, while no answer comes. */
   call<Name extends ArcadeCallName>(
     name: Name,
@@ -36,19 +38,22 @@ export function createClient(options: {
 }): ArcadeClient {
   const { clock, translator } = options;
 
+  const send = (name: string, body: string, more: RequestInit): Promise<Response> =>
+    options.fetch(`api/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${options.session}`,
+      },
+      body,
+      ...more,
+    });
+
   const attempt = async (name: string, body: string): Promise<Response | null> => {
     const abort = new AbortController();
     const stop = clock.after(ATTEMPT_MS, () => abort.abort());
     try {
-      const response = await options.fetch(`api/${name}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${options.session}`,
-        },
-        body,
-        signal: abort.signal,
-      });
+      const response = await send(name, body, { signal: abort.signal });
       // A gateway in between answers 502 to 504 without having asked the studio to the end.
       return response.status >= 502 && response.status <= 504 ? null : response;
     } catch {
@@ -59,6 +64,9 @@ export function createClient(options: {
   };
 
   return {
+    leave(how) {
+      send('leave', JSON.stringify({ how }), { keepalive: true }).catch(() => {});
+    },
     async call(name, request) {
       const body = JSON.stringify(request);
       let response = await attempt(name, body);

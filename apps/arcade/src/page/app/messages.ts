@@ -68,6 +68,7 @@ export const pageMessages = defineMessages('gamePage', {
   endedReplaced: '游戏已在别处打开',
   endedSite: '网站已结束本次游戏',
   endedExpired: '本次游戏已过期',
+  endedLeft: '您已离开本次游戏',
   endedWhy: '已成立的投注照常结算，可在记录中查看',
   sessionMissing: '游戏链接无效或已过期',
   sessionMissingWhy: '请从大厅重新进入',

@@ -1,8 +1,8 @@
-import { type Clock, err, ok, type Result } from '@tianping/base';
+import { type Clock, err, ok, type Result, type Script } from '@tianping/base';
 import type { Game } from '@tianping/games';
-import type { Refusal, SessionView } from '@tianping/games/wire';
+import type { FrameOrder, Refusal, SessionView } from '@tianping/games/wire';
 import { type ArcadeClient, createClient } from './client.ts';
-import { createFrame } from './frame.ts';
+import { createFrame, type Frame } from './frame.ts';
 import { createLine, type Line, type Socket } from './line.ts';
 import { createPageState, type Doors, type GamePage, refuseIn, sayIn } from './page.ts';
 import { createHandDoor, createSpinDoor } from './play-doors.ts';
@@ -23,33 +23,34 @@ interface Means {
 /** Asks for the session and sets up everything the page of its game needs. */
 export async function openPage(means: Means): Promise<Result<GamePage, Refusal>> {
   const { clock, window } = means;
-  let texts = await textsOf('hans');
+  let translator = await textsOf('hans');
   const client = createClient({
     fetch: (...request) => window.fetch(...request),
     session: means.token,
     clock,
-    translator: () => texts,
+    translator: () => translator,
   });
   const answer = await client.call('session', {});
   if (!answer.ok) return err(answer.error);
   const session = answer.value;
-  texts = await textsOf(session.script);
+  translator = await textsOf(session.script);
   const game = means.gameOf(session.gameCode);
   if (!game) return err({ code: 'malformed', message: '', at: null });
 
-  const state = createPageState();
+  const state = createPageState(translator);
+  state.subscribe(({ texts }) => {
+    translator = texts;
+  });
   const purse = createPurse(session);
   const line = createLine({ open: means.openSocket, session: means.token, clock });
   window.addEventListener('offline', () => line.suspect());
   window.addEventListener('online', () => line.retry());
   const sounds = createSoundBox(() => new window.AudioContext());
   const frame = createFrame(window, session.frameOrigin, {
-    order(order) {
-      if (order.kind === 'pause') state.setState({ isPaused: order.on });
-      else sound(order.on);
-    },
+    order: (order) => obey({ client, state, sound, follow }, order),
     dropped: countDropped(client, clock),
   });
+  const follow = scriptFollower(client, state, session.script);
   const sound = (on: boolean): void => {
     sounds.switchTo(on);
     state.setState({ isSoundOn: on });
@@ -57,6 +58,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   const doors = await doorsOf({ game, client, line, purse, state, sounds, newKey: means.newKey });
   const clockOffset = followClock(line, clock, session.serverNow);
   notifyFrame(purse, frame.say);
+  followPage(window, client, purse);
   line.listen((frameRead) => {
     if (frameRead.t === 'ended') state.setState({ ended: frameRead.reason });
   });
@@ -69,13 +71,59 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
     state,
     sounds: { play: sounds.play, switchTo: sound },
     frame,
-    texts,
+    get texts() {
+      return state.getState().texts;
+    },
     clock,
     newKey: means.newKey,
     now: () => clock.now() + clockOffset(),
     say: (text) => sayIn(state, text),
-    leave: () => leave(window, { client, session, close: () => frame.say({ kind: 'close' }) }),
+    leave: () => leave(window, { client, session, frame }),
   });
+}
+
+/** What the page that frames the game wants of it. */
+function obey(
+  page: {
+    readonly client: ArcadeClient;
+    readonly state: GamePage['state'];
+    readonly sound: (on: boolean) => void;
+    readonly follow: (script: Script) => void;
+  },
+  order: FrameOrder,
+): void {
+  switch (order.kind) {
+    case 'pause':
+      page.state.setState({ isPaused: order.on });
+      break;
+    case 'sound':
+      page.sound(order.on);
+      break;
+    case 'script':
+      page.follow(order.script);
+      break;
+    case 'leave':
+      page.client.leave('left');
+      page.state.setState({ ended: 'left' });
+  }
+}
+
+/** Changes the texts of the page, and those of the server's sentences. */
+function scriptFollower(
+  client: ArcadeClient,
+  state: GamePage['state'],
+  first: Script,
+): (script: Script) => void {
+  let asked = first;
+  return (script) => {
+    if (script === asked) return;
+    asked = script;
+    void client.call('script', { script });
+    void textsOf(script).then((texts) => {
+      // Another one may have been asked for meanwhile.
+      if (script === asked) state.setState({ texts });
+    });
+  };
 }
 
 async function doorsOf(parts: {
@@ -177,17 +225,25 @@ function notifyFrame(
   });
 }
 
-async function leave(
+/** A page in a frame leaves where to go to the page that frames it. */
+function leave(
   window: Window,
   parts: {
     readonly client: ArcadeClient;
     readonly session: SessionView;
-    readonly close: () => void;
+    readonly frame: Frame;
   },
-): Promise<void> {
+): void {
   const { lobbyUrl } = parts.session;
-  // Nothing hangs on its answer: a session that is not left runs out.
-  void parts.client.call('leave', {});
-  parts.close();
-  if (lobbyUrl) window.location.assign(lobbyUrl);
+  parts.client.leave('left');
+  if (parts.frame.isFramed) parts.frame.say({ kind: 'close' });
+  else if (lobbyUrl) window.location.assign(lobbyUrl);
+}
+
+/** A page that is closed says so; one that is only loaded again has its session back with its first call. */
+function followPage(window: Window, client: ArcadeClient, purse: PurseStore): void {
+  window.addEventListener('pagehide', () => client.leave('away'));
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void refreshPurse(client, purse);
+  });
 }

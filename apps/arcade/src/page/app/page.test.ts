@@ -8,7 +8,6 @@ import { createLine, type Socket } from './line.ts';
 import { createHandDoor, createSpinDoor } from './play-doors.ts';
 import { createPurse } from './purse.ts';
 import { createRoundDoor } from './round-door.ts';
-import { takeToken } from './token.ts';
 
 const HEX = 'ab'.repeat(32);
 const KEY = '0123456789abcdef';
@@ -73,7 +72,10 @@ describe('the client of the game page', () => {
   test('gives a refusal as it was said, and one of its own when nothing can be read', async () => {
     const refusal = { code: 'closed', message: '已封盘', at: null };
     const refusing = clientOf([() => Promise.resolve(Response.json(refusal, { status: 409 }))]);
-    expect(await refusing.client.call('leave', {})).toEqual({ ok: false, error: refusal });
+    expect(await refusing.client.call('leave', { how: 'left' })).toEqual({
+      ok: false,
+      error: refusal,
+    });
     const garbled = clientOf([() => Promise.resolve(Response.json({ balance: 1 }))]);
     expect(await garbled.client.call('session', {})).toMatchObject({ error: { code: 'busy' } });
     const silent = clientOf([() => Promise.reject(new Error('line'))]);
@@ -181,6 +183,7 @@ const round = (roundId: string, phase: 'betting' | 'drawing'): SocketFrame => ({
 describe('the doors of the game page', () => {
   const purse = () => createPurse({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
   const clientFor = (answer: unknown): ArcadeClient => ({
+    leave: () => {},
     call: async () => answer as never,
   });
   const quiet = { refused: () => {}, refresh: () => {} };
@@ -239,6 +242,7 @@ describe('the doors of the game page', () => {
   const clientInTurn = (answers: readonly unknown[]) => {
     const asked: { name: string; key: unknown }[] = [];
     const client: ArcadeClient = {
+      leave: () => {},
       async call(name, request) {
         asked.push({ name, key: 'key' in request ? request.key : null });
         return answers[asked.length - 1] as never;
@@ -351,13 +355,17 @@ describe('the framing page', () => {
   test('is obeyed; another origin, another window and another shape are dropped and counted', () => {
     const { parent, order, dropped, post } = framed();
     const origin = 'https://site.example';
-    post({ origin, source: parent, data: pause });
-    expect(order.mock.calls).toEqual([[pause]]);
+    const script = { tianping: 1, kind: 'script', script: 'hant' };
+    const leave = { tianping: 1, kind: 'leave' };
+    for (const data of [pause, script, leave]) post({ origin, source: parent, data });
+    expect(order.mock.calls).toEqual([[pause], [script], [leave]]);
     post({ origin: 'https://other.example', source: parent, data: pause });
     post({ origin, source: {}, data: pause });
     post({ origin, source: parent, data: { ...pause, kind: 'stake' } });
     post({ origin, source: parent, data: 'pause' });
-    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([1, 4]);
+    post({ origin, source: parent, data: { ...script, script: 'latin' } });
+    post({ origin: 'https://other.example', source: parent, data: leave });
+    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([3, 6]);
   });
 
   test('is spoken to at its own origin only, and not at all where there is none', () => {
@@ -371,22 +379,4 @@ describe('the framing page', () => {
     expect(view.addEventListener).not.toHaveBeenCalled();
     expect(parent.postMessage).toHaveBeenCalledTimes(1);
   });
-});
-
-test('a session is taken out of the address and stored for the tab', () => {
-  const items = new Map<string, string>();
-  const replaced: unknown[] = [];
-  const view = (search: string, hash: string) =>
-    ({
-      location: { search, hash, pathname: '/play/dice' },
-      history: { replaceState: (...given: unknown[]) => replaced.push(given[2]) },
-      sessionStorage: {
-        getItem: (name: string) => items.get(name) ?? null,
-        setItem: (name: string, value: string) => items.set(name, value),
-      },
-    }) as unknown as Parameters<typeof takeToken>[0];
-  expect(takeToken(view('?session=abc&brand=mojin', ''))).toBe('abc');
-  expect(replaced).toEqual(['/play/dice?brand=mojin']);
-  expect(takeToken(view('?brand=mojin', ''))).toBe('abc');
-  expect(takeToken(view('', '#session=def'))).toBe('def');
 });

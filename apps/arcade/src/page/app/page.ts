@@ -14,7 +14,9 @@ export interface PageState {
   readonly view: 'stage' | 'list';
   readonly isSoundOn: boolean;
   readonly isPaused: boolean;
-  readonly ended: 'replaced' | 'site' | 'expired' | null;
+  /** In the script of the site, which may change while the game is open. */
+  readonly texts: Translator;
+  readonly ended: 'replaced' | 'site' | 'expired' | 'left' | null;
   /** The last sentence for the member; the number makes the same sentence news again. */
   readonly announced: { readonly text: string; readonly number: number } | null;
 }
@@ -34,6 +36,7 @@ export interface GamePage {
   readonly state: StoreApi<PageState>;
   readonly sounds: SoundBox;
   readonly frame: Frame;
+  /** Those of the state, at this moment. */
   readonly texts: Translator;
   readonly clock: Clock;
   newKey(): string;
@@ -44,11 +47,12 @@ export interface GamePage {
   leave(): void;
 }
 
-export function createPageState(): StoreApi<PageState> {
+export function createPageState(texts: Translator): StoreApi<PageState> {
   return createStore<PageState>(() => ({
     view: 'stage',
     isSoundOn: false,
     isPaused: false,
+    texts,
     ended: null,
     announced: null,
   }));

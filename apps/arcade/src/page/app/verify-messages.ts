@@ -35,6 +35,12 @@ export const verifyMessages = defineMessages('gameVerify', {
   game: '游戏',
   number: '编号',
   result: '结果',
+  salt: '盐的来源',
+  saltOwn: '由游戏方在链的末端公布之后自行取得。公开的清单只能证明先后，不能证明它是随机的',
+  saltBeacon:
+    '公共随机信标 drand 第 {round} 轮，{time}（UTC+8）由多家机构共同产生。链的末端先公布，任何人都无法预知，也可以向信标核对',
+  saltOther: '另一来源：{source}',
+  saltUnsaid: '这段证明没有写明',
   void: '本局作废，投注全部退回',
   proven: '能证明什么',
   proven1: '密值或服务器种子在您下注之前就已固定，之后没有更换。',
@@ -43,7 +49,7 @@ export const verifyMessages = defineMessages('gameVerify', {
   proven3: '结果和派彩按公布的规则算出，任何人用同样内容都得到同样结果。',
   notProven: '不能证明什么',
   notProven1:
-    '不能证明服务器种子、哈希链和盐最初是随机取得的。您的种子由您自己填写，转轴类和手牌类事先挑选没有用处；盐由游戏方在末端公布之后取得，公开的清单只能证明先后。',
+    '不能证明服务器种子、哈希链和盐最初是随机取得的。您的种子由您自己填写，转轴类和手牌类事先挑选没有用处；盐由游戏方自行取得时，公开的清单只能证明先后；取自公共信标 drand 时，挑选哈希链也没有用处。',
   notProven2: '不能证明游戏方在开奖前没有看过密值；它只保证看过也无法更改。',
   notProven3: '不能改变概率：长期返还率低于百分之百，玩得越多，平均输得越多。',
   program:

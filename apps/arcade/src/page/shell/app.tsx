@@ -61,8 +61,6 @@ async function openAll(
   document.title = page.texts.t(m.loading);
   const game = gameOf(page.session.gameCode);
   if (!game) return { kind: 'noStage', page, isUnknown: true };
-  document.title = page.texts.t(game.name);
-  document.documentElement.lang = page.session.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
   const stage = await loadStage(game.kind).catch(() => null);
   return stage ? { kind: 'open', page, game, stage } : { kind: 'noStage', page, isUnknown: false };
 }

@@ -4,10 +4,12 @@ import { type ReactNode, useId, useState } from 'react';
 import type { RoundDoor } from '../app/doors.ts';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
+import { verifyMessages } from '../app/verify-messages.ts';
 import { useWatched } from '../kit/use-watched.ts';
 import { shortHash } from './figures.ts';
 import shell from './shell.module.css';
 import css from './side.module.css';
+import { saltWords } from './verify/salt-words.ts';
 import { verifyLastPlay } from './verify-last.ts';
 
 /** What was published before the play, and what is shown after it. */
@@ -49,6 +51,11 @@ function OfRounds({ page, door }: { readonly page: GamePage; readonly door: Roun
           {secret ? shortHash(secret) : t(m.secretLater)}
         </Step>
       </ol>
+      {page.session.chain && (
+        <p className={css.none}>
+          {t(verifyMessages.salt)}：{saltWords(page.session.chain.saltSource, t)}
+        </p>
+      )}
     </>
   );
 }

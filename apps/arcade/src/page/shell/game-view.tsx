@@ -1,6 +1,6 @@
 import type { Game } from '@tianping/games';
 import { Dialog, TextProvider, useT } from '@tianping/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { useWatched } from '../kit/use-watched.ts';
@@ -22,14 +22,18 @@ interface GameViewProps {
 export function GameView({ page, game, stage }: GameViewProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [isReady, setReady] = useState(false);
-  const { view } = useWatched(page.state);
+  const { view, texts } = useWatched(page.state);
   const ready = useCallback((): void => {
     setReady(true);
     page.frame.say({ kind: 'ready', gameCode: game.code });
   }, [page, game]);
-  const { t } = page.texts;
+  const { t } = texts;
+  useEffect(() => {
+    document.title = texts.t(game.name);
+    document.documentElement.lang = texts.script === 'hant' ? 'zh-Hant' : 'zh-Hans-CN';
+  }, [texts, game]);
   return (
-    <TextProvider value={page.texts}>
+    <TextProvider value={texts}>
       <div className={css.page}>
         <TopBar page={page} game={game} open={setPanel} />
         <main className={css.stage} data-view={view} aria-label={t(game.name)}>
@@ -53,12 +57,12 @@ export function GameView({ page, game, stage }: GameViewProps) {
 /** The game's own part, given its door. */
 function Played(props: GameViewProps & { readonly ready: () => void }) {
   const { page, game, stage, ready } = props;
-  const { view, isPaused, ended } = useWatched(page.state);
+  const { view, isPaused, ended, texts } = useWatched(page.state);
   const calm = useCalm();
   const base: StageBase = useMemo(
     () => ({
       session: page.session,
-      script: page.session.script,
+      script: texts.script,
       sounds: page.sounds,
       now: page.now,
       view,
@@ -67,11 +71,11 @@ function Played(props: GameViewProps & { readonly ready: () => void }) {
       say: page.say,
       ready,
       toList() {
-        page.say(page.texts.t(m.noWebgl));
+        page.say(texts.t(m.noWebgl));
         page.state.setState({ view: 'list' });
       },
     }),
-    [page, view, calm, isPaused, ended, ready],
+    [page, view, calm, isPaused, ended, ready, texts],
   );
   const { doors } = page;
   if (doors.form === 'round' && stage.form === 'round' && game.form === 'round') {
@@ -104,7 +108,7 @@ function Panel(props: GameViewProps & { readonly panel: PanelName; readonly onCl
 }
 
 function Rules({ page, game, stage }: GameViewProps) {
-  const { script } = page.session;
+  const { script } = page.texts;
   if (stage.form === 'round' && game.form === 'round') {
     return <stage.Rules game={game} script={script} />;
   }

@@ -64,7 +64,12 @@ export function Veil({ page }: { readonly page: GamePage }) {
   const { t } = useT();
   const { ended, isPaused } = useWatched(page.state);
   if (!ended && !isPaused) return null;
-  const heads = { replaced: m.endedReplaced, site: m.endedSite, expired: m.endedExpired };
+  const heads = {
+    replaced: m.endedReplaced,
+    site: m.endedSite,
+    expired: m.endedExpired,
+    left: m.endedLeft,
+  };
   return (
     <div className={css.veil} role="alert">
       <h2>{t(ended ? heads[ended] : m.paused)}</h2>

@@ -17,6 +17,6 @@ export async function verifyLastPlay(page: GamePage): Promise<void> {
     return;
   }
   const text = encodeURIComponent(JSON.stringify(proof.value.proof));
-  const { script } = page.session;
+  const { script } = texts;
   window?.location.replace(new URL(`verify?script=${script}#${text}`, document.baseURI).href);
 }

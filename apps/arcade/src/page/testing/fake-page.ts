@@ -29,7 +29,7 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   const { game, clock } = options;
   const session = fakeSession(options);
   const purse = createPurse(session);
-  const state = createPageState();
+  const state = createPageState(await textsOf(options.script));
   const sounds = createSoundBox(() => new AudioContext());
   return ok({
     session,
@@ -46,7 +46,9 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
       },
     },
     frame: { isFramed: false, say: () => {} },
-    texts: await textsOf(options.script),
+    get texts() {
+      return state.getState().texts;
+    },
     clock,
     newKey: options.newKey,
     now: clock.now,
@@ -98,9 +100,9 @@ function fakeClient(session: SessionView): ArcadeClient {
   const answers: { readonly [name: string]: unknown } = {
     session,
     plays: { plays: [] },
-    leave: {},
   };
   return {
+    leave: () => {},
     call: async (name) => {
       const answer = answers[name];
       // The answers above are of the calls' own shapes.

@@ -18,6 +18,7 @@ import { spin } from '../play/spin.ts';
 import { gameOf, leaveSession, sessionOf, showSession } from '../sessions.ts';
 import { Refused } from '../store/plays.ts';
 import type { SessionRow } from '../store/rows.ts';
+import { saveScript } from '../store/sessions.ts';
 import type { Tables } from '../tables/tables.ts';
 import { refusalText } from '../texts.ts';
 
@@ -66,8 +67,12 @@ export function serveCalls(app: FastifyInstance, context: ArcadeContext, tables:
       context.log('arcade.frameDropped', { sessionId: id, operator, gameCode, count });
       return {};
     },
-    leave: async (session) => {
-      await leaveSession(context, session);
+    script: async (session, { script }) => {
+      await saveScript(context.db, session.id, script);
+      return {};
+    },
+    leave: async (session, { how }) => {
+      await leaveSession(context, session, how);
       return {};
     },
   };

@@ -16,8 +16,7 @@ import { z } from 'zod';
 import type { ArcadeContext } from '../context.ts';
 import { LIST_MAX } from '../limits.ts';
 import type { Operator } from '../operators.ts';
-import { openSession } from '../sessions.ts';
-import { endSessionsOf } from '../store/sessions.ts';
+import { endFor, openSession } from '../sessions.ts';
 import { playOf, transactionsOf } from '../store/transactions.ts';
 import { translators } from '../texts.ts';
 import { parsed } from './calls.ts';
@@ -46,8 +45,18 @@ interface Fault {
   readonly error: string;
 }
 
-/** Ours, beside what is published: an operator ends what a player has open, as when he is excluded. */
-const sessionEnd = z.object({ operator_id: z.int().min(1), user: z.string().min(1).max(100) });
+/**
+ * Ours, beside what is published: an operator ends what a player has open, as when he is excluded; with the digest of a
+ * session's token (SHA-256, hex) only that one, which he has left.
+ */
+const sessionEnd = z.object({
+  operator_id: z.int().min(1),
+  user: z.string().min(1).max(100),
+  token_hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullish(),
+});
 
 /** The supplier's side of the protocol; for an operator itself, and for an aggregator. */
 export function serveSupplier(app: FastifyInstance, options: SupplierOptions): void {
@@ -69,11 +78,8 @@ export function serveSupplier(app: FastifyInstance, options: SupplierOptions): v
       );
     for (const name of Object.keys(gameCalls).filter(isCall)) serve(name);
     const ending = { path: `${base}/session/end`, shape: sessionEnd };
-    serveOne(app, options, ending, async (operator, { user }) => {
-      const { db, clock, news } = options.context;
-      const of = { operator: operator.id, player: user };
-      const ended = await endSessionsOf(db, of, { reason: 'site', now: clock.now() });
-      news.ended(ended, 'site');
+    serveOne(app, options, ending, async (operator, { user, token_hash }) => {
+      await endFor(options.context, { operator: operator.id, player: user }, token_hash ?? null);
       return { ended: true };
     });
   }

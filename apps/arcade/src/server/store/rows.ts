@@ -18,11 +18,13 @@ export interface SessionRow {
   readonly expiresAt: number;
   readonly endedAt: number | null;
   readonly endReason: EndReason | null;
+  /** When its page went away; null while it is open. */
+  readonly awayAt: number | null;
   readonly balanceMinor: number;
   readonly stakedMinor: number;
   readonly paidMinor: number;
 }
-export type EndReason = 'replaced' | 'site' | 'expired';
+export type EndReason = 'replaced' | 'site' | 'expired' | 'left';
 
 export interface SeedRow {
   readonly id: string;
@@ -64,7 +66,7 @@ export type CallState = 'pending' | 'done' | 'refused' | 'undone' | 'stuck';
 export const SESSION_COLUMNS = `id, operator, site, player, wallet_token as "walletToken",
   game_code as "gameCode", nickname, script, currency, is_demo as "isDemo",
   lobby_url as "lobbyUrl", opened_at as "openedAt", started_at as "startedAt",
-  expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason",
+  expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason", away_at as "awayAt",
   balance_minor as "balanceMinor", staked_minor as "stakedMinor", paid_minor as "paidMinor"`;
 
 export const PLAY_COLUMNS = `id, session_id as "sessionId", operator, player,

@@ -1,9 +1,10 @@
+import type { Script } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { type EndReason, SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
 export type NewSession = Omit<
   SessionRow,
-  'startedAt' | 'endedAt' | 'endReason' | 'stakedMinor' | 'paidMinor'
+  'startedAt' | 'endedAt' | 'endReason' | 'awayAt' | 'stakedMinor' | 'paidMinor'
 > & { readonly tokenHash: string };
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
@@ -71,17 +72,19 @@ export async function startSession(
   });
 }
 
-/** Ends what a player has open; the ids of what was. */
+/** Ends what a player has open, or the one whose wallet token has this digest; the ids of what was. */
 export async function endSessionsOf(
   db: Db,
-  of: { readonly operator: string; readonly player: string },
+  of: { readonly operator: string; readonly player: string; readonly tokenHash: string | null },
   end: { readonly reason: EndReason; readonly now: number },
 ): Promise<readonly string[]> {
   return await db.tx(async (sql) => {
     const { rows } = await sql.query<{ id: string }>(
       `update arcade_session set ended_at = $3, end_reason = $4
-       where operator = $1 and player = $2 and ended_at is null returning id`,
-      [of.operator, of.player, end.now, end.reason],
+       where operator = $1 and player = $2 and ended_at is null
+         and ($5::text is null or encode(sha256(convert_to(wallet_token, 'UTF8')), 'hex') = $5)
+       returning id`,
+      [of.operator, of.player, end.now, end.reason, of.tokenHash],
     );
     return rows.map(({ id }) => id);
   });
@@ -91,13 +94,39 @@ export async function endSession(
   db: Db,
   id: string,
   end: { readonly reason: EndReason; readonly now: number },
-): Promise<void> {
-  await db.tx(async (sql) => {
-    await sql.query(
+): Promise<readonly string[]> {
+  return await db.tx(async (sql) => {
+    const { rows } = await sql.query<{ id: string }>(
       `update arcade_session set ended_at = $2, end_reason = $3
-       where id = $1 and ended_at is null`,
+       where id = $1 and ended_at is null returning id`,
       [id, end.now, end.reason],
     );
+    return rows.map((row) => row.id);
+  });
+}
+
+/** Its page went away at that time, or is there again. */
+export async function markAway(db: Db, id: string, at: number | null): Promise<void> {
+  await db.tx(async (sql) => {
+    await sql.query('update arcade_session set away_at = $2 where id = $1', [id, at]);
+  });
+}
+
+/** Ends those whose page went away before then and has not come back; their ids. */
+export async function endAway(db: Db, before: number, now: number): Promise<readonly string[]> {
+  return await db.tx(async (sql) => {
+    const { rows } = await sql.query<{ id: string }>(
+      `update arcade_session set ended_at = $2, end_reason = 'left'
+       where ended_at is null and away_at <= $1 returning id`,
+      [before, now],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+export async function saveScript(db: Db, id: string, script: Script): Promise<void> {
+  await db.tx(async (sql) => {
+    await sql.query('update arcade_session set script = $2 where id = $1', [id, script]);
   });
 }
 

@@ -22,7 +22,11 @@ let acts = 0;
 
 beforeEach(async () => {
   clock = createFakeClock(START);
-  studio = await openStudio({ db: await engine.open(arcadeMigrations), clock, games: [digit] });
+  studio = await openStudio({
+    db: await engine.openEmpty(arcadeMigrations),
+    clock,
+    games: [digit],
+  });
   await studio.arcade.stepTables();
   session = await studio.open('fake-digit', 'player-1');
 });

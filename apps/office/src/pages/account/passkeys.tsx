@@ -25,8 +25,8 @@ export function Passkeys() {
       onDone: ({ options }) => void register(options),
     });
   const register = async (options: unknown): Promise<void> => {
-    const { startRegistration } = await import('@simplewebauthn/browser');
-    const response = await startRegistration({ optionsJSON: options as never }).catch(() => null);
+    const { makePasskey } = await import('@tianping/factors/browser');
+    const response = await makePasskey(options);
     if (!response) return void message.error(t(text.passkeyFailed));
     act({
       call: 'auth/passkeyConfirm',

@@ -134,6 +134,7 @@ const kinds: Readonly<Record<string, Say>> = {
     ...wasStatus(was, { status: 'closed' }, texts),
     ...groundText(is, text.closed, texts),
   ],
+  resetFactor: (_was, _is, { t }) => [t(text.factorReset)],
   reopenAccount: (was, _is, texts) => wasStatus(was, { status: 'active' }, texts),
   staffCreate: (_was, is, texts) => [
     texts.t(text.staffNew, { displayName: stated(is, 'displayName'), name: stated(is, 'name') }),
@@ -176,6 +177,7 @@ const acts: Readonly<Record<string, Say>> = {
 const asks: Readonly<Record<string, string>> = {
   'members/restrict': 'closeAccount',
   'members/lift': 'reopenAccount',
+  'members/resetFactor': 'resetFactor',
   'staff/create': 'staffCreate',
   'staff/update': 'staffUpdate',
   'staff/setStatus': 'staffEnable',

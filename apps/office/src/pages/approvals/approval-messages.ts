@@ -23,6 +23,7 @@ export const approvalMessages = defineMessages('deskApprovals', {
   kindFeedbackReward: '反馈奖励',
   kindTransferResolve: '转账结单',
   kindPayoutFailure: '异常出款退回会员',
+  kindResetFactor: '重置二次验证',
   kindCloseAccount: '关闭账号',
   kindReopenAccount: '重新开放账号',
   kindSwitchOn: '恢复已停用的业务',

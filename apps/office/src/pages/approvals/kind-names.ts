@@ -12,6 +12,7 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   feedbackReward: text.kindFeedbackReward,
   transferResolve: text.kindTransferResolve,
   payoutFailure: text.kindPayoutFailure,
+  resetFactor: text.kindResetFactor,
   closeAccount: text.kindCloseAccount,
   reopenAccount: text.kindReopenAccount,
   switchOn: text.kindSwitchOn,

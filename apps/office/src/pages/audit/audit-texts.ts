@@ -42,6 +42,7 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   tag: text.doTag,
   restrict: text.doRestrict,
   stranger: text.doStranger,
+  resetFactor: text.doResetFactor,
   lift: text.doLift,
   propose: text.doPropose,
   confiscate: text.doConfiscate,
@@ -95,6 +96,10 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   decideReport: text.doDecideReport,
   decideAppeal: text.doDecideAppeal,
   credit: text.doCredit,
+  chainPublished: text.doChainPublished,
+  chainSalted: text.doChainSalted,
+  chainChanged: text.doChainChanged,
+  chainGone: text.doChainGone,
 };
 
 /** The beginnings of actions that the log may be narrowed to. */
@@ -118,6 +123,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'promotions/': text.areaPromotions,
   'agents/': text.areaAgents,
   'callbacks/': text.areaCallbacks,
+  'fairness/': text.areaFairness,
   'protection/': text.areaProtection,
   'reconciliation/': text.areaReconciliation,
   'jobs/': text.areaJobs,
@@ -169,8 +175,8 @@ const subjectKinds: Readonly<Record<SubjectKind, Message>> = {
   agent: text.ofAgent,
   agents: text.ofAgents,
 };
-/** Older lines may name kinds that the program no longer has. */
-const KNOWN: Readonly<Record<string, Message>> = subjectKinds;
+/** Older lines may name kinds that the program no longer has, and the system's own lines some that no call has. */
+const KNOWN: Readonly<Record<string, Message>> = { ...subjectKinds, chain: text.ofChain };
 
 /** `会员 019a2f3c…1b08`: what it is, and enough of an id to tell it from others. */
 export function shortSubject(subject: string, t: (message: Message) => string): string {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../app/api.ts';
+import { memberColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink } from '../../engine/object-link.tsx';
 import type { Texts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
 import { betColumns } from './bet-columns.tsx';
@@ -67,18 +67,7 @@ const list = defineList<'bets/list', Row>({
       name: (answer) => answer?.list[0]?.memberName ?? null,
     },
   ],
-  columns: [
-    ...(ticket ? [ticket] : []),
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
-    ...columns,
-  ],
+  columns: [...(ticket ? [ticket] : []), memberColumn, ...columns],
   sums: ({ sums }, { t, money, change }) =>
     t(text.sums, {
       stake: money(sums.stakeMinor),

@@ -1,6 +1,6 @@
+import { memberColumn, ticketColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { DepositDetail } from './deposit-detail.tsx';
@@ -63,15 +63,8 @@ const list = defineList<'deposits/list', DepositRow>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    ticketColumn,
+    memberColumn,
     { key: 'channel', title: text.channel, text: ({ channelName }) => channelName },
     { key: 'pay', title: text.pay, look: 'money', text: (row, { money }) => money(row.payMinor) },
     {

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useAct, useSend } from '../../engine/acts/act.tsx';
 import { Composer } from '../../engine/acts/composer.tsx';
 import type { Changed } from '../../engine/detail-frame.tsx';
@@ -14,8 +14,10 @@ interface ActsProps {
 
 /** What the reader may do with it now, as the server says: the answer first, then what ends or rewards it. */
 export function FeedbackActs({ one, onChanged }: ActsProps) {
+  const { t } = useTexts();
   return (
     <>
+      {one.can.ownAnswer && <Alert type="info" showIcon title={t(text.ownAnswer)} />}
       {one.can.reply ? (
         <Answer one={one} onChanged={onChanged} />
       ) : (

@@ -7,6 +7,7 @@ import { Thread, type ThreadLine } from '../../engine/thread.tsx';
 import { officeMessages } from '../../messages.ts';
 import { BetLegs } from '../bets/bet-legs.tsx';
 import { betMessages } from '../bets/bet-messages.ts';
+import { CertifiedRecord } from './certified-record.tsx';
 import { FeedbackActs } from './feedback-acts.tsx';
 import { feedbackMessages as text } from './feedback-messages.ts';
 import { feedbackStates } from './feedback-texts.ts';
@@ -39,6 +40,7 @@ function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: Change
         badge={
           <>
             {one.deleted && <Mark>{t(text.deleted)}</Mark>}
+            {one.secondLookAt !== null && <Mark>{t(text.secondLook)}</Mark>}
             <Badge tone={state.tone}>{t(state.name)}</Badge>
           </>
         }
@@ -50,6 +52,7 @@ function Feedback(props: { readonly one: FeedbackOne; readonly onChanged: Change
           <Pairs pairs={moneyOf(one.bet, texts)} />
         </Part>
       )}
+      {one.record && <CertifiedRecord record={one.record} />}
       <Part title={t(text.thread)}>
         <Thread lines={one.thread.map((word) => lineOf(word, texts))} />
       </Part>
@@ -87,6 +90,9 @@ function pairsOf(one: FeedbackOne, { t, moment, full }: Texts): readonly Pair[] 
         ]
       : []),
     { key: 'at', name: t(text.sentAt), value: moment(one.createdAt) },
+    ...(one.secondLookAt === null
+      ? []
+      : [{ key: 'second', name: t(text.secondLookAt), value: moment(one.secondLookAt) }]),
     ...(takenBy
       ? [{ key: 'by', name: t(text.takenBy), value: <StaffLink login={takenBy.name} /> }]
       : []),

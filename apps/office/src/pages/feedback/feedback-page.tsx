@@ -1,7 +1,8 @@
 import type { AnswerOf } from '../../app/api.ts';
+import { memberColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
+import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { FeedbackDetail } from './feedback-detail.tsx';
@@ -60,14 +61,7 @@ const list = defineList<'feedback/list', Row>({
   ],
   columns: [
     { key: 'number', title: text.number, look: 'num', text: ({ number }) => number },
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    memberColumn,
     { key: 'type', title: text.type, text: ({ type }, { t }) => t(text[type]) },
     { key: 'content', title: text.content, text: ({ excerpt }) => excerpt },
     {
@@ -96,6 +90,7 @@ const list = defineList<'feedback/list', Row>({
       cell: (row, { t }) => (
         <>
           {row.deleted && <Mark>{t(text.deleted)}</Mark>}
+          {row.secondLookAt !== null && <Mark>{t(text.secondLook)}</Mark>}
           <Badge tone={feedbackStates[row.state].tone}>{t(feedbackStates[row.state].name)}</Badge>
         </>
       ),

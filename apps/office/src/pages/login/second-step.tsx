@@ -44,10 +44,8 @@ export function SecondStep(props: {
       setBusy(false);
       return setFault(asked.kind === 'lost' ? t(text.lost) : asked.message);
     }
-    const { startAuthentication } = await import('@simplewebauthn/browser');
-    const response = await startAuthentication({
-      optionsJSON: asked.answer.options as never,
-    }).catch(() => null);
+    const { answerWithPasskey } = await import('@tianping/factors/browser');
+    const response = await answerWithPasskey(asked.answer.options);
     if (!response) {
       setBusy(false);
       return setFault(t(text.passkeyFailed));

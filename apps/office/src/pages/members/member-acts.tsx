@@ -61,6 +61,11 @@ export function MemberActs({ member, onChanged }: ActsProps) {
             {t(text.endSessions)}
           </Button>
           {member.status !== 'closed' && (
+            <Button onClick={() => act(resetFactorAct({ memberId, texts, onChanged }))}>
+              {t(text.resetFactor)}
+            </Button>
+          )}
+          {member.status !== 'closed' && (
             <Button danger onClick={() => act(restrictAct({ memberId, texts, now, onChanged }))}>
               {t(text.restrict)}
             </Button>
@@ -69,6 +74,24 @@ export function MemberActs({ member, onChanged }: ActsProps) {
       )}
     </div>
   );
+}
+
+function resetFactorAct(parts: {
+  readonly memberId: string;
+  readonly texts: Texts;
+  readonly onChanged: () => void;
+}): Act<'members/resetFactor'> {
+  const { memberId, onChanged } = parts;
+  const { t } = parts.texts;
+  return {
+    call: 'members/resetFactor',
+    title: t(text.resetFactor),
+    text: t(text.resetFactorText),
+    danger: true,
+    request: (values) => ({ memberId, note: values.text('note') }),
+    said: () => t(text.proposedToo),
+    onDone: onChanged,
+  };
 }
 
 function restrictAct(parts: {

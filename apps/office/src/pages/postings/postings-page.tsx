@@ -1,7 +1,8 @@
 import type { AnswerOf } from '../../app/api.ts';
+import { memberColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
+import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, type Tone } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { postingMessages as text } from './posting-messages.ts';
@@ -54,14 +55,7 @@ const list = defineList<'postings/list', Posting>({
   ],
   columns: [
     { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    memberColumn,
     {
       key: 'kind',
       title: text.kind,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../app/api.ts';
+import { memberColumn, venueFilter } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { RoundDetail } from './round-detail.tsx';
@@ -42,28 +42,12 @@ const list = defineList<'rounds/list', RoundRow>({
   },
   filters: [
     { kind: 'search', key: 'text', label: text.search },
-    {
-      kind: 'choice',
-      key: 'venue',
-      label: text.venue,
-      options: (_words, answer) =>
-        (answer?.venues ?? []).map(({ channelCode, name }) => ({
-          value: channelCode,
-          label: name,
-        })),
-    },
+    venueFilter(text.venue),
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
     { key: 'round', title: text.round, look: 'num', text: ({ round }) => round },
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    memberColumn,
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'game', title: text.game, text: ({ gameCode }) => gameCode },
     {

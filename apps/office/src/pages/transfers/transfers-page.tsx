@@ -1,6 +1,6 @@
+import { memberColumn, ticketColumn, venueFilter } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { TransferDetail } from './transfer-detail.tsx';
@@ -47,16 +47,7 @@ const list = defineList<'transfers/list', TransferRow>({
   },
   filters: [
     { kind: 'search', key: 'text', label: text.search },
-    {
-      kind: 'choice',
-      key: 'venue',
-      label: text.venue,
-      options: (_words, answer) =>
-        (answer?.venues ?? []).map(({ channelCode, name }) => ({
-          value: channelCode,
-          label: name,
-        })),
-    },
+    venueFilter(text.venue),
     {
       kind: 'choice',
       key: 'direction',
@@ -70,15 +61,8 @@ const list = defineList<'transfers/list', TransferRow>({
     { kind: 'flag', key: 'stuck', label: text.stuck },
   ],
   columns: [
-    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    ticketColumn,
+    memberColumn,
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'direction', title: text.direction, text: ({ direction }, { t }) => t(text[direction]) },
     {

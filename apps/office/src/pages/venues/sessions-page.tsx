@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../app/api.ts';
+import { memberColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
-import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
 import { venueMessages as text } from './venue-messages.ts';
@@ -10,6 +10,18 @@ type SessionRow = AnswerOf<'venues/sessions'>['list'][number];
 
 const TABS = ['all', 'open', 'over'] as const;
 const POLL_MS = 15_000;
+
+/** An end that somebody gave a reason for is named by it. */
+function stateText({ state, endReason }: SessionRow) {
+  return endReason === null
+    ? text[state]
+    : {
+        left: text.endedLeft,
+        logout: text.endedLogout,
+        replaced: text.endedReplaced,
+        site: text.endedSite,
+      }[endReason];
+}
 
 const sessionList = defineList<'venues/sessions', SessionRow>({
   name: 'sessions',
@@ -51,14 +63,7 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    {
-      key: 'member',
-      title: officeMessages.member,
-      text: ({ memberName }) => memberName,
-      cell: ({ memberId, memberName }) => (
-        <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
-      ),
-    },
+    memberColumn,
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'game', title: text.game, text: ({ gameCode }) => gameCode },
     {
@@ -89,9 +94,9 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
     {
       key: 'state',
       title: officeMessages.status,
-      text: (row, { t }) => t(text[row.state]),
+      text: (row, { t }) => t(stateText(row)),
       cell: (row, { t }) => (
-        <Badge tone={row.state === 'open' ? 'ok' : 'mute'}>{t(text[row.state])}</Badge>
+        <Badge tone={row.state === 'open' ? 'ok' : 'mute'}>{t(stateText(row))}</Badge>
       ),
     },
   ],

@@ -20,6 +20,7 @@ const session = {
   openedAt: at,
   expiresAt: at + 43_200_000,
   endedAt: null,
+  endReason: null,
 } as const;
 const pool = {
   jackpotId: memberId,
@@ -71,10 +72,11 @@ async function pageOf(call: keyof typeof requests, page: ReactNode, answer: obje
   return shown(page, office);
 }
 
-test('the page of sessions shows whose, where, how much a stake may be, and how many are open', async () => {
-  const answer = { total: 1, list: [session], sums: { open: 1 }, venues: [] };
+test('the page of sessions shows whose, where, how much a stake may be, how many are open, why one ended', async () => {
+  const left = { ...session, sessionKey: 'left', state: 'ended', endedAt: at, endReason: 'left' };
+  const answer = { total: 2, list: [session, left], sums: { open: 1 }, venues: [] };
   const html = await pageOf('venues/sessions', <SessionsPage />, answer);
-  for (const word of ['li_qing', '天平真人', 'baccarat', '5,000.00', '进行中 1']) {
+  for (const word of ['li_qing', '天平真人', 'baccarat', '5,000.00', '进行中 1', '会员离开']) {
     expect(html).toContain(word);
   }
 });

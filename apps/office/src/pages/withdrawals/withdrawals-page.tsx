@@ -1,4 +1,5 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
+import { ticketColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
@@ -79,7 +80,7 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'ticket', title: officeMessages.ticket, look: 'num', text: ({ ticketId }) => ticketId },
+    ticketColumn,
     {
       key: 'member',
       title: officeMessages.member,

@@ -46,6 +46,7 @@ export const activityTexts = defineMessages('offers', {
   termsUpdated: '更新于 {day}，第 {version} 版',
   termsJoined: '您参加时的条款，第 {version} 版',
   termsHash: '条款指纹 {hash}',
+  termsHelp: '这类活动怎么算',
   who: '参加条件',
   do: '如何达成',
   get: '礼金',

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useApp } from '../../app/context.ts';
 import type { Session } from '../../app/member/session.ts';
 import { ensureVisitorId } from '../device/visitor-id.ts';
+import { factorTexts } from '../factor/messages.ts';
 import css from './auth-dialog.module.css';
 import { type AuthProgress, createAuthProgress, forgetProgress } from './auth-progress.ts';
 import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
@@ -18,6 +19,8 @@ import { authMessages as text } from './messages.ts';
 import type { AuthPlace } from './place.ts';
 import { RecoveryWizard } from './recovery/recovery-wizard.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SecondForm } from './second/second-form.tsx';
+import type { SecondStep } from './second/second-step.ts';
 
 export interface AuthDialogProps {
   readonly place: AuthPlace;
@@ -35,13 +38,21 @@ export interface AuthDialogProps {
 export default function AuthDialog(props: AuthDialogProps) {
   const { clock, storage, rng } = useApp();
   const { place } = props;
-  const title = useTitle(place);
+  const [second, setSecond] = useState<SecondStep | null>(null);
+  const title = useTitle(place, second !== null);
   props.keys.current ??= createAuthProgress(clock);
   const progress = props.keys.current;
   const frame = useRef<HTMLDivElement>(null);
   const { captcha, shown } = useCaptcha();
   const enter = useEnter(props, progress);
-  useFocusOnChange(frame, place.mode === 'enter' ? `enter ${place.way}` : place.mode);
+  const isWide = place.mode === 'enter' && second === null;
+  useFocusOnChange(
+    frame,
+    second ? 'second' : place.mode === 'enter' ? `enter ${place.way}` : place.mode,
+  );
+  useEffect(() => {
+    setSecond(null);
+  }, [place]);
   useEffect(() => {
     void ensureVisitorId(storage, rng);
   }, [storage, rng]);
@@ -49,34 +60,36 @@ export default function AuthDialog(props: AuthDialogProps) {
     <Dialog
       title={title}
       titleHidden={place.mode !== 'forget'}
-      width={place.mode === 'enter' ? 'xl' : 's'}
+      width={isWide ? 'xl' : 's'}
       onClose={props.onClose}
       testId="auth-dialog"
     >
       <div
-        className={place.mode === 'enter' ? css.split : css.narrow}
+        className={isWide ? css.split : css.narrow}
         ref={frame}
         data-tall
-        data-bleed={place.mode === 'enter' ? '' : undefined}
+        data-bleed={isWide ? '' : undefined}
       >
-        {place.mode === 'enter' && (
+        {second && <SecondForm step={second} onBack={() => setSecond(null)} onIn={enter} />}
+        {isWide && (
           <>
             <Banner />
-            {place.way === 1 ? (
-              <LoginForm captcha={captcha} progress={progress} onIn={enter} />
+            {place.mode === 'enter' && place.way === 1 ? (
+              <LoginForm captcha={captcha} progress={progress} onSecond={setSecond} onIn={enter} />
             ) : (
               <RegisterForm captcha={captcha} onIn={enter} />
             )}
           </>
         )}
-        {place.mode === 'forget' && (
+        {!second && place.mode === 'forget' && (
           <RecoveryWizard channel={place.channel} progress={progress} captcha={captcha} />
         )}
-        {place.mode === 'device' && (
+        {!second && place.mode === 'device' && (
           <NewDeviceForm
             message={place.message}
             progress={progress}
             captcha={captcha}
+            onSecond={setSecond}
             onIn={enter}
           />
         )}
@@ -86,9 +99,10 @@ export default function AuthDialog(props: AuthDialogProps) {
   );
 }
 
-function useTitle(place: AuthPlace): string {
+function useTitle(place: AuthPlace, isSecond: boolean): string {
   const { t } = useT();
   const { look } = useApp();
+  if (isSecond) return t(factorTexts.secondTitle);
   if (place.mode === 'forget') return t(text.forgetTitle);
   if (place.mode === 'device') return t(text.deviceTitle);
   return t(place.way === 1 ? text.loginTitle : text.registerTitle, { brand: t(look.name) });

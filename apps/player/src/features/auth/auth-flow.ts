@@ -1,5 +1,6 @@
 import type { AnswerFor, CallOutcome } from '@tianping/client';
 import type { Session } from '../../app/member/session.ts';
+import type { FactorWay } from '../factor/ways.ts';
 import {
   type CaptchaDeps,
   type CaptchaResult,
@@ -18,9 +19,17 @@ export interface RiskFound {
   readonly maskedPhone: string;
 }
 
+/** The password was right; the second factor is to follow. */
+export interface SecondAsked {
+  readonly kind: 'second';
+  readonly ticket: string;
+  readonly ways: readonly FactorWay[];
+}
+
 export type LoginOutcome =
   | { readonly kind: 'in'; readonly session: Session }
   | RiskFound
+  | SecondAsked
   | AuthFailure;
 
 export type RegisterOutcome =
@@ -44,9 +53,13 @@ export interface Referral {
 }
 
 /** Captcha first; the login call goes out only after it. */
-export async function logIn(deps: AuthDeps, who: Credentials): Promise<LoginOutcome> {
+export async function logIn(
+  deps: AuthDeps,
+  who: Credentials,
+  trust: { readonly trustToken?: string } = {},
+): Promise<LoginOutcome> {
   const captcha = await passCaptcha(deps, 4, who);
-  return captcha.kind === 'passed' ? await enter(deps, who, captcha.result) : captcha;
+  return captcha.kind === 'passed' ? await enter(deps, who, captcha.result, trust) : captcha;
 }
 
 /** The login that the check of a new device ends in; the code stands for the captcha. */
@@ -88,7 +101,7 @@ async function enter(
   deps: AuthDeps,
   who: Credentials,
   captcha: LoginCaptcha,
-  proof: { readonly sendCodeNum?: string } = {},
+  proof: { readonly sendCodeNum?: string; readonly trustToken?: string } = {},
 ): Promise<LoginOutcome> {
   const outcome = await callWithDemand(deps, 4, captcha, (result) =>
     deps.api.call('site/user/login', {
@@ -103,7 +116,9 @@ async function enter(
   if (outcome.kind === 'answer') {
     return { kind: 'in', session: sessionOf(who.name, outcome.answer) };
   }
-  return (outcome.kind === 'code' ? riskOf(outcome) : null) ?? failed(outcome);
+  return (
+    (outcome.kind === 'code' ? (riskOf(outcome) ?? secondOf(outcome)) : null) ?? failed(outcome)
+  );
 }
 
 /** IP, device, both, long absence, risky login. */
@@ -117,6 +132,21 @@ export function riskOf(outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>)
   const maskedPhone = reported && typeof data.phoneNumber === 'string' ? data.phoneNumber : '';
   return { kind: 'risk', message, maskedPhone };
 }
+
+/** What the second step needs, when an answer says that it is to follow. */
+export function secondOf(
+  outcome: Extract<CallOutcome<unknown>, { kind: 'code' }>,
+): SecondAsked | null {
+  const { code, data } = outcome;
+  if (code !== AUTHENTICATION_REQUIRED || typeof data !== 'object' || data === null) return null;
+  const ticket: unknown = Reflect.get(data, 'ticket');
+  const reported: unknown = Reflect.get(data, 'ways');
+  if (typeof ticket !== 'string' || !Array.isArray(reported)) return null;
+  return { kind: 'second', ticket, ways: FACTOR_WAYS.filter((way) => reported.includes(way)) };
+}
+
+const AUTHENTICATION_REQUIRED = 6035;
+const FACTOR_WAYS = ['totp', 'passkey', 'recovery'] as const;
 
 export function sessionOf(
   userName: string,

@@ -7,7 +7,8 @@ import { isTooLong, stickers } from '@tianping/chat';
 import type { RoomStore } from '@tianping/chat/client';
 import type { ChatMessage } from '@tianping/contract';
 import { Button, IconButton, useT } from '@tianping/ui';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { LineCount, LineField } from '../composer/line-field.tsx';
 import { BetChooser } from './bet-chooser.tsx';
 import css from './chat.module.css';
 import { chatRoomMessages as text } from './messages.ts';
@@ -69,7 +70,13 @@ export function Composer(props: {
           onChoose={(name) => void (store.say({ text: name, kind: 'sticker' }) && setOpen('none'))}
         />
       )}
-      <Field words={words} onWords={setWords} onSend={send} />
+      <LineField
+        label={t(text.say)}
+        words={words}
+        onWords={setWords}
+        onSend={send}
+        testId="chat-field"
+      />
       <div className={css.tools}>
         <IconButton
           icon={IconMessage2}
@@ -85,9 +92,9 @@ export function Composer(props: {
         />
         <IconButton icon={IconTicket} label={t(text.shareBet)} onClick={() => toggle('bets')} />
         {slowSeconds > 0 && <small>{t(text.slow, { seconds: slowSeconds })}</small>}
-        <small className={css.count} data-over={count > LENGTH_MAX || undefined}>
+        <LineCount isOver={count > LENGTH_MAX}>
           {t(text.count, { count, max: LENGTH_MAX })}
-        </small>
+        </LineCount>
         <Button
           type="submit"
           size="s"
@@ -99,40 +106,6 @@ export function Composer(props: {
       </div>
       {open === 'bets' && <BetChooser store={store} onClose={() => setOpen('none')} />}
     </form>
-  );
-}
-
-function Field(props: {
-  readonly words: string;
-  readonly onWords: (words: string) => void;
-  readonly onSend: () => void;
-}) {
-  const { t } = useT();
-  const id = useId();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // An input method's own Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    props.onSend();
-  };
-  return (
-    <>
-      <label className="vh" htmlFor={id}>
-        {t(text.say)}
-      </label>
-      <textarea
-        id={id}
-        rows={2}
-        className={css.field}
-        placeholder={t(text.say)}
-        value={props.words}
-        enterKeyHint="send"
-        autoComplete="off"
-        onChange={(event) => props.onWords(event.target.value)}
-        onKeyDown={onKeyDown}
-        data-testid="chat-field"
-      />
-    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button, Dialog, showToast, timeOf, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApp } from '../../app/context.ts';
+import lines from '../composer/line-field.module.css';
 import css from './chat.module.css';
 import { chatRoomMessages as text } from './messages.ts';
 
@@ -75,7 +76,7 @@ function Appeal({ muteId, onClose }: { readonly muteId: string; readonly onClose
     <Dialog title={t(text.appealTitle)} onClose={onClose}>
       <p>{t(text.appealText)}</p>
       <textarea
-        className={css.field}
+        className={lines.field}
         rows={4}
         maxLength={200}
         aria-label={t(text.appealTitle)}

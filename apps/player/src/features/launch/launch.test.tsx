@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { GameIntent } from '../../app/events.ts';
 import { answeredApp } from '../../app/testing/shown.tsx';
 import { launchGame } from './launch.ts';
-import { readGame } from './stored-game.ts';
+import { leaveGame } from './leave.ts';
+import { readGame, type StoredGame } from './stored-game.ts';
 
 const GAME: GameIntent = {
   channelCode: 'XQZR',
@@ -194,4 +195,32 @@ test('automatic transfer says what it did', async () => {
   expect(toastStore.list()).toMatchObject([
     { title: '自动免转已完成', text: '已转回 ¥100，转入 ¥250' },
   ]);
+});
+
+test('a game that is left is named to the server as the launch named it; demo play and a logout say nothing', async () => {
+  const session = 'ab'.repeat(32);
+  const answer = { url: 'https://g.example/table', moved: null, session };
+  const { app, run } = world({ kind: 'answer', answer });
+  await run();
+  const game = readGame(app.storage) as StoredGame;
+  expect(game).toMatchObject({ session, isLeft: false });
+  const calls: [string, unknown][] = [];
+  const api = {
+    ...app.api,
+    call: async (name: string, request: unknown) => {
+      calls.push([name, request]);
+      return { kind: 'answer', answer: { moved: { backMinor: 12_345, open: 0 } } } as never;
+    },
+  };
+  const leave = (one: StoredGame) => leaveGame({ ...app, api }, translator.t, one);
+  await leave({ ...game, demo: true });
+  expect(calls).toEqual([]);
+  await leave(game);
+  expect(calls[0]).toEqual(['game/leave', { enName: 'xqzr', session }]);
+  expect(toastStore.list().map(({ text }) => text)).toEqual(['已从其他场馆转回 ¥123.45']);
+  expect(readGame(app.storage)).toMatchObject({ isLeft: true });
+  const sent = calls.length;
+  app.session.end();
+  await leave(game);
+  expect(calls).toHaveLength(sent);
 });

@@ -64,9 +64,9 @@ export async function launchGame(
         ...(isActivity === undefined ? {} : { isActivity }),
       });
   if (outcome.kind === 'answer') {
-    const { moved = null } = outcome.answer as { readonly moved?: Moved | null };
+    const { moved = null, session = null } = outcome.answer as Partial<AnswerFor<'game/launch'>>;
     if (moved) sayMoved(app, t, moved);
-    go(app, t, ways, { game, url: outcome.answer.url, demo, opened });
+    go(app, t, ways, { game, url: outcome.answer.url, demo, session, opened });
     return;
   }
   opened?.close();
@@ -92,17 +92,18 @@ function go(
     readonly game: GameIntent;
     readonly url: string;
     readonly demo: boolean;
+    readonly session: string | null;
     readonly opened: Opened | null;
   },
 ): void {
-  const { game, url, demo, opened } = launched;
+  const { game, url, demo, session, opened } = launched;
   const destination = destinationOf(
     url,
     game,
     app.site.getState().gameInSite,
     !app.session.getState(),
   );
-  const store = () => storeGame(app.storage, { ...game, url, demo, at: app.now() });
+  const store = () => storeGame(app.storage, { ...game, url, demo, session, at: app.now() });
   const show = (address: string): void => (opened ? opened.show(address) : ways.leave(address));
   if (destination.kind !== 'outside' && destination.kind !== 'hostTab') opened?.close();
   switch (destination.kind) {
@@ -131,8 +132,12 @@ function go(
 
 type Moved = NonNullable<AnswerFor<'game/launch'>['moved']>;
 
-/** What automatic transfer did on the way in. */
-function sayMoved(app: Parts, t: Translator['t'], { backMinor, inMinor, open }: Moved): void {
+/** What automatic transfer did on the way in or out. */
+export function sayMoved(
+  app: Pick<App, 'api' | 'member'>,
+  t: Translator['t'],
+  { backMinor, inMinor, open }: Moved,
+): void {
   void refreshBalance(app);
   const [back, into] = [backMinor, inMinor].map((minor) => moneyText(moneyMinor(minor)));
   const done =

@@ -7,10 +7,21 @@ export interface StoredGame extends GameIntent {
   readonly url: string;
   readonly demo: boolean;
   readonly at: number;
+  /** Names it to the server when it is left; null for what the server does not keep. */
+  readonly session: string | null;
+  /** The member has left it: it is opened anew, not shown again. */
+  readonly isLeft: boolean;
 }
 
-export function storeGame(storage: ClientStorage, game: StoredGame): void {
-  storage.set('slotUrl', JSON.stringify(game));
+export function storeGame(storage: ClientStorage, game: Omit<StoredGame, 'isLeft'>): void {
+  storage.set('slotUrl', JSON.stringify({ ...game, isLeft: false }));
+}
+
+/** Notes that the game is left, unless another has been stored since. */
+export function markLeft(storage: ClientStorage, game: StoredGame): void {
+  const stored = readGame(storage);
+  if (typeof stored === 'string' || stored.url !== game.url || stored.at !== game.at) return;
+  storage.set('slotUrl', JSON.stringify({ ...stored, isLeft: true }));
 }
 
 /** `abnormal`: something is stored that no launch has stored so. */
@@ -39,5 +50,12 @@ function isGame(stored: unknown): stored is StoredGame {
   if (typeof stored !== 'object' || stored === null) return false;
   const fields = new Map<string, unknown>(Object.entries(stored));
   if (!TEXTS.every((name) => typeof fields.get(name) === 'string')) return false;
-  return typeof fields.get('demo') === 'boolean' && typeof fields.get('at') === 'number';
+  const session = fields.get('session');
+  const hasSession = session === null || typeof session === 'string';
+  const flags = [fields.get('demo'), fields.get('isLeft')];
+  return (
+    hasSession &&
+    flags.every((flag) => typeof flag === 'boolean') &&
+    typeof fields.get('at') === 'number'
+  );
 }

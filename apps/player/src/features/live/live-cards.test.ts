@@ -1,7 +1,7 @@
 import type { LeagueView, MarketView, MatchView } from '@tianping/contract';
 import { TopicStore } from '@tianping/sportsbook-pages/lists';
 import { expect, test } from 'vitest';
-import { cardMarket, liveCards } from './live-cards.ts';
+import { cardMarket, liveCards, sameCardsOf } from './live-cards.ts';
 
 const market = (over: Partial<MarketView>): MarketView => ({
   id: 'win.FT.',
@@ -48,4 +48,32 @@ test('a card shows the main full-time market of the first family that is offered
 test('sports take turns, higher leagues first', () => {
   const cards = liveCards([book('FT', [3, 1, 2]), book('BK', [2, 1])], 4);
   expect(cards.map((card) => card.match.gameId)).toEqual(['FT1', 'BK1', 'FT2', 'BK2']);
+});
+
+test('a match that has started earlier comes first within a league, then the smaller id', () => {
+  const [like] = [...book('FT', [1]).matches()];
+  const started = { FTb: 5, FTa: 5, FTc: 4 };
+  const store = new TopicStore();
+  store.replace(
+    Object.entries(started).flatMap(([gameId, startAt]) => [
+      [`M${gameId}`, { ...like, gameId, startAt } as MatchView] as const,
+      [`K${gameId}/win.FT.`, market({ gameId })] as const,
+    ]),
+  );
+  const ids = liveCards([store], 3).map((card) => card.match.gameId);
+  expect(ids).toEqual(['FTc', 'FTa', 'FTb']);
+});
+
+test('cards of which nothing has moved stay the very same, and so does the list of them', () => {
+  const store = book('FT', [1, 2]);
+  const before = liveCards([store], 2);
+  expect(sameCardsOf(before, liveCards([store], 2))).toBe(before);
+  const moved = liveCards([store], 2).map((card, at) =>
+    at === 0 ? { ...card, match: { ...card.match, sc_FT_H: 1 } } : card,
+  );
+  const after = sameCardsOf(before, moved);
+  expect(after).not.toBe(before);
+  expect(after[0]).toBe(moved[0]);
+  expect(after[1]).toBe(before[1]);
+  expect(sameCardsOf(before, before.slice(0, 1))).toHaveLength(1);
 });

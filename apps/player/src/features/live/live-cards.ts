@@ -31,7 +31,9 @@ export function liveCards(
     [...book.matches()]
       .filter((match) => sport === null || match.sport === sport)
       .flatMap((match) => cardOf(book, match))
-      .sort(byInterest),
+      .map((card) => ({ card, weights: weightsOf(card) }))
+      .sort((a, b) => byWeights(a.weights, b.weights))
+      .map(({ card }) => card),
   );
   const longest = Math.max(0, ...ranked.map((cards) => cards.length));
   const inTurn = Array.from({ length: longest }, (_, at) =>
@@ -65,17 +67,41 @@ function cardOf(book: TopicStore, match: MatchView): readonly LiveCard[] {
   return [{ match, league: book.league(match.leagueId), market }];
 }
 
-function byInterest(a: LiveCard, b: LiveCard): number {
-  const open = Number(b.market.state === 'open') - Number(a.market.state === 'open');
-  const undecided = Number(isUndecided(b)) - Number(isUndecided(a));
-  const rank = (a.league?.rank ?? 999) - (b.league?.rank ?? 999);
-  return (
-    open ||
-    undecided ||
-    rank ||
-    a.match.startAt - b.match.startAt ||
-    a.match.gameId.localeCompare(b.match.gameId)
-  );
+/** What decides between two cards, the weightiest first; less is better. Told once a card, not once a comparison. */
+function weightsOf(card: LiveCard): readonly (number | string)[] {
+  const { match, league, market } = card;
+  return [
+    Number(market.state !== 'open'),
+    Number(!isUndecided(card)),
+    league?.rank ?? 999,
+    match.startAt,
+    match.gameId,
+  ];
+}
+
+function byWeights(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  for (const [at, weight] of a.entries()) {
+    const other = b[at] ?? weight;
+    if (weight !== other) return weight < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The cards of before where nothing of them has moved, so that what draws them may rest. */
+export function sameCardsOf(
+  before: readonly LiveCard[],
+  now: readonly LiveCard[],
+): readonly LiveCard[] {
+  const known = new Map(before.map((card) => [card.match.gameId, card]));
+  const merged = now.map((card) => {
+    const old = known.get(card.match.gameId);
+    const isSame =
+      old?.match === card.match && old.league === card.league && old.market === card.market;
+    return isSame ? old : card;
+  });
+  const isWhole =
+    merged.length === before.length && merged.every((card, at) => card === before[at]);
+  return isWhole ? before : merged;
 }
 
 /** Nobody is so far ahead that the result is all but known. */

@@ -13,7 +13,7 @@ import {
   useT,
 } from '@tianping/ui';
 import nothingInPlay from '@tianping/ui/states/nothing-in-play.svg?url';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../app/context.ts';
 import { sportLink } from '../../routes/sport-links.ts';
@@ -119,7 +119,8 @@ function LiveSkeleton() {
   );
 }
 
-function Card(props: { readonly card: LiveCard }) {
+/** Drawn anew only when its own match has moved. */
+const Card = memo(function Card(props: { readonly card: LiveCard }) {
   const translator = useT();
   const { t, name } = translator;
   const { match, league, market } = props.card;
@@ -161,7 +162,7 @@ function Card(props: { readonly card: LiveCard }) {
       </div>
     </article>
   );
-}
+});
 
 /** Phase and clock, running on by itself between pushes. */
 export function Clock(props: { readonly card: LiveCard }) {

@@ -2,7 +2,7 @@ import type { MatchView } from '@tianping/contract';
 import { TopicStore } from '@tianping/sportsbook-pages/lists';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app/context.ts';
-import { type LiveCard, liveCards } from './live-cards.ts';
+import { type LiveCard, liveCards, sameCardsOf } from './live-cards.ts';
 
 /** Cards are drawn anew at most this often; prices of the trading page itself do not wait. */
 const REDRAW_MS = 250;
@@ -30,7 +30,7 @@ export function useLiveCards(
     const redraw = (): void => {
       cancelRedraw ??= clock.after(REDRAW_MS, () => {
         cancelRedraw = null;
-        setState(stateOf(books, limit, sport));
+        setState((now) => movedOn(now, stateOf(books, limit, sport)));
       });
     };
     void stream().then((line) => {
@@ -56,6 +56,12 @@ export function useLiveCards(
     };
   }, [lists, limit, sport, stream, clock]);
   return state;
+}
+
+/** The state of before, as it stands, where the new one says the same. */
+function movedOn(before: LiveState, now: LiveState): LiveState {
+  const cards = sameCardsOf(before.cards, now.cards);
+  return cards === before.cards && now.status === before.status ? before : { ...now, cards };
 }
 
 function stateOf(

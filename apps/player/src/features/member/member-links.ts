@@ -11,6 +11,7 @@ import IconMessageReport from '@tabler/icons-react/dist/esm/icons/IconMessageRep
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -42,6 +43,7 @@ const SCREENS: readonly (readonly [name: string, icon: IconShape])[] = [
   ['message', IconMail],
   ['userinfo', IconUser],
   ['auth', IconShieldCheck],
+  ['security', IconShieldLock],
   ['protection', IconHeartHandshake],
   ['feedback', IconMessageReport],
   ['introTutorial', IconSchool],

@@ -3,14 +3,8 @@ import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs';
 import { cleanText, lengthOf } from '@tianping/inbox';
 import { holdsSecret, LINE_MAX } from '@tianping/support';
 import { Button, Icon, useT } from '@tianping/ui';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { LineCount, LineField } from '../composer/line-field.tsx';
 import { PictureFaults, PicturePick, PictureThumbs } from '../pictures/picture-field.tsx';
 import { usePictures } from '../pictures/use-pictures.ts';
 import { servicePanelTexts as text } from './messages.ts';
@@ -53,15 +47,16 @@ export function Composer(props: {
   return (
     <form className={css.composer} onSubmit={send} noValidate>
       <PictureThumbs pictures={pictures} />
-      <Field
+      <LineField
         words={words}
-        placeholder={props.placeholder}
+        label={props.placeholder}
         fieldRef={props.fieldRef}
         onSend={send}
         onWords={(typed) => {
           setSecret(false);
           onWords(typed);
         }}
+        testId="service-field"
       />
       <PictureFaults faults={[...(isSecret ? [t(text.secret)] : []), ...pictures.faults]} />
       <div className={css.tools}>
@@ -73,9 +68,7 @@ export function Composer(props: {
           </PicturePick>
         )}
         {props.pictures === 'guest' && <small>{t(text.pictureGuest)}</small>}
-        <small className={css.count} data-over={count > LINE_MAX || undefined}>
-          {t(text.count, { count, max: LINE_MAX })}
-        </small>
+        <LineCount isOver={count > LINE_MAX}>{t(text.count, { count, max: LINE_MAX })}</LineCount>
         <Button
           type="submit"
           size="s"
@@ -87,41 +80,5 @@ export function Composer(props: {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Field(props: {
-  readonly words: string;
-  readonly placeholder: string;
-  readonly fieldRef: Ref<HTMLTextAreaElement> | undefined;
-  readonly onWords: (words: string) => void;
-  readonly onSend: () => void;
-}) {
-  const id = useId();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // An input method's own Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    props.onSend();
-  };
-  return (
-    <>
-      <label className="vh" htmlFor={id}>
-        {props.placeholder}
-      </label>
-      <textarea
-        id={id}
-        ref={props.fieldRef}
-        rows={2}
-        className={css.field}
-        placeholder={props.placeholder}
-        value={props.words}
-        enterKeyHint="send"
-        autoComplete="off"
-        onChange={(event) => props.onWords(event.target.value)}
-        onKeyDown={onKeyDown}
-        data-testid="service-field"
-      />
-    </>
   );
 }

@@ -3,6 +3,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import type { SupportTalk } from '@tianping/contract';
 import { Button, Icon, useT } from '@tianping/ui';
 import { type FormEvent, useId, useState } from 'react';
+import lines from '../composer/line-field.module.css';
 import { servicePanelTexts as text } from './messages.ts';
 import css from './service-panel.module.css';
 import type { TalkStore } from './talk-store.ts';
@@ -78,7 +79,7 @@ function Stars({ store }: { readonly store: TalkStore }) {
             id={`${id}-w`}
             rows={2}
             maxLength={WORDS_MAX}
-            className={css.field}
+            className={lines.field}
             placeholder={t(text.rateWords)}
             value={words}
             onChange={({ target }) => setWords(target.value)}

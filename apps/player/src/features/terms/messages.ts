@@ -56,6 +56,8 @@ export const termsMessages = defineMessages('terms', {
   disputesHead: '五、争议与记录',
   disputes: '对赛事或游戏结果有异议的，须在结果公布之日起 14 天内以书面提出，逾期不予受理。',
   disputesHow: '书面方式指[在线客服](service:)或意见反馈中的文字说明，请写明注单号与理由。',
+  disputesAgain:
+    '对答复仍有异议的，可在答复后 14 天内申请复核一次，由未处理过该争议的人员依据核证记录重新核对，复核结果为最终答复。',
   records: '交易记录保存 5 年。',
   evidence: '双方各执一词的，以本站技术总监核证的交易记录为最终凭据。',
 

@@ -25,7 +25,7 @@ export function termsText(facts: TermsFacts): Article {
     section(
       'disputes',
       terms.disputesHead,
-      list(terms.disputes, terms.disputesHow, terms.records, terms.evidence),
+      list(terms.disputes, terms.disputesHow, terms.disputesAgain, terms.records, terms.evidence),
     ),
     section(
       'abuse',

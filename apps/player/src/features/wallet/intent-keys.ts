@@ -1,4 +1,6 @@
 import { type Clock, createUuid, type Rng } from '@tianping/base';
+import { useState } from 'react';
+import { useApp } from '../../app/context.ts';
 
 export interface IntentKeys {
   /** The key under which an intent is sent: the same one for as long as its outcome is unknown. */
@@ -19,4 +21,11 @@ export function createIntentKeys(parts: { readonly clock: Clock; readonly rng: R
     },
     settle: (intent) => void open.delete(JSON.stringify(intent)),
   };
+}
+
+/** Keys of a form or a button, for as long as it stands on the page. */
+export function useIntentKeys(): IntentKeys {
+  const app = useApp();
+  const [keys] = useState(() => createIntentKeys(app));
+  return keys;
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../app/context.ts';
 import { refreshBalance } from '../../app/member/member-data.ts';
-import { createIntentKeys, type IntentKeys } from './intent-keys.ts';
+import { useIntentKeys } from './intent-keys.ts';
 import type { RecallResult } from './types.ts';
 
 export type RecallState =
@@ -25,18 +25,16 @@ export function useRecall(): {
 } {
   const app = useApp();
   const [state, setState] = useState<RecallState | null>(null);
-  const keys = useRef<IntentKeys | null>(null);
-  keys.current ??= createIntentKeys(app);
-  const held = keys.current;
+  const keys = useIntentKeys();
   const run = async (): Promise<void> => {
     setState({ kind: 'running' });
-    const idempotencyKey = held.keyOf(EVERYTHING);
+    const idempotencyKey = keys.keyOf(EVERYTHING);
     const outcome = await app.api.call('game/venue/recycle', {}, { idempotencyKey });
     if (outcome.kind === 'lost') {
       setState({ kind: 'lost' });
       return;
     }
-    held.settle(EVERYTHING);
+    keys.settle(EVERYTHING);
     void refreshBalance(app);
     if (outcome.kind === 'code') {
       setState({ kind: 'refused', message: outcome.message });

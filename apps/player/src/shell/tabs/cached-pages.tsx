@@ -28,6 +28,9 @@ const GROWTH_MS_MAX = 3_000;
 /** Where each tab was scrolled to when it was left. */
 const scrolls = new Map<string, number>();
 
+/** A window that has just been loaded stands at its top; to ask where it stands lays its first page out early. */
+let isFirst = true;
+
 /**
  * All kept tabs at once, of which one is visible. Hidden ones keep their state while their
  * effects rest, so that they hold no topics; those marked `ignoreCache` are built anew each time, and those
@@ -80,7 +83,8 @@ function ScrollKeeper(props: { readonly path: string }) {
   const { clock } = useApp();
   useLayoutEffect(() => {
     const wanted = scrolls.get(path) ?? 0;
-    let isThere = false;
+    let isThere = isFirst && wanted === 0;
+    isFirst = false;
     const goThere = (): void => {
       if (isThere) return;
       window.scrollTo(0, wanted);

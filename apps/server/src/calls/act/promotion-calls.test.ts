@@ -1,3 +1,4 @@
+import { createSeededRng, createUuid } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -66,4 +67,41 @@ test('API-060 API-059 promotion/confirmInfo confirms the information of an activ
   expect(again.code).toBe(6009);
   const { data } = await world.call('act/promotion/config', { id, kind: null }, asMember());
   expect(data).toMatchObject({ member: { confirmedVersion: 1, leftAt: null } });
+});
+
+/** A credited deposit of a thousand, as the payment channel leaves it. */
+async function payIn(): Promise<void> {
+  const { db } = world.composition();
+  const orderId = createUuid({ clock: world.clock, rng: createSeededRng(7) });
+  await db.tx(async (sql) => {
+    await sql.query(
+      `insert into deposit_orders (id, site_id, member_id, ticket_id, channel, amount_minor,
+         pay_minor, status, idempotency_key, body_hash, pay_url, created_at, expires_at, asks)
+       values ($1::uuid, $2, $3, $1::uuid::text, 'test', 100000, 100000, 'pending', $1::uuid::text,
+         '', '', $4, $4, 0)`,
+      [orderId, member.site, member.memberId, world.clock.now()],
+    );
+    await sql.query(
+      `update deposit_orders set status = 'credited', credited_at = $2, credited_minor = 100000,
+         paid_minor = 100000, ended_at = $2 where id = $1`,
+      [orderId, world.clock.now()],
+    );
+  });
+}
+
+test('ACT-007 a wheel that is turned twice under one key turns once, and answers the same draw', async () => {
+  const wheel = await world.call('act/promotion/config', { id: null, kind: 'drawGift' });
+  const offer = Object(Reflect.get(Object(wheel.data), 'offer'));
+  const body = { id: String(Reflect.get(offer, 'activityId')), version: 1 };
+  await world.call('act/promotion/confirmInfo', body, asMember());
+  expect((await world.call('act/promotion/joinActivity', body, asMember())).code).toBe(6000);
+  await payIn();
+  const caller = asMember();
+  const turned = await Promise.all(
+    [1, 2].map(() => world.call('act/promotion/draw', { id: body.id }, caller)),
+  );
+  const again = await world.call('act/promotion/draw', { id: body.id }, caller);
+  const [first] = turned;
+  expect(first).toMatchObject({ code: 6000, data: { left: 1 } });
+  expect([...turned, again].map(({ data }) => data)).toEqual([1, 2, 3].map(() => first?.data));
 });

@@ -2,6 +2,7 @@ import { err, ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
 import type { Handler } from '../../http/handler.ts';
 import { accountViewOf } from '../../views/withdraw-view.ts';
+import { factorRefusal } from '../site/user/factor-refusals.ts';
 import { accountRefusal } from './withdraw/refusals.ts';
 
 export const bankCardAdd: Handler<Calls['fd/bankCard/add']> = async ({
@@ -10,6 +11,8 @@ export const bankCardAdd: Handler<Calls['fd/bankCard/add']> = async ({
   services,
 }) => {
   const { siteId, session, script, idempotency } = context;
+  const unproved = await services.members.factors.payoutFault(session);
+  if (unproved) return err(factorRefusal(unproved, script));
   const added = await services.withdrawals.addAccount({
     ...request,
     ...idempotency,

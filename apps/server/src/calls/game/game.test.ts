@@ -42,12 +42,13 @@ async function called(
 test('API-087 SPORT-024 the sportsbook opens its own page; others say why they do not', async () => {
   const enter = async ({ venue }: { venue: string }) =>
     venue.toUpperCase() === 'CRTY'
-      ? ok({ code: 'CRTY', url: null, moved: null })
+      ? ok({ code: 'CRTY', url: null, moved: null, session: null })
       : err({ kind: 'venueUnknown' as const });
   const services = servicesWith({ venues: { enter } });
   const open = (enName: string) => called(launch, { services, request: { enName, gameCode: '' } });
-  expect(await open('crty')).toEqual({ url: '/game/sport/crty', moved: null });
-  expect(await open('CRTY')).toEqual({ url: '/game/sport/crty', moved: null });
+  const opened = { url: '/game/sport/crty', moved: null, session: null };
+  expect(await open('crty')).toEqual(opened);
+  expect(await open('CRTY')).toEqual(opened);
   expect(await open('xmty')).toBe(6415);
   expect(await open('nowhere')).toBe(6004);
   expect(await open('constructor')).toBe(6004);

@@ -26,11 +26,13 @@ export const launch: Handler<Calls['game/launch']> = async ({ request, context, 
     venue: request.enName,
     how: openInputOf(context, services, request.gameCode),
     isActivity: request.isActivity ?? false,
+    loginId: session.sessionId,
     mayMove: site.switches?.transfers === undefined,
   });
   if (entered.ok) {
     const url = entered.value.url ?? PAGES[entered.value.code];
-    return url === undefined ? err(notFound) : ok({ url, moved: entered.value.moved });
+    if (url === undefined) return err(notFound);
+    return ok({ url, moved: entered.value.moved, session: entered.value.session });
   }
   if (entered.error.kind === 'gameUnknown') return err(gameUnknown(script));
   if (entered.error.kind !== 'venueUnknown') return err(enterRefusal(entered.error, script));

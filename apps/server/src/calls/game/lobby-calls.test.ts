@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts';
 import { addCollection, list, removeCollection } from './collection.ts';
 import { demoLaunch } from './demo.ts';
 import { launch } from './launch.ts';
+import { leave } from './leave.ts';
 import { gameList, getBonusPools, getVenueInfoByCategory } from './venue.ts';
 import { matchDetail } from './video/hotLive/matchDetail.ts';
 
@@ -240,14 +241,20 @@ test('a guest plays for nothing where the game allows it, and learns why elsewhe
   expect(await open('hbg-0001')).toMatchObject({ code: 6415 });
 });
 
-test('a launch with automatic transfer says what it did', async () => {
+test('a launch with automatic transfer says what it did, and leaving brings it back', async () => {
   await world.move(player as Player, { to: 'AAA', amount: '300' });
   await venues.setAutoTransfer(player as Player, true);
   world.clock.advance(10_000);
   expect(await called(launch, GAME)).toEqual({
     url: 'https://games.example/real/hbg-0001',
     moved: { backMinor: 30_000, inMinor: 100_000, open: 0 },
+    session: String(world.clock.now()),
   });
+  world.clock.advance(10_000);
+  const opened = String(world.clock.now() - 10_000);
+  const leaving = (session: string) => called(leave, { enName: GAME.enName, session });
+  expect(await leaving('0')).toEqual({ moved: null });
+  expect(await leaving(opened)).toEqual({ moved: { backMinor: 100_000, open: 0 } });
   await venues.setAutoTransfer(player as Player, false);
   expect(await called(launch, GAME)).toMatchObject({ moved: null });
 });

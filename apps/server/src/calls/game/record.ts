@@ -3,6 +3,7 @@ import { type Calls, statusCodes } from '@tianping/contract';
 import type { VenueGame } from '@tianping/venues';
 import type { CallRefusal, Handler } from '../../http/handler.ts';
 import { siteText } from '../../http/texts.ts';
+import { certifiedRecord } from '../../views/bet-record.ts';
 import { type Days, timeOfDays } from '../fd/transactions/days.ts';
 import { daysRefusal } from '../fd/transactions/days-refusal.ts';
 
@@ -19,10 +20,8 @@ export const betCertificate: Handler<Calls['game/record/betCertificate']> = asyn
   services,
 }) => {
   const member = { siteId, memberId: session.memberId };
-  const dossier = await services.sportsbook.betDossier(member, request.betId);
-  if (!dossier) return err({ code: statusCodes.notFound.code });
-  const content = { ...dossier, issuedAt: now };
-  return ok({ ...content, signature: services.certifier.sign(siteId, content) });
+  const record = await certifiedRecord(services, member, { betId: request.betId, now });
+  return record ? ok(record) : err({ code: statusCodes.notFound.code });
 };
 
 export const betRecordList: Handler<Calls['game/record/betRecordList']> = async ({

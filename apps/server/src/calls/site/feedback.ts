@@ -1,5 +1,6 @@
 import { err, type OrderId, ok, type UnixMs } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
+import { secondLookUntil } from '@tianping/inbox';
 import type { Handler } from '../../http/handler.ts';
 import { siteText } from '../../http/texts.ts';
 import { depositViewOf } from '../../views/deposit-view.ts';
@@ -23,6 +24,16 @@ export const addReply: Handler<Calls['site/feedback/addReply']> = async ({
 }) => {
   const { memberId } = session;
   const sent = await services.inbox.feedback.reply({ ...request, siteId, memberId });
+  return sent.ok ? sent : err(feedbackRefusal(sent.error, script));
+};
+
+export const lookAgain: Handler<Calls['site/feedback/lookAgain']> = async ({
+  request,
+  context: { siteId, session, script },
+  services,
+}) => {
+  const { memberId } = session;
+  const sent = await services.inbox.feedback.lookAgain({ ...request, siteId, memberId });
   return sent.ok ? sent : err(feedbackRefusal(sent.error, script));
 };
 
@@ -63,6 +74,10 @@ export const getFeedbackInfo: Handler<Calls['site/feedback/getFeedbackInfo']> = 
     order: order ? depositViewOf(payments, order, script) : null,
     thread: detail.thread.map((word) => feedbackReplyOf(word, { script, urlOf: media.ownUrlOf })),
     canReply: detail.canReply,
+    secondLook: {
+      until: secondLookUntil(detail.feedback),
+      askedAt: detail.feedback.secondLookAt,
+    },
   });
 };
 

@@ -10,12 +10,11 @@ import { refuse } from './transport.ts';
  * one; and over TLS, ours or that of a proxy of ours, the browser is told to come no other way.
  */
 export function guardFront(server: FastifyInstance, isTrusted: IsTrusted): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     if (isSecure(request, isTrusted)) reply.header(HSTS.name, HSTS.value);
     if (hostLines(request) > 1) {
-      return refuse(request, reply, { code: statusCodes.illegalParameter.code }, 400);
-    }
-    return undefined;
+      refuse(request, reply, { code: statusCodes.illegalParameter.code }, 400);
+    } else done();
   });
 }
 

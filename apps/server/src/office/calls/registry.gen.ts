@@ -14,7 +14,7 @@ import { betsMatches } from './bets/matches.ts';
 import { betsTrial, betOrders } from './bets/orders.ts';
 import { betsList, betsOne, betsOrders } from './bets/read.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
-import { chatMute, chatUnmute, chatBlock, chatUnblock, chatRemove, chatRoom, chatClear, chatDestroy, chatSite, chatPredict, chatWord, chatDecideReport, chatDecideAppeal } from './chat/act.ts';
+import { chatActs, chatMute, chatBlock, chatRoom, chatDestroy, chatSite, chatPredict, chatWord } from './chat/act.ts';
 import { chatLive, chatReports, chatWords, chatTry } from './chat/read.ts';
 import { configSectionsList, configOne, configVersions, configDiff, configCheck } from './config/read.ts';
 import { configSave, configRollBack } from './config/write.ts';
@@ -35,7 +35,7 @@ import { listsExport } from './lists/export.ts';
 import { membersMovements, membersBets } from './members/money-lists.ts';
 import { membersOne } from './members/one.ts';
 import { membersSearch } from './members/search.ts';
-import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members/write.ts';
+import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions, membersResetFactor } from './members/write.ts';
 import { postingsList } from './postings/list.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize } from './postings/postings.ts';
 import { promotionsPublish, promotionsBudget, promotionsResume, promotionsStop, promotionsPause, promotionsDecideGrant, promotionsDecideFlag, promotionsGive } from './promotions/acts.ts';
@@ -125,20 +125,14 @@ export const officeHandlers: OfficeHandlerMap = {
   'callbacks/one': callbacksOne,
   'callbacks/replay': callbacksReplay,
   'chat/block': chatBlock,
-  'chat/clear': chatClear,
-  'chat/decideAppeal': chatDecideAppeal,
-  'chat/decideReport': chatDecideReport,
   'chat/destroy': chatDestroy,
   'chat/live': chatLive,
   'chat/mute': chatMute,
   'chat/predict': chatPredict,
-  'chat/remove': chatRemove,
   'chat/reports': chatReports,
   'chat/room': chatRoom,
   'chat/site': chatSite,
   'chat/try': chatTry,
-  'chat/unblock': chatUnblock,
-  'chat/unmute': chatUnmute,
   'chat/word': chatWord,
   'chat/words': chatWords,
   'config/check': configCheck,
@@ -176,6 +170,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'members/movements': membersMovements,
   'members/note': membersNote,
   'members/one': membersOne,
+  'members/resetFactor': membersResetFactor,
   'members/restrict': membersRestrict,
   'members/reveal': membersReveal,
   'members/search': membersSearch,
@@ -255,5 +250,6 @@ export const officeHandlers: OfficeHandlerMap = {
   'withdrawals/one': withdrawalsOne,
   'withdrawals/resolve': withdrawalsResolve,
   ...betOrders,
+  ...chatActs,
   ...withdrawalActs,
 };

@@ -1,14 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ok, type Result, type SiteId } from '@tianping/base';
 import { headerNames } from '@tianping/contract';
-import {
-  type Office,
-  type OfficeSession,
-  type PageOrigin,
-  sameText,
-} from '@tianping/office/server';
+import type { PageOrigin } from '@tianping/factors/server';
+import { type Office, type OfficeSession, sameText } from '@tianping/office/server';
 import type { RateLimiter } from '../../http/front/rate-limiter.ts';
 import type { CallRefusal } from '../../http/handler.ts';
+import { namedPage } from '../../http/kernel/named-page.ts';
 import { refusals } from '../../http/kernel/outcome.ts';
 import type { BoundOfficeCall } from './bound-calls.ts';
 import { readCookie } from './cookie.ts';
@@ -81,8 +78,5 @@ function hasCsrf(headers: IncomingHttpHeaders, session: OfficeSession): boolean 
 
 /** The page that passkeys are bound to. */
 export function pageOf({ headers, host }: IncomingOfficeCall, secure: boolean): PageOrigin | null {
-  const origin = headers.origin ?? `${secure ? 'https' : 'http'}://${host}`;
-  if (!URL.canParse(origin)) return null;
-  const url = new URL(origin);
-  return url.host === host ? { origin: url.origin, rpId: url.hostname } : null;
+  return namedPage(headers.origin ?? `${secure ? 'https' : 'http'}://${host}`, host);
 }

@@ -1,6 +1,7 @@
 import {
   createUuid,
   type IdempotencyKey,
+  type LocalizedText,
   type MemberId,
   moneyMinor,
   must,
@@ -25,7 +26,7 @@ import {
   type MemberOfSite,
   type PromotionsService,
 } from '@tianping/promotions/server';
-import { createTurnoverService } from '@tianping/turnover/server';
+import { createTurnoverService, type TurnoverService } from '@tianping/turnover/server';
 import { createVipWorld, type VipWorld } from '@tianping/vip/testing';
 import { textsOf } from '../../http/texts.ts';
 import { promotionFacts } from '../member-facts.ts';
@@ -42,6 +43,8 @@ export interface PromotionsWorld {
   readonly siteId: SiteId;
   readonly promotions: PromotionsService;
   readonly notified: string[];
+  /** Titles that letters named, in both scripts. */
+  readonly titles: LocalizedText[];
   /** Nobody of these may be given anything; nobody of those wants to be told. */
   readonly barred: Set<MemberId>;
   readonly quiet: Set<MemberId>;
@@ -55,6 +58,7 @@ export interface PromotionsWorld {
       readonly figures?: Readonly<Record<string, unknown>>;
       readonly budgetMinor?: number;
       readonly endsAt?: number | null;
+      readonly title?: LocalizedText;
     },
   ): Promise<string>;
   approve(id: string, version: number, budgetMinor?: number): Promise<void>;
@@ -74,29 +78,19 @@ export interface PromotionsWorld {
   findings(): Promise<readonly unknown[]>;
 }
 
-/** `db` must have all migrations. */
-export function createPromotionsWorld(db: Db): PromotionsWorld {
-  const vip = createVipWorld(db);
+/** `db` must have all migrations. `under`: the world of funds on whose bets and duties it stands. */
+export function createPromotionsWorld(
+  db: Db,
+  under?: { readonly vip: VipWorld; readonly turnover: TurnoverService },
+): PromotionsWorld {
+  const vip = under?.vip ?? createVipWorld(db);
   const { clock, rng, siteId } = vip;
   const key = () => createUuid({ clock, rng }) as IdempotencyKey;
   const notified: string[] = [];
+  const titles: LocalizedText[] = [];
   const barred = new Set<MemberId>();
   const quiet = new Set<MemberId>();
-  const turnover = createTurnoverService({
-    db,
-    clock,
-    rng,
-    rulesOf: () => ({
-      lowPriceMilli: 0,
-      excludeOpposite: true,
-      depositMultipleMilli: 1_000,
-      weightMilli: {},
-      releaseBelowMinor: 0,
-    }),
-    markets: [],
-    wealthOf: async () => 1,
-    isExcluded: async () => false,
-  });
+  const turnover = under?.turnover ?? turnoverOf(vip);
   const service = (over: Db = db) =>
     createPromotionsService({
       db: over,
@@ -111,8 +105,10 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
         file: readMemberFile,
       },
       events: {
-        letter: async ({ memberId }, occasion, grant) =>
-          void notified.push(`${memberId} ${occasion} ${grant.amountMinor}`),
+        letter: async ({ memberId }, occasion, { amountMinor, title }) => {
+          notified.push(`${memberId} ${occasion} ${amountMinor}`);
+          titles.push(title);
+        },
         changed: () => {},
       },
       addDuties: (sql, duties) => turnover.addDuties(sql, duties),
@@ -130,6 +126,7 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
     siteId,
     promotions,
     notified,
+    titles,
     barred,
     quiet,
     service,
@@ -162,9 +159,13 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
         figures: { ...start.figures, ...(figures as ActivityTerms['figures']) },
       };
     },
-    async run(kind, { figures = {}, budgetMinor = 1_000_000, endsAt } = {}) {
+    async run(kind, { figures = {}, budgetMinor = 1_000_000, endsAt, title } = {}) {
       const terms = world.terms(kind, figures);
-      const asked = endsAt === undefined ? terms : { ...terms, endsAt };
+      const asked = {
+        ...terms,
+        ...(endsAt !== undefined && { endsAt }),
+        ...(title && { title }),
+      };
       const saved = await office.save({ siteId, id: null, terms: asked, by: BY, key: key() });
       if (!saved.ok) throw new Error(saved.error);
       await world.approve(saved.value.id, 1, budgetMinor);
@@ -242,6 +243,24 @@ export function createPromotionsWorld(db: Db): PromotionsWorld {
     findings: () => audit(db, [...ledgerChecks, ...auditChecks]),
   };
   return world;
+}
+
+function turnoverOf({ db, clock, rng }: VipWorld): TurnoverService {
+  return createTurnoverService({
+    db,
+    clock,
+    rng,
+    rulesOf: () => ({
+      lowPriceMilli: 0,
+      excludeOpposite: true,
+      depositMultipleMilli: 1_000,
+      weightMilli: {},
+      releaseBelowMinor: 0,
+    }),
+    markets: [],
+    wealthOf: async () => 1,
+    isExcluded: async () => false,
+  });
 }
 
 export const yuan = (amount: number) => moneyMinor(amount * 100);

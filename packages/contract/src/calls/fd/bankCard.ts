@@ -8,7 +8,8 @@ export const payoutAccountAdd = defineCall({
   path: '/fd/api/v1/bankCard/add',
   auth: 'member',
   effect: 'idempotent',
-  summary: "Adds a card, address or wallet in the member's own name.",
+  summary:
+    "Adds a card, address or wallet in the member's own name. Who has a second factor proves the session by it first: 6035 otherwise.",
   request: z.object({
     kind: z.enum(['bank', 'coin', 'wallet']),
     providerCode: z.string().max(20),

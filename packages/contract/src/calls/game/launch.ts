@@ -28,5 +28,7 @@ export const launch = defineCall({
         open: z.int(),
       })
       .nullable(),
+    /** Names what was opened, for `game/leave`; null for the venues of the site itself. */
+    session: z.string().max(80).nullable(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { minor, page, pageSize, shortText, uuid } from '../../fields.ts';
+import { minor, page, pageSize, shortText, unixMs, uuid } from '../../fields.ts';
 import { feedbackReply, feedbackRow, feedbackState, feedbackType } from '../../inbox-views.ts';
 import { betView, depositView } from '../../views.ts';
 
@@ -40,6 +40,25 @@ export const addReply = defineCall({
   answer: z.object({ replyId: uuid }),
 });
 
+export const lookAgain = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/feedback/lookAgain',
+  auth: 'member',
+  effect: 'write',
+  summary:
+    "Asks for another person's look at the answer to an own dispute, within 14 days of it and once, with the reason.",
+  request: z.object({
+    feedbackId: uuid,
+    content: feedbackContent,
+    pictureIds: feedbackPictures,
+  }),
+  answer: z.object({
+    replyId: uuid,
+    /** Until when the second answer is promised. */
+    dueAt: unixMs,
+  }),
+});
+
 export const delFeedback = defineCall({
   method: 'POST',
   path: '/site/api/v1/feedback/delFeedback',
@@ -77,6 +96,8 @@ export const getFeedbackInfo = defineCall({
     /** The first is what the member sent. */
     thread: z.array(feedbackReply),
     canReply: z.boolean(),
+    /** Of a dispute: until when another person's look may be asked for, and when it was; both null elsewhere. */
+    secondLook: z.object({ until: unixMs.nullable(), askedAt: unixMs.nullable() }),
   }),
 });
 

@@ -74,6 +74,10 @@ export interface StoredFeedback {
   readonly deletedAt: number | null;
   /** When the automatic desk answers. */
   readonly answerDueAt: number | null;
+  /** When a second look at the answer to a dispute was asked for. */
+  readonly secondLookAt: number | null;
+  /** Who of the staff answered before that. */
+  readonly answeredByIds: readonly string[];
 }
 
 /** One thing said on a feedback. */
@@ -92,4 +96,5 @@ export type FeedbackRefusal =
   | { readonly kind: 'short' | 'long' | 'tooManyOpen' | 'tooManyFeedbacks'; readonly count: number }
   | { readonly kind: 'tooManyReplies'; readonly count: number }
   | { readonly kind: 'empty' | 'pictureRefused' | 'betUnknown' | 'orderUnknown' }
-  | { readonly kind: 'feedbackUnknown' | 'feedbackClosed' | 'threadFull' };
+  | { readonly kind: 'feedbackUnknown' | 'feedbackClosed' | 'threadFull' }
+  | { readonly kind: 'secondLookNot' | 'secondLookOnce' | 'secondLookLate' };

@@ -24,11 +24,13 @@ export interface FeedbackRowOf {
   readonly taken_by_name: string | null;
   readonly deleted_at: number | null;
   readonly desk_due_at: number | null;
+  readonly second_look_at: number | null;
+  readonly answered_by_ids: readonly string[];
 }
 
 export const COLUMNS = `id, site_id, member_id, number, type, state, excerpt, bet_id, order_id, created_at,
   updated_at, words, unread, reward_minor, reward_kind, taken_by_id, taken_by_name, deleted_at,
-  desk_due_at`;
+  desk_due_at, second_look_at, answered_by_ids`;
 const OWN = 'site_id = $1 and member_id = $2 and deleted_at is null';
 
 /** Holds every other sending of the member until the transaction ends. */
@@ -221,6 +223,15 @@ export async function moveFeedback(
   );
 }
 
+/** A dispute goes back to the queue, nobody's, for a second look. */
+export async function setSecondLook(sql: Sql, feedbackId: string, at: UnixMs): Promise<void> {
+  await sql.query(
+    `update feedbacks set second_look_at = $2, taken_by_id = null, taken_by_name = null
+     where id = $1`,
+    [feedbackId, at],
+  );
+}
+
 /** Marks answers seen; false when the member has no such feedback. */
 export async function markSeen(
   sql: Sql,
@@ -270,5 +281,7 @@ export function feedbackOf(row: FeedbackRowOf): StoredFeedback {
         : { staffId: row.taken_by_id, name: row.taken_by_name ?? row.taken_by_id },
     deletedAt: row.deleted_at,
     answerDueAt: row.desk_due_at,
+    secondLookAt: row.second_look_at,
+    answeredByIds: row.answered_by_ids,
   };
 }

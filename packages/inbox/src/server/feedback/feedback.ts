@@ -11,7 +11,7 @@ import {
   readUnreadNum,
 } from './feedback-store.ts';
 import { createFeedbackOffice, type FeedbackOffice } from './office.ts';
-import { type NewFeedback, type NewReply, sendFeedback, sendReply } from './send.ts';
+import { askSecondLook, type NewFeedback, type NewReply, sendFeedback, sendReply } from './send.ts';
 
 export interface FeedbackDetail {
   readonly feedback: StoredFeedback;
@@ -26,6 +26,8 @@ export interface Feedback extends FeedbackOffice {
     given: NewFeedback,
   ): Promise<Result<{ feedbackId: string; number: string }, FeedbackRefusal>>;
   reply(given: NewReply): Promise<Result<{ replyId: string }, FeedbackRefusal>>;
+  /** Asks for another person's look at the answer to a dispute, once, with the reason. */
+  lookAgain(given: NewReply): Promise<Result<{ replyId: string; dueAt: number }, FeedbackRefusal>>;
   list(
     member: MemberOfSite,
     asked: { state: FeedbackState | 'all'; pageNum: number; pageSize: number },
@@ -53,6 +55,7 @@ export function createFeedback(deps: FeedbackDeps): Feedback {
     ...createFeedbackOffice(deps),
     send: (given) => reported(given, sendFeedback(deps, given)),
     reply: (given) => reported(given, sendReply(deps, given)),
+    lookAgain: (given) => reported(given, askSecondLook(deps, given)),
     list: (member, asked) => readFeedbackPage(db, member, asked),
     async detail(member, feedbackId) {
       const feedback = await findOwnFeedback(db, member, feedbackId);

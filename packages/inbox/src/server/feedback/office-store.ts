@@ -42,7 +42,7 @@ const CHOSEN = `site_id = $1 and $2::text is not null and ($3::text is null or t
   and ($7::uuid[] is null or member_id = any($7))`;
 
 /** Until when an answer is promised, as `answerDueAt` reckons it. */
-const DUE = `case type when 'dispute' then created_at + ${DISPUTE_ANSWER_MS}
+const DUE = `case type when 'dispute' then coalesce(second_look_at, created_at) + ${DISPUTE_ANSWER_MS}
   else updated_at + ${FEEDBACK_ANSWER_MS} end`;
 
 /** A page of a site's feedbacks: what is due first comes first in the open tabs, the newest elsewhere. */
@@ -133,4 +133,13 @@ export async function dueAtService(
     [due.now, due.limit],
   );
   return rows.map((row) => ({ siteId: row.site_id, feedbackId: row.id }));
+}
+
+/** Remembers who answered, so that a second look goes to somebody else. */
+export async function addAnsweredBy(sql: Sql, feedbackId: string, staffId: string): Promise<void> {
+  await sql.query(
+    `update feedbacks set answered_by_ids = answered_by_ids || $2::text
+     where id = $1 and not $2::text = any(answered_by_ids)`,
+    [feedbackId, staffId],
+  );
 }

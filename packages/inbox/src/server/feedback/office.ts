@@ -5,6 +5,7 @@ import { STAFF_TEXT_MAX } from '../../limits.ts';
 import { inboxMessages } from '../../messages.ts';
 import { cleanText, lengthOf } from '../../rules/clean-text.ts';
 import { nextFeedbackState } from '../../rules/feedback.ts';
+import { isOwnAnswer } from '../../rules/second-look.ts';
 import type { MemberOfSite } from '../notifications/notification-store.ts';
 import type {
   FeedbackDeps,
@@ -15,6 +16,7 @@ import type {
 } from './deps.ts';
 import { insertEntry, moveFeedback, readThread } from './feedback-store.ts';
 import {
+  addAnsweredBy,
   dueAtService,
   type FeedbackFilter,
   type FeedbackPage,
@@ -27,7 +29,7 @@ import {
 
 /**
  * Why staff could not do it. `unanswered`: nobody answered the member's last word. `barred`: the member may not
- * be given anything now. `deleted`: the member took it away.
+ * be given anything now. `deleted`: the member took it away. `ownAnswer`: a second look at one's own answer.
  */
 export type OfficeRefusal =
   | {
@@ -38,7 +40,8 @@ export type OfficeRefusal =
         | 'textRefused'
         | 'unanswered'
         | 'rewarded'
-        | 'barred';
+        | 'barred'
+        | 'ownAnswer';
     }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
@@ -119,6 +122,7 @@ function refusalTo(act: StaffAct & { readonly over?: boolean }, feedback: Stored
   const { takenBy } = feedback;
   if (feedback.state === 'closed') return { kind: 'feedbackClosed' } as const;
   if (feedback.deletedAt !== null) return { kind: 'deleted' } as const;
+  if (isOwnAnswer(feedback, act.staff.staffId)) return { kind: 'ownAnswer' } as const;
   if (!act.over && takenBy && takenBy.staffId !== act.staff.staffId) {
     return { kind: 'takenByOther', name: takenBy.name } as const;
   }
@@ -164,6 +168,7 @@ async function replyAsStaff(
     if (refusal) return err(refusal);
     const { feedbackId, siteId, memberId, number } = feedback;
     if (!feedback.takenBy) await setTaken(sql, feedbackId, staff);
+    if (feedback.secondLookAt === null) await addAnsweredBy(sql, feedbackId, staff.staffId);
     key = `${rewardKey(feedbackId)}/${feedback.words + 1}`;
     const facts = { feedbackId, number, at };
     await deps.notifications.send(

@@ -2,6 +2,7 @@ import { createUuid, err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { FeedbackType } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import {
+  DISPUTE_ANSWER_MS,
   EXCERPT_CHARS,
   FEEDBACK_PICTURES_MAX,
   FEEDBACK_TEXT_MAX,
@@ -10,6 +11,7 @@ import {
 } from '../../limits.ts';
 import { cleanText, excerptOf } from '../../rules/clean-text.ts';
 import { feedbackTextFault, nextFeedbackState, replyTextFault } from '../../rules/feedback.ts';
+import { secondLookFault } from '../../rules/second-look.ts';
 import type { MemberOfSite } from '../notifications/notification-store.ts';
 import type { FeedbackDeps, FeedbackRefusal } from './deps.ts';
 import {
@@ -19,6 +21,7 @@ import {
   insertFeedback,
   lockSender,
   moveFeedback,
+  setSecondLook,
 } from './feedback-store.ts';
 import { feedbackNumber } from './number.ts';
 
@@ -116,6 +119,38 @@ export async function sendReply(
         answerDueAt,
       });
       return { replyId };
+    }),
+  );
+}
+
+/** Sends an answered dispute back for another person's look, with the member's reason, or says why not. */
+export async function askSecondLook(
+  deps: FeedbackDeps,
+  given: NewReply,
+): Promise<Result<{ replyId: string; dueAt: number }, FeedbackRefusal>> {
+  const content = cleanText(given.content);
+  const fault = feedbackTextFault(content);
+  if (fault === 'short') return err({ kind: 'short', count: FEEDBACK_TEXT_MIN });
+  if (fault === 'long') return err({ kind: 'long', count: FEEDBACK_TEXT_MAX });
+  return await refusable(() =>
+    deps.db.tx(async (sql) => {
+      const { feedbackId } = given;
+      const at = deps.clock.now();
+      const feedback = await findOwnFeedback(sql, given, feedbackId, 'lock');
+      if (!feedback) throw new Refused({ kind: 'feedbackUnknown' });
+      const refusal = secondLookFault(feedback, at);
+      if (refusal) throw new Refused({ kind: refusal });
+      const state = nextFeedbackState(feedback.state, 'lookAgain');
+      if (state === null) throw new Refused({ kind: 'secondLookNot' });
+      await admit(deps, sql, given, { at, what: 'reply' });
+      const replyId = createUuid(deps);
+      const position = feedback.words + 1;
+      await say(deps, sql, { ...given, wordId: replyId, position, content, at });
+      // No program answers: what was promised is a person's look.
+      const moved = { state, at, words: 1, unread: false, answerDueAt: null };
+      await moveFeedback(sql, feedbackId, moved);
+      await setSecondLook(sql, feedbackId, at);
+      return { replyId, dueAt: at + DISPUTE_ANSWER_MS };
     }),
   );
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { NOTIFICATION_BODY_MAX, NOTIFICATION_TITLE_MAX } from '../../limits.ts';
 import { inboxMessages as text } from '../../messages.ts';
 import { giftFacts, withdrawalFacts } from './fact-rows.ts';
+import { factorBody, factorChanges, factorTitles } from './factor-words.ts';
 import {
   activityBodies,
   activityTitles,
@@ -174,6 +175,16 @@ export const notificationTemplates = {
       body: t(facts.which === 'login' ? text.passwordChangedBody : text.fundPasswordChangedBody),
       facts: [{ label: t(text.factTime), value: time(facts.at) }],
       action: { label: t(text.toSecurity), route: '/mine/auth' },
+    }),
+  }),
+  factorChanged: defineTemplate({
+    type: 'notice',
+    facts: z.object({ change: z.enum(factorChanges), at }),
+    render: (facts, { t, time }) => ({
+      title: t(factorTitles[facts.change]),
+      body: t(factorBody(facts.change)),
+      facts: [{ label: t(text.factTime), value: time(facts.at) }],
+      action: { label: t(text.toSecurity), route: '/mine/security' },
     }),
   }),
   withdrawal: defineTemplate({

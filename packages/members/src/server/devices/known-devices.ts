@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { DEVICES_PER_MEMBER_MAX, NETWORKS_PER_MEMBER_MAX } from '../../limits.ts';
+import {
+  DEVICES_PER_MEMBER_MAX,
+  NETWORKS_PER_MEMBER_MAX,
+  USER_AGENT_LENGTH_MAX,
+} from '../../limits.ts';
 import { networkOf } from '../../rules/devices/address.ts';
 import { deviceFamily } from '../../rules/devices/user-agent.ts';
 import type { LoginFacts } from '../../rules/entry/risk.ts';
@@ -18,7 +22,10 @@ interface KnownRow {
   readonly family: string | null;
 }
 
-/** How well a member's browser and network are known. Whom nothing is known of, nothing is new of. */
+/**
+ * How well a member's browser and network are known. Whom nothing is known of, nothing is new of; a device that was
+ * let go is new, though it has been here.
+ */
 export async function readFamiliarity(
   sql: Sql,
   memberId: MemberId,
@@ -33,7 +40,8 @@ export async function readFamiliarity(
         where site_id = $2 and device_id = $3 and member_id <> $1) as accounts,
        d.fingerprint, d.family
      from (select 1) as one
-     left join member_devices d on d.member_id = $1 and d.device_id = $3`,
+     left join member_devices d
+       on d.member_id = $1 and d.device_id = $3 and d.revoked_at is null`,
     [memberId, browser.siteId, browser.deviceId, networkOf(browser.ip)],
   );
   const row = rows[0];
@@ -51,7 +59,8 @@ export async function isKnownDevice(
   at: { readonly siteId: SiteId; readonly nameKey: string; readonly deviceId: string },
 ): Promise<boolean> {
   const { rows } = await sql.query(
-    `select 1 from members m join member_devices d on d.member_id = m.id and d.device_id = $3
+    `select 1 from members m
+     join member_devices d on d.member_id = m.id and d.device_id = $3 and d.revoked_at is null
      where m.site_id = $1 and m.name_key = $2`,
     [at.siteId, at.nameKey, at.deviceId],
   );
@@ -67,12 +76,14 @@ export async function rememberDevice(
   const { browser, now } = given;
   await sql.query(
     `insert into member_devices
-       (member_id, device_id, site_id, fingerprint, family, first_seen_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $6)
+       (member_id, device_id, site_id, fingerprint, family, first_seen_at, last_seen_at, ip,
+        user_agent)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)
      on conflict (member_id, device_id) do update set
        fingerprint = case when excluded.fingerprint = '' then member_devices.fingerprint
                           else excluded.fingerprint end,
-       family = excluded.family, last_seen_at = excluded.last_seen_at`,
+       family = excluded.family, last_seen_at = excluded.last_seen_at, ip = excluded.ip,
+       user_agent = excluded.user_agent, revoked_at = null`,
     [
       memberId,
       browser.deviceId,
@@ -80,6 +91,8 @@ export async function rememberDevice(
       fingerprintOf(browser),
       deviceFamily(browser.userAgent),
       now,
+      browser.ip,
+      browser.userAgent.slice(0, USER_AGENT_LENGTH_MAX),
     ],
   );
   await sql.query(

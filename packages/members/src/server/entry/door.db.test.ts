@@ -1,7 +1,7 @@
 import { createSeededRng } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { createTestSealer, onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { md5Hex } from '../../rules/passwords/password.ts';
 import {
@@ -147,7 +147,14 @@ function guessing(): void {
       rng,
       limits: { samePasswordMax: 5 },
     });
-    const members = createMembersService({ db, keyValue, clock: world.clock, rng, captcha });
+    const members = createMembersService({
+      sealer: createTestSealer('members'),
+      db,
+      keyValue,
+      clock: world.clock,
+      rng,
+      captcha,
+    });
     const spray = async (index: number) => {
       const browser = { ...home, deviceId: `zombie-${index}`, ip: `10.${index}.0.1` };
       const issued = await captcha.issue(browser, 'login');

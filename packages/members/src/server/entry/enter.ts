@@ -4,6 +4,10 @@ import { phoneToComplete } from '../../rules/entry/recovery-forms.ts';
 import type { UnusualLogin } from '../../rules/entry/risk.ts';
 import type { Browser, MembersDeps } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
+import { isTrusted, trustDevice } from '../devices/trusted-devices.ts';
+import { readWays } from '../factors/store.ts';
+import { openTicket } from '../factors/tickets.ts';
+import type { FactorWay } from '../factors/types.ts';
 import { assess } from '../risk/assess.ts';
 import { endSessions, forgetOldSessions, surplusSessions } from '../sessions/session-list.ts';
 
@@ -19,6 +23,13 @@ export type EnterRefusal =
   /** By the member's own wish, with nothing left to take out. */
   | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'sessionsFull'; readonly max: number }
+  /** The second step is to follow, with the ticket, from the same device. */
+  | {
+      readonly kind: 'secondFactor';
+      readonly ticket: string;
+      readonly ways: readonly FactorWay[];
+      readonly expiresAt: number;
+    }
   | {
       readonly kind: 'unusual';
       readonly unusual: UnusualLogin;
@@ -40,28 +51,50 @@ export interface EnteringAccount {
   readonly phone_area: string | null;
 }
 
+/** An account on its way in, and what its owner has shown. */
+interface Entering<Extra> {
+  readonly account: EnteringAccount;
+  /** A code sent to the bound phone was typed. */
+  readonly provedByCode: boolean;
+  /** The second factor was brought. */
+  readonly provedByFactor?: boolean;
+  /** This device is not to be asked for the second factor for a while. */
+  readonly trust?: boolean;
+  /** The token that stood for the password, for the second step. */
+  readonly rememberedId?: string | null;
+  /**
+   * Done in the session's transaction before all else; null means that another login came before, and undoes this.
+   */
+  readonly first: (sql: Sql) => Promise<Extra | null>;
+}
+
+type Opened<Extra> = Entered & {
+  readonly extra: Extra;
+  /** What a device that is now trusted is to keep. */
+  readonly trust: string | null;
+};
+
 /**
- * The second half of every way in: the account's standing, the look at what is unusual, the session.
- * `provedByCode`: the owner also typed a code sent to the bound phone. `first` is done
- * in the session's transaction before all else; null means that another login came before, and undoes this.
+ * The second half of every way in: the account's standing, the second factor, the look at what is unusual, the
+ * session. Who has a second factor is asked for that in the place of the phone's code.
  */
 export async function enter<Extra>(
   deps: MembersDeps,
   browser: Browser,
-  entering: {
-    readonly account: EnteringAccount;
-    readonly provedByCode: boolean;
-    readonly first: (sql: Sql) => Promise<Extra | null>;
-  },
-): Promise<Result<Entered & { readonly extra: Extra }, EnterRefusal | Overtaken>> {
-  const { account, provedByCode } = entering;
+  entering: Entering<Extra>,
+): Promise<Result<Opened<Extra>, EnterRefusal | Overtaken>> {
+  const { account, provedByCode, provedByFactor = false } = entering;
   const at = { siteId: browser.siteId, deviceId: browser.deviceId, nameKey: account.nameKey };
   if (account.status !== 'active') return err({ kind: account.status });
   const stop = await deps.stops.entering({ siteId: browser.siteId, memberId: account.id });
   if (stop) return err({ kind: 'excluded', until: stop.until });
   const who = { memberId: account.id, nameKey: account.nameKey };
   const assessment = provedByCode ? null : await assess(deps, who, browser);
-  if (assessment && account.phone !== null && deps.newDeviceCodes) {
+  const asked = provedByFactor
+    ? null
+    : await askFactor(deps, browser, entering, assessment !== null);
+  if (asked) return err(asked);
+  if (assessment && !provedByFactor && account.phone !== null && deps.newDeviceCodes) {
     await deps.stopped.leave(at, account.id);
     const area = account.phone_area ?? '';
     return err({
@@ -84,15 +117,26 @@ export async function enter<Extra>(
   return opened;
 }
 
+/** A ticket for the second step; null for who has no second factor, and on a trusted device as it is used always. */
+async function askFactor(
+  deps: MembersDeps,
+  browser: Browser,
+  { account, rememberedId = null }: Entering<unknown>,
+  isUnusual: boolean,
+): Promise<Extract<EnterRefusal, { kind: 'secondFactor' }> | null> {
+  const { siteId, deviceId } = browser;
+  const { hasFactor, ways } = await readWays(deps.db, account.id, browser.page?.rpId ?? null);
+  if (!hasFactor || (!isUnusual && (await isTrusted(deps, account.id, browser)))) return null;
+  const of = { siteId, memberId: account.id, deviceId, purpose: 'login', rememberedId } as const;
+  const { token, expiresAt } = await deps.db.tx((sql) => openTicket(sql, deps, of));
+  return { kind: 'secondFactor', ticket: token, ways, expiresAt };
+}
+
 async function openSession<Extra>(
   deps: MembersDeps,
   browser: Browser,
-  entering: {
-    readonly account: EnteringAccount;
-    readonly first: (sql: Sql) => Promise<Extra | null>;
-    readonly tell: (sql: Sql) => Promise<void>;
-  },
-): Promise<Result<Entered & { readonly extra: Extra }, EnterRefusal | Overtaken>> {
+  entering: Entering<Extra> & { readonly tell: (sql: Sql) => Promise<void> },
+): Promise<Result<Opened<Extra>, EnterRefusal | Overtaken>> {
   const { clock, db, limits, sessions } = deps;
   const { siteId, deviceId, ip, userAgent } = browser;
   const memberId = entering.account.id;
@@ -114,14 +158,15 @@ async function openSession<Extra>(
     await forgetOldSessions(sql, memberId, now);
     await sql.query('update members set last_login_at = $2 where id = $1', [memberId, now]);
     await rememberDevice(sql, memberId, { browser, now });
+    const trust = entering.trust ? await trustDevice(sql, deps, { memberId, deviceId }) : null;
     await entering.tell(sql);
     const lifeMs = limits.sessionLifeMs;
     const owner = { siteId, memberId, deviceId, ip, userAgent, lifeMs };
-    return { ended: surplus, extra, ...(await sessions.open(sql, owner)) };
+    return { ended: surplus, extra, trust, ...(await sessions.open(sql, owner)) };
   });
   if (outcome === 'full') return err({ kind: 'sessionsFull', max: sessionsMax });
   if (outcome === 'overtaken') return err({ kind: 'overtaken' });
-  const { ended, extra, token, signKey } = outcome;
+  const { ended, extra, trust, token, signKey } = outcome;
   if (ended.length > 0) sessions.forget(({ session }) => ended.includes(session.sessionId));
-  return ok({ memberId, token, signKey, extra });
+  return ok({ memberId, token, signKey, extra, trust });
 }

@@ -54,9 +54,19 @@ async function ownPart({ db }: ProfileDeps, actor: Actor, row: ProfileRow): Prom
     [actor.memberId, EXPORTED_EVENTS_MAX],
   );
   const devices = await db.query(
-    `select device_id, family, first_seen_at, last_seen_at from member_devices
+    `select device_id, family, first_seen_at, last_seen_at, ip, user_agent, trusted_until, revoked_at
+     from member_devices
      where member_id = $1 order by last_seen_at desc, device_id limit $2`,
     [actor.memberId, EXPORTED_EVENTS_MAX],
+  );
+  const passkeys = await db.query(
+    `select label, rp_id, created_at, last_used_at from member_passkeys
+     where member_id = $1 order by created_at, id`,
+    [actor.memberId],
+  );
+  const authenticator = await db.query<{ since: number | null }>(
+    'select since from member_authenticators where member_id = $1',
+    [actor.memberId],
   );
   return {
     name: row.name,
@@ -75,5 +85,7 @@ async function ownPart({ db }: ProfileDeps, actor: Actor, row: ProfileRow): Prom
     events: events.rows,
     sessions: sessions.rows,
     devices: devices.rows,
+    passkeys: passkeys.rows,
+    authenticatorSince: authenticator.rows[0]?.since ?? null,
   };
 }

@@ -115,6 +115,7 @@ async function enterOnce(
   const entered = await enter(deps, browser, {
     account,
     provedByCode,
+    rememberedId: stored.id,
     first: async (sql) => {
       if (!(await useToken(sql, stored.id, clock.now()))) return null;
       const owner = { siteId, memberId: account.id, deviceId, familyId: stored.familyId };

@@ -58,6 +58,19 @@ export async function writeToken(
   return { token, expiresAt };
 }
 
+/** A kept token by its row, whatever its state. */
+export async function findTokenById(
+  sql: Sql,
+  id: string,
+): Promise<Pick<StoredToken, 'id' | 'familyId' | 'memberId'> | null> {
+  const { rows } = await sql.query<{ id: string; family_id: string; member_id: MemberId }>(
+    'select id, family_id, member_id from member_remembered where id = $1',
+    [id],
+  );
+  const row = rows[0];
+  return row ? { id: row.id, familyId: row.family_id, memberId: row.member_id } : null;
+}
+
 export async function findToken(
   sql: Sql,
   asked: { readonly siteId: SiteId; readonly token: string; readonly now: number },

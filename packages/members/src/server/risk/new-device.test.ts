@@ -1,7 +1,7 @@
 import { createSeededRng, must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
-import { onEmbedded } from '@tianping/db/testing';
+import { createTestSealer, onEmbedded } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { elsewhere, home, PASSWORD, SITE, withCode } from '../../testing/entry-world.ts';
 import { createFakeMessengers } from '../../testing/fake-messenger.ts';
@@ -36,7 +36,15 @@ beforeAll(async () => {
     costsOf: () => ({ smsMinor: 5, voiceMinor: 12, hourMaxMinor: 1_000 }),
     mayRequestNewDevice: (at) => members.mayRequestNewDevice(at),
   });
-  members = createMembersService({ db, keyValue, clock, rng, captcha, newDeviceCodes: codes });
+  members = createMembersService({
+    sealer: createTestSealer('members'),
+    db,
+    keyValue,
+    clock,
+    rng,
+    captcha,
+    newDeviceCodes: codes,
+  });
 });
 
 async function pass(action: 'register' | 'login', browser: Browser) {

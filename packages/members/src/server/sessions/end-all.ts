@@ -1,6 +1,7 @@
 import type { MemberId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MembersDeps } from '../deps.ts';
+import { endTrust } from '../devices/trusted-devices.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
 /** Ends what a member is logged in by, in the caller's transaction; `committed` is called after it. */
@@ -10,6 +11,7 @@ export async function endAll(
   { memberId, exceptSessionId }: { memberId: MemberId; exceptSessionId?: string },
 ): Promise<{ readonly ended: number; committed(): void }> {
   await revokeRemembered(sql, { memberId, now: clock.now() });
+  await endTrust(sql, { memberId, ...(exceptSessionId ? { exceptSessionId } : {}) });
   const ended = await sessions.revokeAll(sql, memberId, exceptSessionId);
   return {
     ended,

@@ -4,6 +4,7 @@ import { SESSION_MEMORY_MS, SESSIONS_SHOWN_MAX } from '../../limits.ts';
 import { maskAddress } from '../../rules/devices/address.ts';
 import { type DeviceWords, deviceWords } from '../../rules/devices/user-agent.ts';
 import type { MembersDeps } from '../deps.ts';
+import { endTrust } from '../devices/trusted-devices.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
 /** The member who asks, by the session that asks. */
@@ -100,7 +101,7 @@ export async function endSession(
   return ok(1);
 }
 
-/** Ends every session but the asking one, and what other devices remember. */
+/** Ends every session but the asking one, what other devices remember, and that they are trusted. */
 export async function endOtherSessions(
   { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
@@ -109,6 +110,7 @@ export async function endOtherSessions(
   const ended = await db.tx(async (sql) => {
     const exceptDevice = await deviceOf(sql, sessionId);
     await revokeRemembered(sql, { memberId, now: clock.now(), exceptDevice });
+    await endTrust(sql, { memberId, exceptSessionId: sessionId });
     return await sessions.revokeAll(sql, memberId, sessionId);
   });
   sessions.forget(

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { err, must, ok, type Result, type SiteId } from '@tianping/base';
 import type { Role } from '@tianping/contract';
+import { newTotpSecret, totpCode } from '@tianping/factors/server';
 import type { OfficeDeps } from '../deps.ts';
 import { hashPassword, openSecret } from '../secrets.ts';
 import { hireWithin } from './accounts.ts';
-import { newTotpSecret, totpCode } from './totp.ts';
 
 /** A made-up member of staff. */
 export interface DemoStaff {

@@ -22,9 +22,7 @@ let clock: FakeClock;
 let office: Office;
 
 beforeEach(async () => {
-  db = await engine.open(migrations);
-  await db.tx((sql) => sql.query('truncate office_staff cascade'));
-  await db.tx((sql) => sql.query('delete from office_attempt'));
+  db = await engine.openEmpty(migrations);
   clock = createFakeClock();
   office = createOffice({
     db,

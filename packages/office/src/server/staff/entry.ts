@@ -1,16 +1,22 @@
 import { err, ok, type Result, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import {
+  newTotpSecret,
+  type PageOrigin,
+  totpStep,
+  totpUri,
+  verifyKeyAnswer,
+} from '@tianping/factors/server';
 import type { Json } from '../../rules/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { hashOf, hashPassword, openSecret, verifyPassword } from '../secrets.ts';
 import { endSessionsOf } from './accounts.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { knowDevice, laneOf } from './devices.ts';
-import { keysOf, keyUsed, loginChallenge, type PageOrigin, verifyLogin } from './passkeys.ts';
+import { keysOf, keyUsed, loginChallenge } from './passkeys.ts';
 import { renewRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { type Factor, openSession } from './sessions.ts';
 import { openTicket, setChallenge, type Ticket, takeTicket, useTicket } from './tickets.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /** `ticket`: the first step is too long ago, was used or was tried too often. */
 export type EntryFault =
@@ -261,7 +267,7 @@ async function byPasskey(
     await setChallenge(sql, ticket.tokenHash, null);
     const keys = await keysOf(sql, ticket.staffId);
     const { response, page } = of;
-    const used = await verifyLogin(keys, { response, challenge: ticket.challenge, page });
+    const used = await verifyKeyAnswer(keys, { response, challenge: ticket.challenge, page });
     return used !== null && keyUsed(sql, deps, used);
   });
 }

@@ -1,25 +1,16 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { createUuid, err, ok, type Result } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import {
+  keyChallenge,
+  newKeyChallenge,
+  type PageOrigin,
+  type StoredKey,
+  type UsedKey,
+  verifyNewKey,
+} from '@tianping/factors/server';
 import { type Json, toJson } from '../../rules/index.ts';
 import type { OfficeDeps } from '../deps.ts';
 import { openTicket, takeTicket, useTicket } from './tickets.ts';
-
-/** The office's page as the browser names it. */
-export interface PageOrigin {
-  /** `https://office.example` */
-  readonly origin: string;
-  /** Its host name. */
-  readonly rpId: string;
-}
 
 export interface Passkey {
   readonly passkeyId: string;
@@ -29,19 +20,10 @@ export interface Passkey {
   readonly backedUp: boolean;
 }
 
-interface KeyRow {
-  readonly id: string;
-  readonly credential_id: string;
-  readonly public_key: string;
-  readonly counter: number;
-  readonly transports: readonly AuthenticatorTransport[];
-}
-
-const CHALLENGE_BYTES = 32;
 const KEY_COLUMNS = 'id, credential_id, public_key, counter, transports';
 
-export async function keysOf(sql: Sql, staffId: string): Promise<readonly KeyRow[]> {
-  const { rows } = await sql.query<KeyRow>(
+export async function keysOf(sql: Sql, staffId: string): Promise<readonly StoredKey[]> {
+  const { rows } = await sql.query<StoredKey>(
     `select ${KEY_COLUMNS} from office_passkey where staff_id = $1 order by created_at`,
     [staffId],
   );
@@ -60,58 +42,16 @@ export async function listPasskeys(sql: Sql, staffId: string): Promise<readonly 
 
 /** A challenge for a login; to be kept with its ticket. */
 export async function loginChallenge(
-  deps: OfficeDeps,
-  keys: readonly KeyRow[],
+  { rng, limits }: OfficeDeps,
+  keys: readonly StoredKey[],
   page: PageOrigin,
 ): Promise<{ readonly challenge: string; readonly options: Json }> {
-  const options = await generateAuthenticationOptions({
-    rpID: page.rpId,
-    challenge: new Uint8Array(deps.rng.bytes(CHALLENGE_BYTES)),
-    allowCredentials: keys.map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports: [...transports],
-    })),
-    userVerification: 'required',
-    timeout: deps.limits.ticketMs,
-  });
-  return { challenge: options.challenge, options: toJson(options) };
-}
-
-/** The key that answered a challenge and its new counter; null when the answer does not hold. */
-export async function verifyLogin(
-  keys: readonly KeyRow[],
-  answer: { readonly response: unknown; readonly challenge: string; readonly page: PageOrigin },
-): Promise<{ readonly keyId: string; readonly before: number; readonly counter: number } | null> {
-  const response = answer.response as AuthenticationResponseJSON;
-  const key = keys.find(({ credential_id }) => credential_id === response.id);
-  if (!key) return null;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: answer.challenge,
-      expectedOrigin: answer.page.origin,
-      expectedRPID: answer.page.rpId,
-      credential: {
-        id: key.credential_id,
-        publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-        counter: key.counter,
-        transports: [...key.transports],
-      },
-    });
-    if (!verified) return null;
-    return { keyId: key.id, before: key.counter, counter: authenticationInfo.newCounter };
-  } catch {
-    // The library throws for every answer that does not hold.
-    return null;
-  }
+  const made = await keyChallenge(rng, keys, { page, timeoutMs: limits.ticketMs });
+  return { challenge: made.challenge, options: toJson(made.options) };
 }
 
 /** Writes the counter down; false when the same answer was used at the same time elsewhere. */
-export async function keyUsed(
-  sql: Sql,
-  { clock }: OfficeDeps,
-  used: { readonly keyId: string; readonly before: number; readonly counter: number },
-): Promise<boolean> {
+export async function keyUsed(sql: Sql, { clock }: OfficeDeps, used: UsedKey): Promise<boolean> {
   const { rowCount } = await sql.query(
     'update office_passkey set counter = $3, last_used_at = $4 where id = $1 and counter = $2',
     [used.keyId, used.before, used.counter, clock.now()],
@@ -132,22 +72,18 @@ export async function registerChallenge(
   page: PageOrigin & { readonly rpName: string },
 ): Promise<Json> {
   const keys = await keysOf(deps.db, holder.staffId);
-  const options = await generateRegistrationOptions({
-    rpName: page.rpName,
-    rpID: page.rpId,
-    userName: holder.name,
-    userID: new Uint8Array(Buffer.from(holder.staffId, 'utf8')),
-    challenge: new Uint8Array(deps.rng.bytes(CHALLENGE_BYTES)),
-    attestationType: 'none',
-    excludeCredentials: keys.map(({ credential_id }) => ({ id: credential_id })),
-    authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
-    timeout: deps.limits.ticketMs,
+  const { challenge, options } = await newKeyChallenge(deps.rng, keys, {
+    id: holder.staffId,
+    name: holder.name,
+    page,
+    siteName: page.rpName,
+    timeoutMs: deps.limits.ticketMs,
   });
   await openTicket(deps, {
     staffId: holder.staffId,
     purpose: 'passkey',
     token: ticketName(holder),
-    challenge: options.challenge,
+    challenge,
   });
   return toJson(options);
 }
@@ -165,7 +101,8 @@ export async function registerPasskey(
     return taken;
   });
   if (!ticket?.challenge) return err('ticket');
-  const key = await verifyNewKey(answer, ticket.challenge);
+  const { response, page } = answer;
+  const key = await verifyNewKey({ response, page, challenge: ticket.challenge });
   if (!key) return err('wrong');
   const passkeyId = createUuid(deps);
   const createdAt = clock.now();
@@ -180,10 +117,10 @@ export async function registerPasskey(
       [
         passkeyId,
         holder.staffId,
-        key.id,
-        Buffer.from(key.publicKey).toString('base64url'),
+        key.credentialId,
+        key.publicKey,
         key.counter,
-        [...(key.transports ?? [])],
+        key.transports,
         label,
         key.backedUp,
         createdAt,
@@ -193,25 +130,6 @@ export async function registerPasskey(
   });
   if (written) return err(written);
   return ok({ passkeyId, label, createdAt, lastUsedAt: null, backedUp: key.backedUp });
-}
-
-async function verifyNewKey(
-  answer: { readonly response: unknown; readonly page: PageOrigin },
-  expectedChallenge: string,
-) {
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer.response as RegistrationResponseJSON,
-      expectedChallenge,
-      expectedOrigin: answer.page.origin,
-      expectedRPID: answer.page.rpId,
-    });
-    if (!verified) return null;
-    return { ...registrationInfo.credential, backedUp: registrationInfo.credentialBackedUp };
-  } catch {
-    // The library throws for every answer that does not hold.
-    return null;
-  }
 }
 
 export async function removePasskey(

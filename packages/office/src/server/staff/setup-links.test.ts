@@ -20,8 +20,7 @@ let clock: FakeClock;
 let office: Office;
 
 beforeEach(async () => {
-  db = await engine.open(migrations);
-  await db.tx((sql) => sql.query('truncate office_staff cascade'));
+  db = await engine.openEmpty(migrations);
   clock = createFakeClock();
   office = createOffice({
     db,

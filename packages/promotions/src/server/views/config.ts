@@ -12,7 +12,7 @@ import {
   worthOf,
 } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
-import { labelOf } from '../evaluate.ts';
+import { labelOf } from '../label.ts';
 import { dutiesOf, type GrantDuty, leaveFault } from '../leaving.ts';
 import { readCommonFacts } from '../read-facts.ts';
 import { type PromotionRefusal, refuse } from '../refusals.ts';

@@ -10,8 +10,8 @@ import {
   type Span,
 } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
-import { labelOf } from '../evaluate.ts';
 import { conditionsFor } from '../joining.ts';
+import { labelOf } from '../label.ts';
 import { type CommonFacts, readFacts } from '../read-facts.ts';
 import {
   type ActivityRow,

@@ -175,6 +175,7 @@ export function offerOf(
     startsAt: activity.starts_at,
     endsAt: activity.ends_at,
     timesMilli: figures.timesMilli,
+    joins: kind.joins,
     state: status.state,
     button: t(BUTTONS[status.state]),
     blocked: blockedBy(deps, of),

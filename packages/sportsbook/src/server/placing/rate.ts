@@ -32,10 +32,13 @@ export function createBetRate({ clock, betsOfMinute }: RateDeps): BetRate {
       const member = `${siteId} ${memberId}`;
       const now = clock.now();
       sweep(now);
-      const recent = (timesByMember.get(member) ?? []).filter((at) => at > now - MINUTE_MS);
-      timesByMember.set(member, [...recent, now]);
+      const times = timesByMember.get(member) ?? [];
+      while ((times[0] ?? now) <= now - MINUTE_MS) times.shift();
+      const recent = times.length;
+      times.push(now);
+      timesByMember.set(member, times);
       const shared = (await betsOfMinute?.(member)) ?? 0;
-      return Math.max(recent.length, shared - 1);
+      return Math.max(recent, shared - 1);
     },
   };
 }

@@ -30,6 +30,8 @@ export interface CycleFilter {
 
 const STATE = `case when won_at is null then 'open' when paid_at is null then 'won' else 'paid' end`;
 
+const ORDER = 'j.won_at is not null, j.opened_at desc, j.code';
+
 /** A page of the site's pools, open ones first, then the latest; what was paid of all of the filter. */
 export async function listCycles(
   sql: Sql,
@@ -44,14 +46,17 @@ export async function listCycles(
      from game_jackpot j where ${where}`,
     params,
   );
+  // What fed a pool is summed for those of the page alone.
   const { rows: list } = await sql.query<JackpotCycle>(
     `select j.id, j.code, j.cycle, j.digest, case when j.won_at is not null then j.target_minor end as "targetMinor",
        j.pool_minor as "poolMinor", coalesce(f.staked, 0)::bigint as "stakedMinor", coalesce(f.rounds, 0) as rounds,
        j.opened_at as "openedAt", j.won_at as "wonAt", j.won_minor as "wonMinor", j.member_id as "memberId",
        j.round_id as "roundId", j.paid_at as "paidAt"
-     from game_jackpot j left join lateral (
-       select sum(staked_minor) as staked, count(*) as rounds from game_jackpot_feed where jackpot_id = j.id) f on true
-     where ${where} order by j.won_at is not null, j.opened_at desc, j.code limit $4 offset $5`,
+     from (select * from game_jackpot j where ${where} order by ${ORDER} limit $4 offset $5) j
+       left join lateral (
+         select sum(staked_minor) as staked, count(*) as rounds
+         from game_jackpot_feed where jackpot_id = j.id) f on true
+     order by ${ORDER}`,
     [...params, page.limit, page.offset],
   );
   const { total = 0, pool = 0, paid = 0 } = sums.rows[0] ?? {};

@@ -47,7 +47,7 @@ const service = (over: Db) =>
   });
 
 beforeEach(async () => {
-  db = await engine.open([...ledger, ...migrations]);
+  db = await engine.openEmpty([...ledger, ...migrations]);
   rng = createSeededRng(91);
   pools = [KOI, MOON];
   noted = [];

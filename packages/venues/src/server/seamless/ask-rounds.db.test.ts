@@ -33,7 +33,7 @@ const venue: SeamlessVenue = {
 };
 
 beforeEach(async () => {
-  db = await engine.open([...ledger, ...migrations]);
+  db = await engine.openEmpty([...ledger, ...migrations]);
   world = createSeamlessWorld(db);
   asked = [];
   const { clock } = world;

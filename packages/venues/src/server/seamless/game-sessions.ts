@@ -20,6 +20,9 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+/** Why nothing is staked in a session any more. */
+export type GameEndReason = 'left' | 'logout' | 'replaced' | 'site';
+
 /** Makes a token for a game that is just being opened; only its digest is stored. */
 export async function openGameSession(
   { db, clock, rng }: { readonly db: Db; readonly clock: Clock; readonly rng: Rng },
@@ -29,30 +32,63 @@ export async function openGameSession(
     venue,
     gameCode,
     maxStakeMinor = null,
-  }: Omit<GameSession, 'expiresAt' | 'endedAt'> & { readonly maxStakeMinor?: number | null },
+    loginId = null,
+  }: Omit<GameSession, 'expiresAt' | 'endedAt'> & {
+    readonly maxStakeMinor?: number | null;
+    /** The login that opens it. */
+    readonly loginId?: string | null;
+  },
 ): Promise<string> {
   const token = Buffer.from(rng.bytes(TOKEN_BYTES)).toString('base64url');
   const now = clock.now();
   await db.tx((sql) =>
     sql.query(
       `insert into game_session (token_hash, site_id, member_id, venue, game_code, opened_at, expires_at,
-         max_stake_minor)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [hashOfToken(token), siteId, memberId, venue, gameCode, now, now + LIFE_MS, maxStakeMinor],
+         max_stake_minor, login_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        hashOfToken(token),
+        siteId,
+        memberId,
+        venue,
+        gameCode,
+        now,
+        now + LIFE_MS,
+        maxStakeMinor,
+        loginId,
+      ],
     ),
   );
   return token;
 }
 
-/** Nothing more is staked in what the member has open there; what is owed is still paid. */
+/** Which sessions of a member are meant; what is not said is not asked for. */
+export interface GameSessionsOf {
+  readonly siteId: SiteId;
+  readonly memberId: MemberId;
+  readonly venue?: string;
+  readonly gameCode?: string;
+  /** One session, by the digest of its token. */
+  readonly key?: string;
+  /** All but this one. */
+  readonly exceptKey?: string;
+  readonly loginId?: string;
+}
+
+/** Nothing more is staked in what is open of these; what is owed is still paid. What was open, by venue and digest. */
 export async function endGameSessions(
   sql: Sql,
-  of: { readonly siteId: SiteId; readonly memberId: MemberId; readonly venue: string },
-  now: UnixMs,
-): Promise<void> {
-  await sql.query(
-    `update game_session set ended_at = $4
-     where site_id = $1 and member_id = $2 and venue = $3 and ended_at is null`,
-    [of.siteId, of.memberId, of.venue, now],
+  of: GameSessionsOf,
+  end: { readonly reason: GameEndReason; readonly now: UnixMs },
+): Promise<readonly { readonly venue: string; readonly key: string }[]> {
+  const { venue = null, gameCode = null, key = null, exceptKey = null, loginId = null } = of;
+  const { rows } = await sql.query<{ readonly venue: string; readonly key: string }>(
+    `update game_session set ended_at = $3, end_reason = $4
+     where site_id = $1 and member_id = $2 and ended_at is null and ($5::text is null or venue = $5)
+       and ($6::text is null or game_code = $6) and ($7::text is null or token_hash = $7)
+       and ($8::text is null or token_hash <> $8) and ($9::text is null or login_id = $9)
+     returning venue, token_hash as key`,
+    [of.siteId, of.memberId, end.now, end.reason, venue, gameCode, key, exceptKey, loginId],
   );
+  return rows;
 }

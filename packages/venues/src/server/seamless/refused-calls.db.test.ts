@@ -25,7 +25,7 @@ let db: Db;
 let clock = createFakeClock();
 let book: RefusalBook;
 beforeEach(async () => {
-  db = await engine.open([...ledger, ...migrations]);
+  db = await engine.openEmpty([...ledger, ...migrations]);
   clock = createFakeClock();
   const warn = (error: unknown) => {
     throw error;
@@ -99,7 +99,8 @@ test('sessions are listed by whose, where and whether something can be staked in
     await world.seat(0),
     await world.seat(0, 'TPZR'),
   ];
-  await db.tx((sql) => endGameSessions(sql, { ...ended, venue: 'TPDZ' }, world.clock.now()));
+  const end = { reason: 'site', now: world.clock.now() } as const;
+  await db.tx((sql) => endGameSessions(sql, { ...ended, venue: 'TPDZ' }, end));
   await db.tx((sql) =>
     sql.query('update game_session set expires_at = $2 where member_id = $1', [
       expired.memberId,

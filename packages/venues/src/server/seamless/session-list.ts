@@ -1,5 +1,6 @@
 import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import type { GameEndReason } from './game-sessions.ts';
 
 /** A game that a member has opened, as the office shows it: never its token. */
 export interface ListedSession {
@@ -9,6 +10,8 @@ export interface ListedSession {
   readonly openedAt: UnixMs;
   readonly expiresAt: UnixMs;
   readonly endedAt: UnixMs | null;
+  /** Null while it is open, and for what ended before reasons were written down. */
+  readonly endReason: GameEndReason | null;
   /** The most that one stake in it may be; null where the venue's own limit holds alone. */
   readonly maxStakeMinor: number | null;
 }
@@ -41,7 +44,7 @@ export async function listSessions(
   );
   const { rows: list } = await sql.query<ListedSession>(
     `select member_id as "memberId", venue, game_code as "gameCode", opened_at as "openedAt",
-       expires_at as "expiresAt", ended_at as "endedAt", max_stake_minor as "maxStakeMinor"
+       expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason", max_stake_minor as "maxStakeMinor"
      from game_session where ${where} order by opened_at desc, token_hash limit $8 offset $9`,
     [...params, page.limit, page.offset],
   );

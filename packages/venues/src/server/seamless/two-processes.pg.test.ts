@@ -100,7 +100,11 @@ test('a win that comes as the session ends is paid whichever is first, and no st
       at(round).call(PROVIDER, world.payout(stake, 1_500)),
       at(round + 1).call(PROVIDER, world.stake(seat)),
       must(handles[round % 2], 'a process').tx((sql) =>
-        endGameSessions(sql, { ...seat, venue: 'TPDZ' }, world.clock.now()),
+        endGameSessions(
+          sql,
+          { ...seat, venue: 'TPDZ' },
+          { reason: 'left', now: world.clock.now() },
+        ),
       ),
     ]);
     expect(paid.outcome).toBe('done');

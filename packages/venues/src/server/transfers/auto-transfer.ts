@@ -13,7 +13,7 @@ import {
   type VenuesDeps,
 } from '../deps.ts';
 import { notePlayed } from '../lobby/own-games.ts';
-import { openGameSession } from '../seamless/game-sessions.ts';
+import { endGameSessions, hashOfToken, openGameSession } from '../seamless/game-sessions.ts';
 import { noteSession } from '../sessions.ts';
 import { maintenanceOf } from '../states.ts';
 import { bringBack, type RecycleResult } from './recycle.ts';
@@ -56,6 +56,8 @@ export interface EnterInput extends VenueMember {
   readonly how: Omit<OpenInput, 'token'>;
   /** Enter although money that goes in stays there; none goes in by itself then. */
   readonly isActivity: boolean;
+  /** The member's login; who logs out leaves what it has open. */
+  readonly loginId?: string;
   /** Money may move now; the operator can stop that and leave the venues open. */
   readonly mayMove: boolean;
 }
@@ -74,6 +76,8 @@ export interface Entered {
   readonly url: string | null;
   /** What automatic transfer did on the way; null where it is off or had nothing to do. */
   readonly moved: AutoMoved | null;
+  /** Names what was opened when it is left; null for a venue of this site itself. */
+  readonly session: string | null;
 }
 
 export interface AutoMoved {
@@ -108,24 +112,36 @@ export async function enter(
     const isIn = found.venue !== null && !input.isActivity;
     moved = movedBy(back, isIn ? await moveAllIn(deps, found, input) : null);
   }
-  if (!found.opens) return ok({ code, url: null, moved });
-  await deps.db.tx((sql) => noteSession(sql, input, { venue: code, now: deps.clock.now() }));
+  if (!found.opens) return ok({ code, url: null, moved, session: null });
+  const { loginId = null } = input;
+  const openedAt = deps.clock.now();
+  await deps.db.tx((sql) => noteSession(sql, input, { venue: code, now: openedAt, loginId }));
   const isSeamless = found.opens.wallet === 'seamless';
   const { gameCode } = input.how;
   const grade = isSeamless ? await deps.gradeOf(input) : 0;
   const maxStakeMinor = gradeStake(found.config.seamless ?? {}, grade);
   const token = isSeamless
-    ? await openGameSession(deps, { siteId, memberId, venue: code, gameCode, maxStakeMinor })
+    ? await openGameSession(deps, {
+        siteId,
+        memberId,
+        venue: code,
+        gameCode,
+        maxStakeMinor,
+        loginId,
+      })
     : null;
   const opened = await found.opens
     .open({ siteId, memberId }, { ...input.how, token })
     .catch(() => err('unreachable' as const));
+  const session = token === null ? String(openedAt) : hashOfToken(token);
   if (opened.ok) {
-    if (gameCode !== '') {
-      const played = { venue: code, gameCode, at: deps.clock.now() };
-      await deps.db.tx((sql) => notePlayed(sql, input, played));
-    }
-    return ok({ code, url: opened.value.url, moved });
+    await deps.db.tx(async (sql) => {
+      const now = deps.clock.now();
+      if (gameCode !== '') await notePlayed(sql, input, { venue: code, gameCode, at: now });
+      const before = { siteId, memberId, venue: code, gameCode, exceptKey: session };
+      if (isSeamless) await endGameSessions(sql, before, { reason: 'replaced', now });
+    });
+    return ok({ code, url: opened.value.url, moved, session });
   }
   if (opened.error === 'maintenance') {
     return err({ kind: 'maintenance', venueName, maintenance: { until: null } });
@@ -158,7 +174,10 @@ async function moveAllIn(
 }
 
 /** What came of the transfers on the way in, for the member to read. */
-function movedBy(back: readonly RecycleResult[], into: StoredTransfer | null): AutoMoved | null {
+export function movedBy(
+  back: readonly RecycleResult[],
+  into: StoredTransfer | null,
+): AutoMoved | null {
   const all = [...back.map(({ transfer }) => transfer), into].filter((each) => each !== null);
   const done = all.filter(({ status }) => status === 'success');
   const sumOf = (direction: 'in' | 'out'): number =>

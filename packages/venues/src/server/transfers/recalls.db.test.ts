@@ -173,7 +173,12 @@ function recalls(): void {
     world.clock.advance(3_000);
     expect(await enter('crty')).toEqual({
       ok: true,
-      value: { code: 'CRTY', url: null, moved: { backMinor: 100_500, inMinor: 0, open: 0 } },
+      value: {
+        code: 'CRTY',
+        url: null,
+        moved: { backMinor: 100_500, inMinor: 0, open: 0 },
+        session: null,
+      },
     });
     expect(await world.main(player)).toBe(100_550);
     await world.expectSound();

@@ -1,5 +1,6 @@
 import type { RoundGame } from '@tianping/games';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { useT } from '@tianping/ui';
+import { type FunctionComponent, type ReactNode, useCallback, useEffect } from 'react';
 import { Banner } from './banner.tsx';
 import { BetBar } from './bet-bar.tsx';
 import type { RevealStep } from './cards/reveal.ts';
@@ -7,8 +8,10 @@ import { ClockRing } from './clock-ring.tsx';
 import { useEnding } from './ending.ts';
 import type { Felt } from './felt.ts';
 import { FeltView } from './felt-view.tsx';
+import { tableMessages } from './messages.ts';
 import type { TableProps } from './props.ts';
 import type { Staging } from './staging.ts';
+import { TableList } from './table-list.tsx';
 import { TableView, useShape } from './table-view.tsx';
 import { useFelt } from './use-felt.ts';
 import { useTable } from './use-table.ts';
@@ -24,13 +27,44 @@ export interface DrawnLook {
 }
 
 export interface DrawnTableProps extends TableProps {
+  /** `list`: the same said in rows and buttons, for keyboards and screen readers. */
+  readonly view: 'stage' | 'list';
   readonly calm: boolean;
   ready(): void;
   toList(): void;
 }
 
-/** The staging of a table without cards, and when its result has been shown. */
-export function useDrawn(props: DrawnTableProps, resultMs: number) {
+/** What moves over the felt: a wheel, a dome. */
+export interface DrawnSceneProps<Look extends DrawnLook>
+  extends Pick<DrawnTableProps, 'door' | 'sounds' | 'calm' | 'now'> {
+  readonly felt: Felt;
+  readonly look: Look;
+  readonly label: string;
+  failed(): void;
+}
+
+/** One game of this kind. */
+export interface DrawnKind<Look extends DrawnLook> {
+  readonly looks: { readonly wide: Look; readonly tall: Look };
+  readonly tone: 'red' | 'brown' | 'green';
+  /** Bets as the list names them. */
+  readonly codes: readonly string[];
+  /** From the draw until its result has been shown. */
+  readonly resultMs: number;
+  readonly board: (staging: Staging) => ReactNode;
+  readonly Scene: FunctionComponent<DrawnSceneProps<Look>>;
+  /** What is written on the felt besides. */
+  readonly notes?: (look: Look) => ReactNode;
+  /** Outlines of the drawing that are not shown, as a selector. */
+  readonly without?: string;
+}
+
+/** A table whose result is drawn by a thing of its own (a wheel, a dome) that stands on the felt. */
+export function DrawnTable<Look extends DrawnLook>(
+  props: DrawnTableProps & { readonly kind: DrawnKind<Look> },
+) {
+  const { view, ready, kind } = props;
+  const { resultMs } = kind;
   const stepsOf = useCallback(
     (outcome: unknown): RevealStep[] =>
       outcome === null
@@ -38,26 +72,24 @@ export function useDrawn(props: DrawnTableProps, resultMs: number) {
         : [{ atMs: resultMs, kind: 'result', slot: '', code: '', slowly: false }],
     [resultMs],
   );
-  return useTable(props, stepsOf);
+  const table = useTable(props, stepsOf);
+  useEffect(() => {
+    if (view === 'list') ready();
+  }, [view, ready]);
+  if (view === 'stage') return <DrawnFelt {...props} {...table} />;
+  return (
+    <TableList {...props} staging={table.staging} codes={kind.codes}>
+      {kind.board(table.staging)}
+    </TableList>
+  );
 }
 
-/** A table whose result is drawn by a thing of its own (a wheel, a dome) that stands on the felt. */
-export function DrawnTable<Look extends DrawnLook>(
-  props: DrawnTableProps & {
-    readonly staging: Staging;
-    readonly reveal: ReturnType<typeof useTable>['reveal'];
-    readonly looks: { readonly wide: Look; readonly tall: Look };
-    readonly tone: 'red' | 'brown' | 'green';
-    readonly board: ReactNode;
-    /** What moves over the felt. */
-    readonly scene: (felt: Felt, look: Look) => ReactNode;
-    /** What is written on the felt besides. */
-    readonly notes?: (look: Look) => ReactNode;
-    /** Outlines of the drawing that are not shown, as a selector. */
-    readonly without?: string;
-  },
+function DrawnFelt<Look extends DrawnLook>(
+  props: DrawnTableProps & ReturnType<typeof useTable> & { readonly kind: DrawnKind<Look> },
 ) {
-  const { game, door, sounds, ready, toList, now, reveal, looks, without } = props;
+  const { game, door, sounds, calm, ready, toList, now, reveal, kind } = props;
+  const { looks, without, Scene } = kind;
+  const { t } = useT();
   const { host, shape } = useShape();
   const look = shape === 'tall' ? looks.tall : looks.wide;
   const { box, ring, live } = look;
@@ -73,8 +105,8 @@ export function DrawnTable<Look extends DrawnLook>(
     <TableView
       host={host}
       shape={shape}
-      tone={props.tone}
-      board={props.board}
+      tone={kind.tone}
+      board={kind.board(props.staging)}
       bar={<BetBar {...props} />}
       banner={<Banner door={door} result={ending.result} netText={ending.netText} />}
       felt={
@@ -87,7 +119,7 @@ export function DrawnTable<Look extends DrawnLook>(
               payoutOf={ending.payoutOf}
               chipRadius={look.chipRadius}
             >
-              {props.notes?.(look)}
+              {kind.notes?.(look)}
               <g transform={`translate(${ring.x} ${ring.y})`}>
                 <ClockRing
                   door={door}
@@ -98,7 +130,16 @@ export function DrawnTable<Look extends DrawnLook>(
                 />
               </g>
             </FeltView>
-            {props.scene(felt, look)}
+            <Scene
+              felt={felt}
+              look={look}
+              door={door}
+              now={now}
+              sounds={sounds}
+              calm={calm}
+              label={t(tableMessages.tableView, { name: t(game.name) })}
+              failed={toList}
+            />
           </>
         )
       }

@@ -9,8 +9,9 @@ import { money } from './words.ts';
 export function useTable(props: TableProps, stepsOf: (outcome: unknown) => RevealStep[]) {
   const { game, door, session, sounds, now } = props;
   const { t } = useT();
-  const latest = useRef(props);
-  latest.current = props;
+  // Chips that are staged outlive a change of the script.
+  const latest = useRef({ props, t });
+  latest.current = { props, t };
   const staging = useMemo(
     () =>
       createStaging({
@@ -18,13 +19,13 @@ export function useTable(props: TableProps, stepsOf: (outcome: unknown) => Revea
         door,
         limits: session.limits,
         sounds,
-        isPaused: () => latest.current.paused,
+        isPaused: () => latest.current.props.paused,
         say: (message, amountMinor) => {
-          const text = t(message).replace('{amount}', money(amountMinor ?? 0));
-          latest.current.say(text);
+          const text = latest.current.t(message).replace('{amount}', money(amountMinor ?? 0));
+          latest.current.props.say(text);
         },
       }),
-    [game, door, session, sounds, t],
+    [game, door, session, sounds],
   );
   const reveal = useMemo(() => createReveal({ door, now, stepsOf }), [door, now, stepsOf]);
   useEffect(() => {

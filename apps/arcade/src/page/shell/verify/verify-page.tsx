@@ -5,6 +5,7 @@ import { TextProvider, useT } from '@tianping/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { verifyMessages as m } from '../../app/verify-messages.ts';
 import { type Checked, checkProof } from './check-proof.ts';
+import { saltWords } from './salt-words.ts';
 import css from './verify.module.css';
 
 /** Public: checks any play from its proof, in the browser alone. */
@@ -93,6 +94,12 @@ function Outcome({ checked }: { readonly checked: Checked }) {
         <dd>{t(game.name)}</dd>
         <dt>{t(m.number)}</dt>
         <dd className="num">{isRound ? proof.issue : proof.playId}</dd>
+        {isRound && (
+          <>
+            <dt>{t(m.salt)}</dt>
+            <dd>{saltWords(proof.chain.saltSource, t)}</dd>
+          </>
+        )}
         {check.words.length > 0 && (
           <>
             <dt>{t(m.result)}</dt>

@@ -2,22 +2,12 @@ import { rouletteOutcome } from '@tianping/plugin-games/roulette';
 import { Container, Graphics, type Sprite } from 'pixi.js';
 import { FeltScene } from '../../kit/felt-scene.tsx';
 import type { Scene } from '../../kit/stage.ts';
-import type { Felt } from '../../kit/table/felt.ts';
+import type { DrawnSceneProps } from '../../kit/table/drawn-table.tsx';
 import { partsOf } from '../../kit/table/parts.ts';
-import type { RoundDoor, Sounds } from '../stage.ts';
 import { LANDED_MS, poseAt, restPose, type WheelPose } from './ball.ts';
 import type { RouletteLook } from './look.ts';
 
-interface WheelSceneProps {
-  readonly felt: Felt;
-  readonly look: RouletteLook;
-  readonly door: RoundDoor;
-  readonly sounds: Sounds;
-  readonly calm: boolean;
-  readonly label: string;
-  now(): number;
-  failed(): void;
-}
+type WheelSceneProps = DrawnSceneProps<RouletteLook>;
 
 /** The wheel over the felt: it comes near while the ball runs, and lies in its place at other times. */
 export function WheelScene(props: WheelSceneProps) {

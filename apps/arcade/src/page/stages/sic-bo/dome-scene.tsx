@@ -3,25 +3,15 @@ import { Container, type Sprite } from 'pixi.js';
 import { FeltScene } from '../../kit/felt-scene.tsx';
 import type { Scene } from '../../kit/stage.ts';
 import { artUrl } from '../../kit/table/art.ts';
-import type { Felt } from '../../kit/table/felt.ts';
+import type { DrawnSceneProps } from '../../kit/table/drawn-table.tsx';
 import { partsOf } from '../../kit/table/parts.ts';
-import type { RoundDoor, Sounds } from '../stage.ts';
 import type { SicBoLook } from './look.ts';
 
 /** The dome shakes, then is lifted; after that the dice lie open. */
 const SHAKEN_MS = 2800;
 export const OPEN_MS = 3700;
 
-interface DomeSceneProps {
-  readonly felt: Felt;
-  readonly look: SicBoLook;
-  readonly door: RoundDoor;
-  readonly sounds: Sounds;
-  readonly calm: boolean;
-  readonly label: string;
-  now(): number;
-  failed(): void;
-}
+type DomeSceneProps = DrawnSceneProps<SicBoLook>;
 
 /** The dome with three dice over the felt. */
 export function DomeScene(props: DomeSceneProps) {

@@ -28,11 +28,17 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
   const { theme, view, ready, script, game } = props;
   const { t } = useT();
   const [open, setOpen] = useState<'auto' | 'paytable' | null>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  // A spin that is under way outlives a change of the script.
+  const latest = useRef({ props, t });
+  latest.current = { props, t };
   const control = useMemo(
-    () => createControl({ theme, props: () => latest.current, t }),
-    [theme, t],
+    () =>
+      createControl({
+        theme,
+        props: () => latest.current.props,
+        t: (...asked) => latest.current.t(...asked),
+      }),
+    [theme],
   );
   useEffect(() => {
     const leave = (): void => control.leave();
@@ -52,6 +58,7 @@ function Machine(props: SpinStageProps & { readonly theme: SlotTheme }) {
       {!isList && (
         <div className={css.machine}>
           <PixiView
+            key={script}
             build={control.build}
             layouts={LAYOUTS}
             calm={props.calm}

@@ -14,6 +14,8 @@ export function CodeBoxes(props: {
   readonly onValue: (digits: string) => void;
   readonly error: string | null;
   readonly inputRef: Ref<HTMLInputElement>;
+  /** Gets the focus when its dialog opens. */
+  readonly isFirst?: boolean;
 }) {
   const { value, error } = props;
   const id = useId();
@@ -29,6 +31,7 @@ export function CodeBoxes(props: {
           aria-describedby={id}
           inputMode="numeric"
           autoComplete="one-time-code"
+          data-autofocus={props.isFirst ? '' : undefined}
           data-testid="device-code"
           onChange={(event) => props.onValue(digitsOf(event.target.value, DEVICE_CODE_LENGTH))}
           onSelect={({ currentTarget }) => {

@@ -123,7 +123,7 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
       }
     });
   };
-  const errorOf = (outcome: Exclude<CheckedOutcome, { kind: 'in' }>): string | null => {
+  const errorOf = (outcome: Exclude<CheckedOutcome, { kind: 'in' | 'second' }>): string | null => {
     if (outcome.kind === 'dead') return t(text.rememberedDead);
     return outcome.kind === 'risk' ? outcome.message : failureText(t, outcome, text.lost);
   };
@@ -143,6 +143,12 @@ function useCodeLogin(props: NewDeviceProps, wasRequested: boolean) {
     setBusy(false);
     if (outcome.kind === 'in') {
       props.onIn(outcome.session, { remember: progress.device.rememberPwd });
+      return;
+    }
+    if (outcome.kind === 'second') {
+      const { ticket, ways } = outcome;
+      const remember = progress.device.rememberPwd;
+      props.onSecond({ ticket, ways, userName: check.username, remember });
       return;
     }
     setError(errorOf(outcome));

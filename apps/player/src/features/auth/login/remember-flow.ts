@@ -1,7 +1,14 @@
 import type { Clock } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
 import type { Api } from '../../../app/api.ts';
-import { type AuthDeps, failed, type LoginOutcome, riskOf, sessionOf } from '../auth-flow.ts';
+import {
+  type AuthDeps,
+  failed,
+  type LoginOutcome,
+  riskOf,
+  secondOf,
+  sessionOf,
+} from '../auth-flow.ts';
 import {
   type CaptchaResult,
   callWithDemand,
@@ -10,6 +17,7 @@ import {
 } from '../captcha/captcha-flow.ts';
 import { forgetRemembered } from './forget-remembered.ts';
 import { type KeyStore, type Remembered, recall, remember } from './remembered.ts';
+import { recallTrust } from './trust.ts';
 
 export interface RememberDeps {
   readonly api: Api;
@@ -22,7 +30,7 @@ export interface RememberDeps {
 export async function startRemembering(deps: RememberDeps, username: string): Promise<void> {
   const issued = await deps.api.call('site/user/remember/issue', {});
   if (issued.kind !== 'answer') return;
-  await keep(deps, { username, token: issued.answer.token });
+  await keepRemembered(deps, { username, token: issued.answer.token });
 }
 
 /** The box was unticked, or a login was made without it: the token ends on both sides. */
@@ -43,7 +51,9 @@ type Ports = RememberDeps & Pick<AuthDeps, 'captcha'>;
 export async function logInRemembered(deps: Ports, known: Remembered): Promise<RememberedOutcome> {
   const who = { name: known.username, passwordHash: '' };
   const captcha = await passCaptcha(deps, 4, who);
-  return captcha.kind === 'passed' ? await enter(deps, known, captcha.result) : captcha;
+  if (captcha.kind !== 'passed') return captcha;
+  const trust = await recallTrust(deps.storage, deps.keys, known.username);
+  return await enter(deps, known, captcha.result, trust);
 }
 
 /** The same after the check of a new device; the code stands for the captcha. */
@@ -59,19 +69,19 @@ async function enter(
   deps: Ports,
   known: Remembered,
   captcha: CaptchaResult | typeof NO_CAPTCHA,
-  proof: { readonly sendCodeNum?: string } = {},
+  proof: { readonly sendCodeNum?: string; readonly trustToken?: string } = {},
 ): Promise<RememberedOutcome> {
   const { username: name, token } = known;
   const outcome = await callWithDemand(deps, 4, captcha, (result) =>
     deps.api.call('site/user/remember/login', { name, token, ...result, ...proof }),
   );
   if (outcome.kind === 'answer') {
-    await keep(deps, { username: name, token: outcome.answer.rememberToken });
+    await keepRemembered(deps, { username: name, token: outcome.answer.rememberToken });
     return { kind: 'in', session: sessionOf(name, outcome.answer) };
   }
   if (outcome.kind === 'code') {
-    const risk = riskOf(outcome);
-    if (risk) return risk;
+    const asked = riskOf(outcome) ?? secondOf(outcome);
+    if (asked) return asked;
     if (outcome.code === INVALID_CREDENTIALS) {
       forgetRemembered(deps.storage);
       return { kind: 'dead' };
@@ -83,7 +93,7 @@ async function enter(
 const INVALID_CREDENTIALS = 6002;
 
 /** A browser that cannot keep a token safely keeps none, and the server ends it. */
-async function keep(deps: RememberDeps, known: Remembered): Promise<void> {
+export async function keepRemembered(deps: RememberDeps, known: Remembered): Promise<void> {
   try {
     await remember(deps.storage, deps.keys, known, deps.clock.now());
   } catch {

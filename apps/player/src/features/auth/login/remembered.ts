@@ -24,17 +24,37 @@ export async function remember(
   who: Remembered,
   now: number,
 ): Promise<void> {
+  await keepSealed(storage, keys, { name: 'rememberedCredential', who });
+  storage.set('rememberedAt', String(now));
+}
+
+type SealedName = 'rememberedCredential' | 'deviceTrust';
+
+/** Keeps a member's token under a name, encrypted under the browser's own key. */
+export async function keepSealed(
+  storage: ClientStorage,
+  keys: KeyStore,
+  { name, who }: { readonly name: SealedName; readonly who: Remembered },
+): Promise<void> {
   const key = await keyOf(keys);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(`${who.username},${who.token}`);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
-  storage.set('rememberedCredential', toText(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
-  storage.set('rememberedAt', String(now));
+  storage.set(name, toText(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
 }
 
 /** What was remembered; `null` when nothing was, or this browser's key no longer opens it. */
-export async function recall(storage: ClientStorage, keys: KeyStore): Promise<Remembered | null> {
-  const text = storage.get('rememberedCredential');
+export function recall(storage: ClientStorage, keys: KeyStore): Promise<Remembered | null> {
+  return openSealed(storage, keys, 'rememberedCredential');
+}
+
+/** The same of what is kept under a name. */
+export async function openSealed(
+  storage: ClientStorage,
+  keys: KeyStore,
+  name: SealedName,
+): Promise<Remembered | null> {
+  const text = storage.get(name);
   if (!text) return null;
   try {
     const key = await keys.load();

@@ -12,6 +12,7 @@ import { browserKeyStore } from './key-store.ts';
 import type { LoginFormProps } from './login-props.ts';
 import { logInRemembered, type RememberDeps, stopRemembering } from './remember-flow.ts';
 import { type Remembered, recall } from './remembered.ts';
+import { recallTrust } from './trust.ts';
 
 /** The login form at work: what is typed, what is remembered, and what became of sending it. */
 export function useLogin(props: LoginFormProps) {
@@ -91,7 +92,10 @@ function useSending(
   };
   const follow = (outcome: LoginOutcome): void => {
     if (outcome.kind === 'risk') checkDevice(outcome);
-    else if (outcome.kind !== 'in') setFailure(failureText(t, outcome, text.lost));
+    else if (outcome.kind === 'second') {
+      const { ticket, ways } = outcome;
+      given.onSecond({ ticket, ways, userName: who.name, remember: form.rememberPwd && !known });
+    } else if (outcome.kind !== 'in') setFailure(failureText(t, outcome, text.lost));
   };
   const submit = async (): Promise<void> => {
     fields.touchAll();
@@ -103,7 +107,10 @@ function useSending(
     setBusy(true);
     setFailure(null);
     const withCaptcha = { ...deps, captcha: given.captcha };
-    const outcome = await (known ? logInRemembered(withCaptcha, known) : logIn(withCaptcha, who));
+    const trust = await recallTrust(storage, deps.keys, who.name);
+    const outcome = await (known
+      ? logInRemembered(withCaptcha, known)
+      : logIn(withCaptcha, who, trust));
     setBusy(false);
     if (outcome.kind === 'dead') askPassword(t(text.rememberedDead));
     else if (outcome.kind === 'in') {

@@ -21,6 +21,7 @@ export const NEWCOMER: MemberInfo = {
   email: '',
   password: '******',
   secondPassword: '',
+  secondFactor: false,
   bankCard: '',
   securityLevel: 'low',
   verified: { phone: false, email: false, realName: false, birthday: false },

@@ -13,7 +13,7 @@ export type Action =
 type Known = Pick<Config, 'offer' | 'member'>;
 
 /** Claiming comes before everything else: what was earned is never hidden behind another step. */
-export function actionOf({ offer, member }: Known, isAuto = false): Action {
+export function actionOf({ offer, member }: Known): Action {
   const claimable = (member?.grants ?? []).filter(({ state }) => state === 'claimable');
   if (claimable.length > 0) {
     const amountMinor = claimable.reduce((sum, grant) => sum + grant.amountMinor, 0);
@@ -23,7 +23,7 @@ export function actionOf({ offer, member }: Known, isAuto = false): Action {
     case 'guest':
       return { does: 'login' };
     case 'canJoin':
-      return { does: isAuto ? 'part' : 'join' };
+      return { does: offer.joins === 'auto' ? 'part' : 'join' };
     case 'joined':
     case 'inProgress':
       return offer.blocked === null ? { does: 'part' } : { does: 'nothing', why: offer.blocked };

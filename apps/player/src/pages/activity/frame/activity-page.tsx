@@ -41,8 +41,6 @@ interface KindPage<Kind extends ActivityKind> {
   readonly testId: string;
   /** What the kind's own pages know beside the rest, for the head. */
   readonly facts?: (known: Known<Kind>) => readonly HeroFact[];
-  /** Whoever meets the conditions takes part without joining. */
-  readonly isAuto?: boolean;
   /** The button while the member takes part. */
   readonly part: (known: Known<Kind>) => ReactNode;
   /** The kind's own sections. */
@@ -109,12 +107,7 @@ function Shown<Kind extends ActivityKind>(props: {
         line={offer.line}
         facts={facts}
       >
-        <HeroAct
-          config={config}
-          onChange={onChange}
-          part={page.part(known)}
-          isAuto={page.isAuto ?? false}
-        />
+        <HeroAct config={config} onChange={onChange} part={page.part(known)} />
       </Hero>
       <div className={css.columns}>
         <div className={css.main}>

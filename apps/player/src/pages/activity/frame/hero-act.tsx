@@ -14,11 +14,10 @@ export function HeroAct(props: {
   readonly config: Config;
   readonly onChange: () => void;
   readonly part: ReactNode;
-  readonly isAuto: boolean;
 }) {
   const { t } = useT();
   const { config, onChange } = props;
-  const action = actionOf(config, props.isAuto);
+  const action = actionOf(config);
   const { claim, running } = useClaim(onChange);
   if (action.does === 'login') return <LoginAct />;
   if (action.does === 'join') return <JoinAct config={config} onChange={onChange} />;

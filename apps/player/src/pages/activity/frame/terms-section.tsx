@@ -1,4 +1,5 @@
 import { dayOf, useT } from '@tianping/ui';
+import { Link } from 'wouter';
 import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Config } from './known.ts';
@@ -15,7 +16,10 @@ export function TermsSection({ config }: { readonly config: Config }) {
   return (
     <Section title={t(text.termsTitle)} hint={hint} testId="activity-terms">
       <Sentences sentences={sentences} />
-      <p className={css.hash}>{t(text.termsHash, { hash: termsHash.slice(0, 16) })}</p>
+      <p className={css.foot}>
+        <span>{t(text.termsHash, { hash: termsHash.slice(0, 16) })}</span>
+        <Link href={`/app/help/yhgz#${config.offer.kind}`}>{t(text.termsHelp)}</Link>
+      </p>
     </Section>
   );
 }

@@ -30,7 +30,6 @@ export default function RacePage({ params }: PageProps) {
       facts={({ body }) => [
         { icon: IconTrophy, text: t(text.pool, { amount: money(body.poolMinor) }) },
       ]}
-      isAuto
       part={({ config }) => (
         <>
           <Link href="/game/sport" className={buttonClass({ tone: 'glass', size: 'l' })}>

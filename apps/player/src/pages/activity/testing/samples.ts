@@ -68,6 +68,7 @@ export function sampleOffer(kind: ActivityKind, changes: Partial<OfferView> = {}
     startsAt: SAMPLE_NOW - 5 * DAY_MS,
     endsAt: SAMPLE_NOW + 9 * DAY_MS,
     timesMilli: 8_000,
+    joins: kind === 'race' ? 'auto' : 'self',
     state,
     button: sampleButtons[state],
     blocked: null,

@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs';
 import { balanceText, moneyMinor } from '@tianping/base';
+import type { FrameOrder } from '@tianping/games/wire';
 import { Button, Icon, lazyPart, showToast, useT } from '@tianping/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -16,6 +17,7 @@ import { returnText } from '../lobby/facts.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
+import { useLeaving, useScriptOrders } from './use-leaving.ts';
 import { usePageTop } from './use-page-top.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
@@ -153,6 +155,8 @@ function useGameFrame(game: StoredGame) {
   const line = useRef<FrameLine | null>(null);
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<'opening' | 'slow' | 'there'>('opening');
+  /** Only a game that speaks takes orders. */
+  const [isReady, setReady] = useState(false);
   const [balanceMinor, setBalance] = useState<number | null>(null);
   const [net, setNet] = useState<number | null>(null);
   const [isFull, setFull] = useState(false);
@@ -172,6 +176,7 @@ function useGameFrame(game: StoredGame) {
         switch (message.kind) {
           case 'ready':
             setState('there');
+            setReady(true);
             break;
           case 'balance':
             setBalance(message.balanceMinor);
@@ -209,7 +214,10 @@ function useGameFrame(game: StoredGame) {
     return cancel;
   }, [app, tries]);
   useMinutes(() => setMinute((now) => now + 1));
-  usePauseUnderDialogs((on) => line.current?.order({ tianping: 1, kind: 'pause', on }));
+  const order = (one: FrameOrder): void => line.current?.order(one);
+  usePauseUnderDialogs((on) => order({ tianping: 1, kind: 'pause', on }));
+  useScriptOrders(isReady, order);
+  useLeaving(game, order);
   return {
     ref,
     page,
@@ -221,6 +229,7 @@ function useGameFrame(game: StoredGame) {
     // A game of another house may never speak to us: its page has come, and that is enough.
     onLoad: () => setState('there'),
     again: () => {
+      setReady(false);
       setState('opening');
       setTries(tries + 1);
     },

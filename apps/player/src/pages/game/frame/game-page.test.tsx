@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
-import { storeGame } from '../../../features/launch/stored-game.ts';
+import { markLeft, storeGame } from '../../../features/launch/stored-game.ts';
 import GamePage from './game-page.tsx';
 
 type Category = Parameters<typeof storeGame>[1]['category'];
@@ -17,6 +17,7 @@ function frameAt(info: string, category: Category): string {
     name: '百家乐',
     url: 'https://games.example/g1',
     demo: false,
+    session: 's1',
     at: 0,
   });
   return shown(<GamePage params={{ info }} />, app, `/game/${info}`);
@@ -38,4 +39,29 @@ test('VENUE-016 the route types of games are TY, ZR, QP, DJ and CP', () => {
 
 test('the frame of one category does not show the game of another', () => {
   expect(frameAt('ZR', 'QP')).not.toContain('games.example');
+});
+
+test('a game that was left is not shown again: it is opened anew when asked for', () => {
+  const app = answeredApp({});
+  const game = {
+    channelCode: 'AAA',
+    enName: 'aaa',
+    venueName: '星穹',
+    category: 'ZR',
+    gameCode: 'g1',
+    name: '百家乐',
+    url: 'https://games.example/g1',
+    demo: false,
+    session: 's1',
+    at: 7,
+  } as const;
+  const page = () => shown(<GamePage params={{ info: 'ZR' }} />, app, '/game/ZR');
+  storeGame(app.storage, game);
+  markLeft(app.storage, { ...game, at: 6, isLeft: false });
+  expect(page()).toContain('data-testid="game-frame"');
+  markLeft(app.storage, { ...game, isLeft: false });
+  const html = page();
+  expect(html).toContain('data-testid="left-game"');
+  expect(html).toContain('百家乐 已离开');
+  expect(html).not.toContain('games.example');
 });

@@ -23,4 +23,7 @@ export const frameTexts = defineMessages('gameFrame', {
   abnormalTitle: '数据异常',
   abnormalText: '数据异常，请重新进入游戏。余额不受影响。',
   home: '返回首页',
+  leftTitle: '{game} 已离开',
+  leftText: '离开时本次游戏已经结束，已成立的投注照常结算，可在投注记录中查看。',
+  leftDemoText: '离开时本次试玩已经结束，重新进入后从头开始。',
 });

@@ -3,11 +3,11 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, Field, Icon, showToast, useT } from '@tianping/ui';
 import { giftCodeOf } from '@tianping/venues';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
 import { GiftArt } from '../../../features/vip/gift-art.tsx';
-import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { useIntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import css from './exchange.module.css';
 
@@ -89,20 +89,18 @@ function useRedeem() {
   const { t } = useT();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const keys = useRef<IntentKeys | null>(null);
-  keys.current ??= createIntentKeys(app);
-  const held = keys.current;
+  const keys = useIntentKeys();
   const redeem = async (code: string): Promise<boolean> => {
     setBusy(true);
     setFailure(null);
-    const options = { idempotencyKey: held.keyOf({ code }) };
+    const options = { idempotencyKey: keys.keyOf({ code }) };
     const outcome = await app.api.call('act/activityTopGift/redeem', { code }, options);
     setBusy(false);
     if (outcome.kind === 'lost') {
       setFailure(t(text.giftLost));
       return false;
     }
-    held.settle({ code });
+    keys.settle({ code });
     if (outcome.kind === 'code') {
       setFailure(outcome.message);
       return false;

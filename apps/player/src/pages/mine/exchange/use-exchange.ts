@@ -1,9 +1,9 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { showToast, useT } from '@tianping/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
-import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { useIntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { exchangeTexts as text } from '../../../features/wallet/messages.ts';
 import type { Exchange } from '../../../features/wallet/types.ts';
 import { coinsText, type Direction } from './coin-rules.ts';
@@ -24,21 +24,19 @@ export function useExchange(): {
   const app = useApp();
   const { t } = useT();
   const [failure, setFailure] = useState<string | null>(null);
-  const keys = useRef<IntentKeys | null>(null);
-  keys.current ??= createIntentKeys(app);
-  const held = keys.current;
+  const keys = useIntentKeys();
   return {
     failure,
     clear: () => setFailure(null),
     async exchange(intent) {
       setFailure(null);
-      const options = { idempotencyKey: held.keyOf(intent) };
+      const options = { idempotencyKey: keys.keyOf(intent) };
       const outcome = await app.api.call('fd/transfer/utcTransfer', intent, options);
       if (outcome.kind === 'lost') {
         setFailure(t(text.lost));
         return 'lost';
       }
-      held.settle(intent);
+      keys.settle(intent);
       if (outcome.kind === 'code') {
         app.events.emit('showDialogTips', { text: outcome.message });
         return 'refused';

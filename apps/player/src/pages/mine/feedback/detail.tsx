@@ -21,6 +21,7 @@ import { feedbackLink, stateLooks, typeName } from './feedback-types.ts';
 import { feedbackTexts as text } from './messages.ts';
 import { RelatedCard } from './related.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { SecondLook } from './second-look.tsx';
 import { Thread } from './thread.tsx';
 import type { Info } from './types.ts';
 
@@ -89,6 +90,7 @@ function Known(props: { readonly info: Info; readonly onSent: () => void }) {
       {info.bet && <RelatedCard related={{ kind: 'bet', bet: info.bet }} />}
       {info.order && <RelatedCard related={{ kind: 'order', order: info.order }} />}
       <Thread thread={info.thread} />
+      <SecondLook info={info} onSent={props.onSent} />
       {info.canReply ? (
         <ReplyForm key={info.feedbackId} feedbackId={info.feedbackId} onSent={props.onSent} />
       ) : (

@@ -30,6 +30,7 @@ const info = {
   bet: null,
   order: null,
   canReply: true,
+  secondLook: { until: null, askedAt: null },
   thread: [
     { ...word, pictures: [picture] },
     { ...word, replyId: 'r2', from: 'desk', content: '已收到' },
@@ -89,6 +90,22 @@ describe('the feedback page', () => {
     const closed = { ...info, state: 'closed', canReply: false };
     const ended = page(`?view=list&id=${ID}`, { 'site/feedback/getFeedbackInfo': closed });
     expect(ended).not.toContain('data-testid="reply-content"');
+  });
+
+  test('SETTLE-022 an answered dispute offers another look until its time is over, and once', () => {
+    const dispute = (secondLook: object) =>
+      page(`?view=list&id=${ID}`, {
+        ...answers,
+        'site/feedback/getFeedbackInfo': { ...info, type: 'dispute', secondLook },
+      });
+    const open = dispute({ until: Number.MAX_SAFE_INTEGER / 2_000, askedAt: null });
+    expect(open).toContain('data-testid="second-look-open"');
+    expect(open).toContain('由另一位客服重新核对');
+    expect(dispute({ until: 1, askedAt: null })).not.toContain('second-look');
+    const asked = dispute({ until: null, askedAt: 1 });
+    expect(asked).toContain('复核结果为最终答复');
+    expect(asked).not.toContain('second-look-open');
+    expect(page(`?view=list&id=${ID}`)).not.toContain('second-look');
   });
 
   test('FEED-007 the number of unseen answers stands at the records and in the menu', () => {

@@ -4,10 +4,9 @@ import { balanceText, moneyMinor, moneyText } from '@tianping/base';
 import type { WithdrawView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Badge, type BadgeTone, Button, Icon, momentText, showToast, useT } from '@tianping/ui';
-import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
-import { createIntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { useCancelOrder } from '../../../features/wallet/use-cancel-order.ts';
 import { CopyValue } from '../savemoney/copy-value.tsx';
 import { Section } from '../section.tsx';
 import { withdrawMessages as text } from './messages.ts';
@@ -246,28 +245,17 @@ function Actions(props: { readonly order: WithdrawView; readonly onAnew: () => v
   );
 }
 
-function useCancel(order: WithdrawView): () => void {
+function useCancel({ orderId }: WithdrawView): () => void {
   const { t } = useT();
   const app = useApp();
-  const [keys] = useState(() => createIntentKeys(app));
-  return () =>
-    app.events.emit('showDialogTips', {
-      title: t(text.cancel),
-      text: t(text.cancelText),
-      cancel: true,
-      onConfirm: async () => {
-        const { orderId } = order;
-        const options = { idempotencyKey: keys.keyOf({ orderId }) };
-        const outcome = await app.api.call('fd/withdraw/cancel', { orderId }, options);
-        if (outcome.kind !== 'lost') keys.settle({ orderId });
-        if (outcome.kind !== 'answer') {
-          const title = outcome.kind === 'code' ? outcome.message : t(text.cancelFailed);
-          showToast({ tone: 'warn', title });
-          return;
-        }
-        app.member.setWithdrawal(outcome.answer);
-        showToast({ tone: 'ok', title: t(text.cancelDone) });
-        void refreshBalance(app);
-      },
-    });
+  return useCancelOrder({
+    orderId,
+    texts: text,
+    send: (request, options) => app.api.call('fd/withdraw/cancel', request, options),
+    onDone(order) {
+      app.member.setWithdrawal(order);
+      showToast({ tone: 'ok', title: t(text.cancelDone) });
+      void refreshBalance(app);
+    },
+  });
 }

@@ -2,10 +2,10 @@ import type { WithdrawView } from '@tianping/contract';
 import { statusCodes } from '@tianping/contract/wire';
 import { md5Hex } from '@tianping/members';
 import { useT } from '@tianping/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
-import { createIntentKeys, type IntentKeys } from '../../../features/wallet/intent-keys.ts';
+import { useIntentKeys } from '../../../features/wallet/intent-keys.ts';
 import { withdrawMessages as text } from './messages.ts';
 
 export interface Submitting {
@@ -30,9 +30,7 @@ export function useSubmit(): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [passwordFault, setPasswordFault] = useState<string | null>(null);
-  const keys = useRef<IntentKeys | null>(null);
-  keys.current ??= createIntentKeys(app);
-  const held = keys.current;
+  const keys = useIntentKeys();
   return {
     isBusy,
     failure,
@@ -41,7 +39,7 @@ export function useSubmit(): Submitting {
     async submit({ accountId, amount, password }) {
       if (isBusy) return null;
       const request = { accountId, amount, password: md5Hex(password) };
-      const idempotencyKey = held.keyOf(request);
+      const idempotencyKey = keys.keyOf(request);
       setBusy(true);
       setFailure(null);
       setPasswordFault(null);
@@ -51,7 +49,7 @@ export function useSubmit(): Submitting {
         setFailure(t(text.lost));
         return null;
       }
-      held.settle(request);
+      keys.settle(request);
       if (outcome.kind === 'code') {
         const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
         (isPassword ? setPasswordFault : setFailure)(outcome.message);

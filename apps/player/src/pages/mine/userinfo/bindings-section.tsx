@@ -4,6 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import type { Message } from '@tianping/i18n';
 import { Badge, Icon, type IconShape, momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
@@ -15,7 +16,7 @@ import css from './userinfo.module.css';
 
 interface Action {
   readonly label: Message;
-  readonly opens: Opened | 'auth';
+  readonly opens: Opened | 'auth' | 'security';
 }
 
 interface Binding {
@@ -33,7 +34,7 @@ type T = ReturnType<typeof useT>['t'];
 /** What is bound to the account, and what protects it. */
 export function BindingsSection(props: {
   readonly info: MemberInfo;
-  readonly onOpen: (opened: Opened | 'auth') => void;
+  readonly onOpen: (opened: Opened | 'auth' | 'security') => void;
 }) {
   const { t } = useT();
   const bindings = bindingsOf(props.info, t);
@@ -56,7 +57,7 @@ export function BindingsSection(props: {
 
 function BindingRow(props: {
   readonly binding: Binding;
-  readonly onOpen: (opened: Opened | 'auth') => void;
+  readonly onOpen: (opened: Opened | 'auth' | 'security') => void;
 }) {
   const { t } = useT();
   const { binding } = props;
@@ -149,6 +150,15 @@ function bindingsOf(info: MemberInfo, t: T): readonly Binding[] {
       isDone: hasFund,
       state: hasFund ? text.isSet : text.unset,
       actions: [{ label: hasFund ? text.edit : text.setIt, opens: { kind: 'fund' } }],
+    },
+    {
+      key: 'factor',
+      icon: IconShieldLock,
+      name: text.factor,
+      value: t(text.factorText),
+      isDone: info.secondFactor,
+      state: info.secondFactor ? text.isOn : text.isOff,
+      actions: [{ label: info.secondFactor ? text.manage : text.setIt, opens: 'security' }],
     },
   ];
 }

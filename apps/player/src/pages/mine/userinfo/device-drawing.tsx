@@ -35,3 +35,8 @@ function Phone() {
     </>
   );
 }
+
+/** Whether a device in words is one that is held in a hand. */
+export function isPhone(device: string): boolean {
+  return /iOS|iPhone|iPad|Android|HarmonyOS|\u9e3f\u8499/i.test(device);
+}

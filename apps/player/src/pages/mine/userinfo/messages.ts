@@ -67,6 +67,11 @@ export const userinfoMessages = defineMessages('userinfo', {
   passwordText: '建议定期更换，不与其他网站共用',
   fund: '资金密码',
   fundText: '取款时使用',
+  factor: '二次验证',
+  factorText: '登录与添加收款账户时再验证一次',
+  isOn: '已开启',
+  isOff: '未开启',
+  manage: '管理',
   bound: '已验证',
   certified: '已认证',
   isSet: '已设置',
@@ -78,7 +83,8 @@ export const userinfoMessages = defineMessages('userinfo', {
   certify: '去认证',
   setIt: '去设置',
   edit: '修改',
-  pauseNote: '更换手机、邮箱，修改登录密码或资金密码后，24 小时内暂停取款，期间可以投注。',
+  pauseNote:
+    '更换手机、邮箱，修改登录密码或资金密码，更换或移除二次验证后，24 小时内暂停取款，期间可以投注。',
   pausedUntil: '因近期修改过安全信息，取款将于 {time} 恢复。',
 
   sessions: '设备与会话',

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Section } from '../section.tsx';
-import { DeviceDrawing } from './device-drawing.tsx';
+import { DeviceDrawing, isPhone } from './device-drawing.tsx';
 import { userinfoMessages as text } from './messages.ts';
 import css from './userinfo.module.css';
 
@@ -100,10 +100,6 @@ function SessionRow(props: {
       )}
     </li>
   );
-}
-
-function isPhone(device: string): boolean {
-  return /iOS|iPhone|iPad|Android|HarmonyOS/i.test(device);
 }
 
 function useEnd(onEnded: () => void) {

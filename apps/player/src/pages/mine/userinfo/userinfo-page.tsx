@@ -40,8 +40,8 @@ export default function UserinfoPage() {
 function Profile(props: { readonly info: MemberInfo }) {
   const { info } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (what: Opened | 'auth'): void => {
-    if (what === 'auth') navigate('/mine/auth');
+  const open = (what: Opened | 'auth' | 'security'): void => {
+    if (what === 'auth' || what === 'security') navigate(`/mine/${what}`);
     else setOpened(what);
   };
   const protect = (key: Protection['key']): void =>

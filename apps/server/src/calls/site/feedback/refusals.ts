@@ -34,6 +34,10 @@ export function feedbackRefusal(refusal: FeedbackRefusal, script: Script): CallR
       return { code: statusCodes.warning.code, message: t(text.feedbackClosed) };
     case 'threadFull':
       return { code: statusCodes.warning.code, message: t(text.threadFull) };
+    case 'secondLookNot':
+    case 'secondLookOnce':
+    case 'secondLookLate':
+      return { code: statusCodes.warning.code, message: t(text[refusal.kind]) };
     default:
       return unreachable(refusal);
   }

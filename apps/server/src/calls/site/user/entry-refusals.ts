@@ -1,6 +1,7 @@
 import { type Script, unreachable } from '@tianping/base';
 import { statusCodes } from '@tianping/contract';
 import type { UnusualLogin } from '@tianping/members';
+import { factorMessages as factorText } from '@tianping/members/factor-messages';
 import { entryMessages as entryText, membersMessages as text } from '@tianping/members/messages';
 import type { EntryRefusal } from '@tianping/members/server';
 import type { CallRefusal } from '../../../http/handler.ts';
@@ -51,6 +52,7 @@ function recognisedRefusal(
         | 'closed'
         | 'excluded'
         | 'sessionsFull'
+        | 'secondFactor'
         | 'unusual'
         | 'codeWrong'
         | 'codeGone';
@@ -69,6 +71,12 @@ function recognisedRefusal(
     case 'sessionsFull': {
       const message = t(entryText.sessionsFull, { max: refusal.max });
       return { code: statusCodes.tooManyDevices.code, message };
+    }
+    case 'secondFactor': {
+      const { ticket, ways, expiresAt } = refusal;
+      const data = { ticket, ways, expiresAt };
+      const message = t(factorText.loginNeeded);
+      return { code: statusCodes.authenticationRequired.code, message, data };
     }
     case 'codeWrong': {
       const message = t(entryText.newDeviceCodeWrong, { left: refusal.left });

@@ -145,6 +145,7 @@ export const info: Handler<Calls['site/user/member/info']> = async ({ context, s
     bindEmail: bound.email,
     password: SET,
     secondPassword: hasFundPassword ? SET : '',
+    secondFactor: await services.members.factors.isSet(session.memberId),
     // The wallet knows no cards yet, so nobody has bound one.
     bankCard: '',
     verified: bound,

@@ -14,8 +14,8 @@ export function visitorOf({ siteId, deviceId, ip }: CallContext) {
 
 /** The same with what the browser says of itself. */
 export function browserOf(context: CallContext) {
-  const { visitorId, userAgent } = context;
-  return { ...visitorOf(context), visitorId, userAgent };
+  const { visitorId, userAgent, page } = context;
+  return { ...visitorOf(context), visitorId, userAgent, page };
 }
 
 export function captchaRefusal(refusal: CaptchaRefusal, script: Script): CallRefusal {

@@ -27,9 +27,10 @@ export const rememberLogin: Handler<Calls['site/user/remember/login']> = async (
   context,
   services,
 }) => {
-  const { name, token, kaptchcate, codeId, code, sendCodeNum = '' } = request;
+  const { name, token, kaptchcate, codeId, code, sendCodeNum = '', trustToken: trust } = request;
   const entered = await services.members.remembered.login({
     ...browserOf(context),
+    ...(trust === undefined ? {} : { trust }),
     name,
     token,
     pass: { kaptchcate, codeId, code, sendCodeNum },

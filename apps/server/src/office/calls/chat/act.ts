@@ -1,9 +1,9 @@
-import { type MemberId, ok, type Result } from '@tianping/base';
+import { type MemberId, ok, type Result, type SiteId } from '@tianping/base';
 import type { ModerationRefusal, ReportRefusal } from '@tianping/chat/server';
 import type { OfficeCalls } from '@tianping/contract';
 import type { CallRefusal } from '../../../http/handler.ts';
 import type { Services } from '../../../services.ts';
-import type { OfficeContext, OfficeHandler, StaffSession } from '../../handler.ts';
+import type { OfficeContext, OfficeHandler, OfficeHandlers, StaffSession } from '../../handler.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { propose } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
@@ -35,17 +35,56 @@ function answered(
   return refusal(script, isGone ? 'notFound' : 'warning', refusals[error]);
 }
 
+interface Asked<Request> {
+  readonly request: Request;
+  readonly context: Handling;
+  readonly services: Services;
+}
+
 /** A handler of an act of which nothing is to be said but that it was done, or why not. */
-const acting =
-  <Given extends { readonly context: Handling }>(
-    act: (given: Given) => Promise<Result<unknown, ModerationRefusal | ReportRefusal>>,
-  ) =>
-  async (given: Given) =>
-    answered(given.context, await act(given));
+function doing<Request>(
+  act: (
+    chat: Services['chat'],
+    request: Request,
+    by: { readonly siteId: SiteId; readonly staff: ReturnType<typeof byOf> },
+  ) => Promise<Result<unknown, ModerationRefusal | ReportRefusal>>,
+) {
+  return async ({ request, context, services }: Asked<Request>) => {
+    const by = { siteId: context.siteId, staff: byOf(context) };
+    return answered(context, await act(services.chat, request, by));
+  };
+}
+
+/** The acts that need no more than one step. */
+export const chatActs: OfficeHandlers<
+  | 'chat/unmute'
+  | 'chat/unblock'
+  | 'chat/remove'
+  | 'chat/clear'
+  | 'chat/decideReport'
+  | 'chat/decideAppeal'
+> = {
+  'chat/unmute': doing(({ moderation }, { memberId }, { siteId, staff }) =>
+    moderation.unmute({ siteId, memberId: memberId as MemberId }, staff),
+  ),
+  'chat/unblock': doing(({ moderation }, { rid, memberId }, { siteId }) =>
+    moderation.unblock({ siteId, memberId: memberId as MemberId, rid }),
+  ),
+  'chat/remove': doing(({ moderation }, { removed: isRemoved, ...of }, by) =>
+    moderation.remove({ ...of, ...by, isRemoved }),
+  ),
+  'chat/clear': doing(({ moderation }, { rid }, { siteId }) => moderation.clear({ siteId, rid })),
+  'chat/decideReport': doing(({ reports }, { reportId: id, upheld: isUpheld, answer }, by) =>
+    reports.decideReport({ ...by, id, isUpheld, answer }),
+  ),
+  'chat/decideAppeal': doing(({ reports }, { muteId: id, granted: isGranted, answer }, by) =>
+    reports.decideAppeal({ ...by, id, isGranted, answer }),
+  ),
+};
 
 /** A handler of an act upon somebody, who must be a member of the site. */
 const uponMember =
-  <Given extends MemberGiven, Answer>(
+  <Given extends Asked<{ readonly memberId: string }>, Answer>(
     act: (given: Given, memberId: MemberId) => Promise<Result<Answer, CallRefusal>>,
   ) =>
   async (given: Given): Promise<Result<Answer, CallRefusal>> => {
@@ -56,12 +95,6 @@ const uponMember =
     return await act(given, memberId);
   };
 
-interface MemberGiven {
-  readonly request: { readonly memberId: string };
-  readonly context: Handling;
-  readonly services: Services;
-}
-
 export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = uponMember(
   async ({ request, context, services }, memberId) => {
     const { siteId, script } = context;
@@ -71,29 +104,10 @@ export const chatMute: OfficeHandler<OfficeCalls['chat/mute']> = uponMember(
   },
 );
 
-export const chatUnmute: OfficeHandler<OfficeCalls['chat/unmute']> = acting(
-  ({ request, context, services }) => {
-    const member = { siteId: context.siteId, memberId: request.memberId as MemberId };
-    return services.chat.moderation.unmute(member, byOf(context));
-  },
-);
-
 export const chatBlock: OfficeHandler<OfficeCalls['chat/block']> = uponMember(
   async ({ request, context, services }, memberId) => {
     const act = { ...request, siteId: context.siteId, memberId, staff: byOf(context) };
     return answered(context, await services.chat.moderation.block(act));
-  },
-);
-
-export const chatUnblock: OfficeHandler<OfficeCalls['chat/unblock']> = acting(
-  ({ request: { rid, memberId }, context: { siteId }, services }) =>
-    services.chat.moderation.unblock({ siteId, memberId: memberId as MemberId, rid }),
-);
-
-export const chatRemove: OfficeHandler<OfficeCalls['chat/remove']> = acting(
-  ({ request: { removed: isRemoved, ...of }, context, services }) => {
-    const act = { ...of, isRemoved, siteId: context.siteId, staff: byOf(context) };
-    return services.chat.moderation.remove(act);
   },
 );
 
@@ -115,11 +129,6 @@ export const chatRoom: OfficeHandler<OfficeCalls['chat/room']> = async ({
   if (done.ok) context.trail.after(done.value);
   return answered(context, done);
 };
-
-export const chatClear: OfficeHandler<OfficeCalls['chat/clear']> = acting(
-  ({ request: { rid }, context: { siteId }, services }) =>
-    services.chat.moderation.clear({ siteId, rid }),
-);
 
 /** One alone destroys nothing: a second person agrees. */
 export const chatDestroy: OfficeHandler<OfficeCalls['chat/destroy']> = async ({
@@ -184,17 +193,3 @@ export const chatWord: OfficeHandler<OfficeCalls['chat/word']> = async ({
   }
   return ok({});
 };
-
-export const chatDecideReport: OfficeHandler<OfficeCalls['chat/decideReport']> = acting(
-  ({ request: { reportId: id, upheld: isUpheld, answer }, context, services }) => {
-    const act = { siteId: context.siteId, id, isUpheld, answer, staff: byOf(context) };
-    return services.chat.reports.decideReport(act);
-  },
-);
-
-export const chatDecideAppeal: OfficeHandler<OfficeCalls['chat/decideAppeal']> = acting(
-  ({ request: { muteId: id, granted: isGranted, answer }, context, services }) => {
-    const act = { siteId: context.siteId, id, isGranted, answer, staff: byOf(context) };
-    return services.chat.reports.decideAppeal(act);
-  },
-);

@@ -18,6 +18,8 @@ export function officeRefusal(refusal: OfficeRefusal, script: Script): CallRefus
       return { code: warning.code, message: t(text.deleted) };
     case 'takenByOther':
       return { code: warning.code, message: t(text.takenByOther, { name: refusal.name }) };
+    case 'ownAnswer':
+      return { code: accessDenied.code, message: t(text.ownAnswer) };
     case 'unanswered':
       return { code: warning.code, message: t(text.unanswered) };
     case 'rewarded':

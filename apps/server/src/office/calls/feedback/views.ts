@@ -1,10 +1,12 @@
 import { type MemberId, must, type OrderId } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
+import { isOwnAnswer } from '@tianping/inbox';
 import type { FeedbackFile, StoredFeedback } from '@tianping/inbox/server';
 import { readNames } from '@tianping/members/server';
 import type { z } from 'zod';
 import { feedbackRowOf } from '../../../calls/site/feedback/feedback-view.ts';
 import type { Services } from '../../../services.ts';
+import { certifiedRecord } from '../../../views/bet-record.ts';
 import type { OfficeContext, StaffSession } from '../../handler.ts';
 
 type Context = OfficeContext & { readonly staff: StaffSession };
@@ -25,6 +27,7 @@ export async function feedbackRows(
     memberName: names.get(feedback.memberId as MemberId) ?? '',
     takenBy: feedback.takenBy,
     deleted: feedback.deletedAt !== null,
+    secondLookAt: feedback.secondLookAt,
   }));
 }
 
@@ -35,7 +38,7 @@ export async function feedbackDetail(
   { feedback, thread }: FeedbackFile,
 ): Promise<OfficeFeedbackDetail> {
   const { sportsbook, payments, media } = services;
-  const { siteId, staff } = context;
+  const { siteId, staff, now } = context;
   const member = { siteId, memberId: feedback.memberId };
   const { betId, orderId } = feedback;
   const bet = betId ? await sportsbook.bet(member, betId) : null;
@@ -52,6 +55,10 @@ export async function feedbackDetail(
       pictures: mediaIds.map((id) => media.urlOf(id)),
     })),
     bet,
+    record:
+      betId && feedback.type === 'dispute'
+        ? await certifiedRecord(services, member, { betId, now })
+        : null,
     order: order && { orderId: order.orderId, ticketId: order.ticketId },
     can: mayOf(feedback, staff),
   };
@@ -59,10 +66,15 @@ export async function feedbackDetail(
 
 function mayOf(feedback: StoredFeedback, staff: StaffSession): OfficeFeedbackDetail['can'] {
   const { state, takenBy, deletedAt, rewardMinor } = feedback;
+  const ownAnswer = isOwnAnswer(feedback, staff.staffId);
   const isOpen =
-    state !== 'closed' && deletedAt === null && staff.permissions.has('feedback.reply');
+    state !== 'closed' &&
+    deletedAt === null &&
+    !ownAnswer &&
+    staff.permissions.has('feedback.reply');
   const isAnothers = takenBy !== null && takenBy.staffId !== staff.staffId;
   return {
+    ownAnswer,
     take: isOpen && takenBy === null,
     takeOver: isOpen && isAnothers,
     reply: isOpen && !isAnothers,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { md5Hex, shortText, uuid } from '../../../fields.ts';
+import { credentialJson, factorProof, trustToken } from './factor-fields.ts';
 
 export const login = defineCall({
   method: 'POST',
@@ -9,7 +10,8 @@ export const login = defineCall({
   effect: 'write',
   switch: 'login',
   summary:
-    'Opens a session. kaptchcate 99 needs the single-use grant that register gave, or the code of a stopped login.',
+    'Opens a session. kaptchcate 99 needs the single-use grant that register gave, or the code of a stopped login. ' +
+    'Who has a second factor gets 6035 with a ticket, unless the device is trusted.',
   request: z.object({
     isAgent: z.literal(0),
     name: z.string().min(1).max(30),
@@ -19,11 +21,47 @@ export const login = defineCall({
     code: z.string().max(128),
     version: z.literal('1.0'),
     sendCodeNum: z.string().max(6).optional(),
+    /** Of a device that is not to be asked for the second factor. */
+    trustToken: trustToken.optional(),
   }),
   answer: z.object({
     token: shortText,
     userId: uuid,
     /** The session's own signing key, base64url. */
     signKey: shortText,
+  }),
+});
+
+/** Of a login that waits for its second factor; good for five minutes and five tries. */
+const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+export const loginChallenge = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/user/login/challenge',
+  auth: 'guest',
+  effect: 'write',
+  switch: 'login',
+  summary: 'What one of the member’s passkeys is to sign, once, for the login of a ticket.',
+  request: z.object({ ticket }),
+  answer: z.object({ options: credentialJson }),
+});
+
+export const loginSecond = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/user/login/second',
+  auth: 'guest',
+  effect: 'write',
+  switch: 'login',
+  summary:
+    'The second step of a login, from the device of the first. A code, an answer and a ticket work once.',
+  request: z.object({ ticket, proof: factorProof, trust: z.boolean() }),
+  answer: z.object({
+    token: shortText,
+    userId: uuid,
+    signKey: shortText,
+    /** In place of the remembered token that stood for the password; null when it was typed. */
+    rememberToken: shortText.nullable(),
+    /** To be kept by a device that is now trusted; null when it is not to be. */
+    trustToken: shortText.nullable(),
   }),
 });

@@ -48,6 +48,8 @@ export const info = defineCall({
     password: z.enum(['', '******']),
     /** The fund password, asked for by withdrawals; a mark likewise. */
     secondPassword: z.enum(['', '******']),
+    /** Whether there is a second factor beside the password. */
+    secondFactor: z.boolean(),
     /** A mark that a card is bound. */
     bankCard: z.enum(['', '******']),
     securityLevel: z.enum(['low', 'mid', 'high']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../define.ts';
 import { shortText, unixMs, uuid } from '../../../fields.ts';
+import { trustToken } from './factor-fields.ts';
 
 export const rememberForget = defineCall({
   method: 'POST',
@@ -39,6 +40,7 @@ export const rememberLogin = defineCall({
     codeId: z.string().max(64),
     code: z.string().max(128),
     sendCodeNum: z.string().max(6).optional(),
+    trustToken: trustToken.optional(),
   }),
   answer: z.object({
     token: shortText,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useMember } from '../../../../app/context.ts';
 import { Failure } from '../../../../features/auth/failure.tsx';
 import { focusFirstWrong } from '../../../../features/auth/fields/focus.ts';
+import { ConfirmAsked } from '../../../../features/factor/confirm-asked.tsx';
 import { FundField } from '../../../../features/profile/password/fund-field.tsx';
 import css from '../cards.module.css';
 import { cardMessages as text } from '../messages.ts';
@@ -49,7 +50,7 @@ export function AddForm(props: {
     all: false,
   });
   const hasFund = useMember((state) => state.info?.secondPassword !== '');
-  const { add, isBusy, failure, passwordFault, forgive } = useAdd(props.onAdded);
+  const { add, isBusy, failure, passwordFault, forgive, proof } = useAdd(props.onAdded);
   const provider = providers.find((one) => one.code === code);
   const protocol = provider?.protocols.find((one) => one === network) ?? provider?.protocols[0];
   const input = { kind, providerCode: code, protocol: protocol ?? null, account };
@@ -123,6 +124,7 @@ export function AddForm(props: {
           data-testid="add-password"
         />
         <Failure text={failure} />
+        {proof && <ConfirmAsked {...proof} />}
         <Button
           type="submit"
           size="l"

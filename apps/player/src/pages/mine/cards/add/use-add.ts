@@ -24,6 +24,7 @@ export function useAdd(onAdded: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [passwordFault, setPasswordFault] = useState<string | null>(null);
+  const [unproved, setUnproved] = useState<(() => void) | null>(null);
   const keys = useRef<IntentKeys | null>(null);
   keys.current ??= createIntentKeys(app);
   const held = keys.current;
@@ -41,6 +42,13 @@ export function useAdd(onAdded: () => void) {
       return;
     }
     held.settle(request);
+    if (outcome.kind === 'code' && outcome.code === statusCodes.authenticationRequired.code) {
+      setUnproved(() => () => {
+        setUnproved(null);
+        void add(wanted);
+      });
+      return;
+    }
     if (outcome.kind === 'code') {
       const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
       (isPassword ? setPasswordFault : setFailure)(outcome.message);
@@ -50,5 +58,13 @@ export function useAdd(onAdded: () => void) {
     accountsChanged(app);
     onAdded();
   };
-  return { add, isBusy, failure, passwordFault, forgive: () => setPasswordFault(null) };
+  return {
+    add,
+    isBusy,
+    failure,
+    passwordFault,
+    forgive: () => setPasswordFault(null),
+    /** What proves the session, after which it is added again; null when none is asked for. */
+    proof: unproved && { onClose: () => setUnproved(null), onConfirmed: unproved },
+  };
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass, Icon, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../../app/context.ts';
-import { createIntentKeys } from '../../../../features/wallet/intent-keys.ts';
+import { useCancelOrder } from '../../../../features/wallet/use-cancel-order.ts';
 import { sportLink } from '../../../../routes/sport-links.ts';
 import { waitMessages as text } from '../messages.ts';
 import { ORDER_LOOKS } from '../order-state.ts';
@@ -119,26 +119,13 @@ export function EndActions(props: { readonly order: DepositView }) {
   );
 }
 
-/** Asks first; closing does not stop money that is already on its way. */
-function useClose(order: DepositView): () => void {
-  const { t } = useT();
-  const app = useApp();
-  const [keys] = useState(() => createIntentKeys(app));
-  return () =>
-    app.events.emit('showDialogTips', {
-      title: t(text.cancel),
-      text: t(text.cancelText),
-      cancel: true,
-      onConfirm: async () => {
-        const { orderId } = order;
-        const options = { idempotencyKey: keys.keyOf({ orderId }) };
-        const outcome = await app.api.call('fd/payment/closeOrder', { orderId }, options);
-        if (outcome.kind !== 'lost') keys.settle({ orderId });
-        if (outcome.kind === 'answer') app.member.setDeposit(outcome.answer);
-        else {
-          const title = outcome.kind === 'code' ? outcome.message : t(text.cancelFailed);
-          showToast({ tone: 'warn', title });
-        }
-      },
-    });
+/** Closing does not stop money that is already on its way. */
+function useClose({ orderId }: DepositView): () => void {
+  const { api, member } = useApp();
+  return useCancelOrder({
+    orderId,
+    texts: text,
+    send: (request, options) => api.call('fd/payment/closeOrder', request, options),
+    onDone: (order) => member.setDeposit(order),
+  });
 }

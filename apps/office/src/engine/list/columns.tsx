@@ -1,0 +1,34 @@
+import type { Message } from '@tianping/i18n';
+import { officeMessages } from '../../messages.ts';
+import { ObjectLink } from '../object-link.tsx';
+import type { Column, Filter } from './list-def.ts';
+
+/** Whose row it is, as a link to the member. */
+export const memberColumn: Column<{ readonly memberId: string; readonly memberName: string }> = {
+  key: 'member',
+  title: officeMessages.member,
+  text: ({ memberName }) => memberName,
+  cell: ({ memberId, memberName }) => (
+    <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
+  ),
+};
+
+export const ticketColumn: Column<{ readonly ticketId: string }> = {
+  key: 'ticket',
+  title: officeMessages.ticket,
+  look: 'num',
+  text: ({ ticketId }) => ticketId,
+};
+
+/** One of the venues that the answer names. */
+export function venueFilter(
+  label: Message,
+): Filter<{ readonly venues: readonly { readonly channelCode: string; readonly name: string }[] }> {
+  return {
+    kind: 'choice',
+    key: 'venue',
+    label,
+    options: (_texts, answer) =>
+      (answer?.venues ?? []).map(({ channelCode, name }) => ({ value: channelCode, label: name })),
+  };
+}

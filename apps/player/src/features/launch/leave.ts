@@ -1,0 +1,21 @@
+import type { Translator } from '@tianping/i18n';
+import type { App } from '../../app/context.ts';
+import { sayMoved } from './launch.ts';
+import { markLeft, type StoredGame } from './stored-game.ts';
+
+/**
+ * Ends a game that its page does not show any more: nothing is staked in it from then on. Who has logged out has left
+ * it with that; demo play runs out by itself.
+ */
+export async function leaveGame(
+  app: Pick<App, 'api' | 'member' | 'session' | 'storage'>,
+  t: Translator['t'],
+  game: StoredGame,
+): Promise<void> {
+  markLeft(app.storage, game);
+  const { session, enName, demo } = game;
+  if (demo || session === null || !app.session.getState()) return;
+  const outcome = await app.api.call('game/leave', { enName, session });
+  const moved = outcome.kind === 'answer' ? outcome.answer.moved : null;
+  if (moved) sayMoved(app, t, { ...moved, inMinor: 0 });
+}

@@ -1,0 +1,48 @@
+import { Button, EmptyState, useT } from '@tianping/ui';
+import { useState } from 'react';
+import { useApp } from '../../../app/context.ts';
+import { readGame, type StoredGame } from '../../../features/launch/stored-game.ts';
+import { useLaunch } from '../../../features/launch/use-launch.ts';
+import css from './frame.module.css';
+import { GameFrame } from './game-frame.tsx';
+import { frameTexts as text } from './messages.ts';
+import { NoGame } from './no-game.tsx';
+
+/** The game that was launched last, if it is one of `category`; one that was left is opened anew when asked for. */
+export function HostedGame(props: { readonly category: string | null }) {
+  const { storage } = useApp();
+  const [, setTries] = useState(0);
+  const game = readGame(storage);
+  if (game === 'none' || game === 'abnormal') return <NoGame why={game} />;
+  if (props.category !== null && game.category !== props.category) return <NoGame why="none" />;
+  return game.isLeft ? (
+    <LeftGame game={game} onOpened={() => setTries((tries) => tries + 1)} />
+  ) : (
+    <GameFrame key={game.at} game={game} />
+  );
+}
+
+function LeftGame(props: { readonly game: StoredGame; readonly onOpened: () => void }) {
+  const { game, onOpened } = props;
+  const { t } = useT();
+  const { launch, isBusy } = useLaunch();
+  const enter = async (): Promise<void> => {
+    await launch(game, { demo: game.demo });
+    onOpened();
+  };
+  const title = t(text.leftTitle, { game: game.name });
+  return (
+    <div className={css.empty} data-testid="left-game">
+      <h1 className="vh">{title}</h1>
+      <EmptyState
+        title={title}
+        text={t(game.demo ? text.leftDemoText : text.leftText)}
+        action={
+          <Button busy={isBusy} onClick={() => void enter()}>
+            {t(text.reload)}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

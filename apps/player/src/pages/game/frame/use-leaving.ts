@@ -1,0 +1,37 @@
+import type { FrameOrder } from '@tianping/games/wire';
+import { useT } from '@tianping/ui';
+import { useEffect, useRef } from 'react';
+import { useApp, usePreferences } from '../../../app/context.ts';
+import { leaveGame } from '../../../features/launch/leave.ts';
+import type { StoredGame } from '../../../features/launch/stored-game.ts';
+
+/** The game is over for a member who logs out, and ends when its page is left for another. */
+export function useLeaving(game: StoredGame, order: (order: FrameOrder) => void): void {
+  const app = useApp();
+  const { t } = useT();
+  const latest = useRef({ game, order, t });
+  latest.current = { game, order, t };
+  const { url, at } = game;
+  useEffect(() => {
+    const opened = latest.current.game;
+    const stop = app.session.subscribe(() => {
+      if (opened.demo || app.session.getState()) return;
+      latest.current.order({ tianping: 1, kind: 'leave' });
+    });
+    return () => {
+      stop();
+      // A logout leads away before it has taken the session: its end is waited for.
+      app.clock.after(0, () => void leaveGame(app, latest.current.t, opened));
+    };
+  }, [app, url, at]);
+}
+
+/** The game speaks the site's script, whichever is chosen while it is open. */
+export function useScriptOrders(isThere: boolean, order: (order: FrameOrder) => void): void {
+  const { script } = usePreferences();
+  const call = useRef(order);
+  call.current = order;
+  useEffect(() => {
+    if (isThere) call.current({ tianping: 1, kind: 'script', script });
+  }, [isThere, script]);
+}

@@ -1,0 +1,1 @@
+export { createAuthenticator, type FakeAuthenticator } from './authenticator.ts';

@@ -1,0 +1,35 @@
+import type { Message } from '@tianping/i18n';
+import { inboxMessages as text } from '../../messages.ts';
+
+/** What can become of a second factor; the names are those of the members' package. */
+export const factorChanges = [
+  'totpSet',
+  'totpReplaced',
+  'totpRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryRenewed',
+  'recoveryUsed',
+  'deviceRevoked',
+  'factorsReset',
+] as const;
+type Change = (typeof factorChanges)[number];
+
+export const factorTitles: Readonly<Record<Change, Message>> = {
+  totpSet: text.factorTotpSet,
+  totpReplaced: text.factorTotpReplaced,
+  totpRemoved: text.factorTotpRemoved,
+  passkeyAdded: text.factorPasskeyAdded,
+  passkeyRemoved: text.factorPasskeyRemoved,
+  recoveryRenewed: text.factorRecoveryRenewed,
+  recoveryUsed: text.factorRecoveryUsed,
+  deviceRevoked: text.factorDeviceRevoked,
+  factorsReset: text.factorReset,
+};
+
+/** Whether other sessions have ended by it and withdrawals wait. */
+const TAKEN: ReadonlySet<Change> = new Set(['totpReplaced', 'totpRemoved', 'passkeyRemoved']);
+
+export function factorBody(change: Change): Message {
+  return TAKEN.has(change) ? text.factorTakenBody : text.factorBody;
+}

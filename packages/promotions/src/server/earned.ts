@@ -1,0 +1,172 @@
+import { type MemberId, must, type SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import {
+  type ActivityFacts,
+  type Award,
+  commonOf,
+  cutToCap,
+  type KindDef,
+  type Span,
+} from '../rules/index.ts';
+import type { PromotionsDeps } from './deps.ts';
+import { type CommonFacts, commonFactsOf, factsOf } from './read-facts.ts';
+import {
+  type ActivityRow,
+  type GrantRow,
+  grantsOfMany,
+  MEMBER_COLUMNS,
+  type MemberRow,
+  readVersions,
+  spanOf,
+  type VersionRow,
+  versionKey,
+} from './rows.ts';
+
+/** Members of one site, and the activities that are not settled. */
+export interface Members {
+  readonly siteId: SiteId;
+  readonly ids: readonly MemberId[];
+  readonly open: readonly ActivityRow[];
+}
+
+/** What members have earned in each activity in which they take part; reads only. Decided by under their locks. */
+export async function readWorks(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, ids, open }: Members,
+): Promise<readonly Work[]> {
+  const parts = await openParts(sql, { siteId, ids, open });
+  if (parts.length === 0) return [];
+  const known = await readKnown(deps, sql, { siteId, parts });
+  const works: Work[] = [];
+  for (const activity of byId(open)) {
+    const own = parts.filter((part) => part.activity_id === activity.id);
+    if (own.length > 0) works.push(await earnedIn(deps, sql, { siteId, activity, own, known }));
+  }
+  return works;
+}
+
+/** Awards that are not given, or were taken back; with what was given of the same key. */
+export function missingOf({ awards, grants }: Earned) {
+  const byKey = new Map(grants.map((grant) => [grant.award_key, grant]));
+  return awards.flatMap((award) => {
+    const before = byKey.get(award.key) ?? null;
+    return before === null || before.state === 'taken' ? [{ award, before }] : [];
+  });
+}
+
+export function byId(activities: readonly ActivityRow[]): readonly ActivityRow[] {
+  return activities.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Read under the members' locks, which are held. */
+async function openParts(sql: Sql, { siteId, ids, open }: Members): Promise<readonly MemberRow[]> {
+  const { rows } = await sql.query<MemberRow>(
+    `select ${MEMBER_COLUMNS} from promo_member
+     where site_id = $1 and member_id = any ($2::uuid[]) and activity_id = any ($3::uuid[])
+       and joined_at is not null and left_at is null
+     order by activity_id, member_id`,
+    [siteId, ids, open.map(({ id }) => id)],
+  );
+  return rows;
+}
+
+/** What is read once for all who take part. */
+interface Known {
+  readonly common: ReadonlyMap<MemberId, CommonFacts>;
+  readonly versions: ReadonlyMap<string, VersionRow>;
+  /** Grants by `<activity>/<member>`. */
+  readonly grants: ReadonlyMap<string, readonly GrantRow[]>;
+}
+
+async function readKnown(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, parts }: { readonly siteId: SiteId; readonly parts: readonly MemberRow[] },
+): Promise<Known> {
+  const ids = [...new Set(parts.map((part) => part.member_id))];
+  const activityIds = [...new Set(parts.map((part) => part.activity_id))];
+  const wanted = new Map(
+    parts.map((part) => [
+      versionKey(part.activity_id, part.version),
+      { id: part.activity_id, version: part.version },
+    ]),
+  );
+  return {
+    common: await commonFactsOf(deps, sql, siteId, ids),
+    versions: await readVersions(sql, [...wanted.values()]),
+    grants: await grantsOfMany(sql, { siteId, ids, activityIds }),
+  };
+}
+
+/** What the facts say one member has earned in an activity, beside what was given so far. */
+export interface Earned {
+  readonly part: MemberRow;
+  readonly version: VersionRow;
+  readonly awards: readonly Award[];
+  readonly grants: readonly GrantRow[];
+}
+
+export interface Work {
+  readonly activity: ActivityRow;
+  readonly earned: readonly Earned[];
+  /** What each was judged by, for the scores of a race. */
+  readonly played: readonly Played[];
+}
+
+interface Played {
+  readonly memberId: MemberId;
+  readonly figures: Readonly<Record<string, unknown>>;
+  readonly facts: ActivityFacts;
+  readonly span: Span;
+}
+
+async function earnedIn(
+  deps: PromotionsDeps,
+  sql: Sql,
+  of: {
+    readonly siteId: SiteId;
+    readonly activity: ActivityRow;
+    readonly own: readonly MemberRow[];
+    readonly known: Known;
+  },
+): Promise<Work> {
+  const { siteId, activity, own, known } = of;
+  const kind = must(deps.kinds.get(activity.kind), activity.kind);
+  const parts = own.map((part) => {
+    const version = must(known.versions.get(versionKey(activity.id, part.version)), 'a version');
+    const common = must(known.common.get(part.member_id), 'facts');
+    return { part, version, common, memberId: part.member_id, figures: version.terms.figures };
+  });
+  const facts = await factsOf(deps, sql, { siteId, activity, parts });
+  const played = parts.map((one) => ({
+    ...one,
+    facts: must(facts.get(one.memberId), 'facts'),
+    span: spanOf(activity, {
+      joinedAt: must(one.part.joined_at, 'joined'),
+      now: deps.clock.now(),
+    }),
+  }));
+  const earned = played.map((one): Earned => {
+    const grants = known.grants.get(`${activity.id}/${one.memberId}`) ?? [];
+    return { part: one.part, version: one.version, grants, awards: awardsOf(kind, one, grants) };
+  });
+  return { activity, earned, played };
+}
+
+function awardsOf(
+  kind: KindDef,
+  one: {
+    readonly version: VersionRow;
+    readonly facts: Parameters<KindDef['earn']>[1];
+    readonly span: Parameters<KindDef['earn']>[2];
+  },
+  grants: readonly GrantRow[],
+): readonly Award[] {
+  const given = grants.filter(({ state }) => ['open', 'review', 'claimed'].includes(state));
+  return cutToCap(
+    kind.earn(one.version.terms.figures as never, one.facts, one.span),
+    commonOf(one.version.terms).perMemberMinor,
+    new Set(given.map(({ award_key: key }) => key)),
+  );
+}

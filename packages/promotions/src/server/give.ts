@@ -1,0 +1,165 @@
+import { createUuid, type MemberId, type UnixMs } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { type Award, commonOf, giftDuty, siteDay } from '../rules/index.ts';
+import { noteEmpty, release, reserve, reserveDay } from './budget.ts';
+import type { MemberOfSite, PromotionsDeps } from './deps.ts';
+import { labelOf } from './label.ts';
+import type { ActivityRow, GrantRow, VersionRow } from './rows.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Why something earned is not given yet. */
+export type Waits = 'day' | 'barred' | 'paused';
+
+/** Something earned that is not given. */
+export interface Wanted {
+  readonly member: MemberOfSite;
+  readonly version: VersionRow;
+  readonly award: Award;
+  /** The grant of the same key that was taken back. */
+  readonly before: GrantRow | null;
+  readonly mayReceive: boolean;
+}
+
+export interface Given {
+  /** How many grants each member got. */
+  readonly granted: ReadonlyMap<MemberId, number>;
+  /** Who waits, and for what; whoever the budget has nothing left for waits for nothing. */
+  readonly waits: ReadonlyMap<MemberId, Waits>;
+}
+
+/**
+ * Gives of one activity what members have earned, in their order: each takes its share of the budget and of the day's
+ * sum, or is not given. What fits as a whole is taken by one conditional update; else one after the other.
+ */
+export async function giveAll(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { activity, wanted }: { readonly activity: ActivityRow; readonly wanted: readonly Wanted[] },
+): Promise<Given> {
+  const waits = new Map<MemberId, Waits>();
+  const open: Wanted[] = [];
+  for (const one of wanted) {
+    const why = activity.status === 'paused' ? 'paused' : one.mayReceive ? null : 'barred';
+    if (why === null) open.push(one);
+    else waits.set(one.member.memberId, why);
+  }
+  const { taken, late } = await takeShares(deps, sql, { activity, open });
+  for (const { member } of late) waits.set(member.memberId, 'day');
+  await insertGrants(deps, sql, activity, taken);
+  const granted = new Map<MemberId, number>();
+  for (const { member } of taken) {
+    granted.set(member.memberId, (granted.get(member.memberId) ?? 0) + 1);
+  }
+  return { granted, waits };
+}
+
+interface Shares {
+  readonly taken: readonly Wanted[];
+  /** For whom the day's sum has nothing left. */
+  readonly late: readonly Wanted[];
+}
+
+async function takeShares(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { activity, open }: { readonly activity: ActivityRow; readonly open: readonly Wanted[] },
+): Promise<Shares> {
+  const now = deps.clock.now();
+  const maxMinor = open.length > 1 ? dayLimitOf(open) : null;
+  if (maxMinor !== null) {
+    const whole = { activity, now, amountMinor: sumOf(open), maxMinor };
+    if ((await takeShare(sql, whole)) === 'taken') return { taken: open, late: [] };
+  }
+  const taken: Wanted[] = [];
+  const late: Wanted[] = [];
+  for (const one of open) {
+    const done = await takeShare(sql, {
+      activity,
+      now,
+      amountMinor: one.award.amountMinor,
+      maxMinor: commonOf(one.version.terms).perDayMinor,
+    });
+    if (done === 'taken') taken.push(one);
+    else if (done === 'day') late.push(one);
+    else await noteEmpty(sql, activity.id, now);
+  }
+  return { taken, late };
+}
+
+const sumOf = (wanted: readonly Wanted[]): number =>
+  wanted.reduce((sum, { award }) => sum + award.amountMinor, 0);
+
+/** The day's limit that all have in common; null where versions differ. */
+function dayLimitOf(wanted: readonly Wanted[]): number | null {
+  const limits = new Set(wanted.map(({ version }) => commonOf(version.terms).perDayMinor));
+  const [only] = limits;
+  return limits.size === 1 && only !== undefined ? only : null;
+}
+
+async function takeShare(
+  sql: Sql,
+  of: {
+    readonly activity: ActivityRow;
+    readonly now: UnixMs;
+    readonly amountMinor: number;
+    readonly maxMinor: number;
+  },
+): Promise<'taken' | 'day' | 'budget'> {
+  const { amountMinor, maxMinor, activity } = of;
+  const share = { activityId: activity.id, day: siteDay(of.now), amountMinor, maxMinor };
+  if (!(await reserve(sql, activity.id, amountMinor))) return 'budget';
+  if (await reserveDay(sql, share)) return 'taken';
+  await release(sql, activity.id, amountMinor);
+  return 'day';
+}
+
+/** Grants of many members in one statement. */
+async function insertGrants(
+  deps: PromotionsDeps,
+  sql: Sql,
+  activity: ActivityRow,
+  taken: readonly Wanted[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  const now = deps.clock.now();
+  const rows = taken.map((one) => grantOf(deps, one, now));
+  await sql.query(
+    `insert into promo_grant (id, activity_id, site_id, member_id, version, award_key, amount_minor,
+       basis_minor, turnover_minor, label, state, day, earned_at, expires_at)
+     select x.id, $1, $2, x.member_id, x.version, x.award_key, x.amount_minor, x.basis_minor,
+       x.turnover_minor, x.label, x.state, $3, $4, x.expires_at
+     from jsonb_to_recordset($5::jsonb) as x (id uuid, member_id uuid, version int, award_key text,
+       amount_minor bigint, basis_minor bigint, turnover_minor bigint, label jsonb, state text,
+       expires_at bigint)
+     on conflict (activity_id, member_id, award_key) do update
+       set amount_minor = excluded.amount_minor, basis_minor = excluded.basis_minor,
+         turnover_minor = excluded.turnover_minor, label = excluded.label, state = excluded.state,
+         day = excluded.day, expires_at = excluded.expires_at, ended_at = null, end_told_at = null`,
+    [activity.id, activity.site_id, siteDay(now), now, JSON.stringify(rows)],
+  );
+}
+
+function grantOf(deps: PromotionsDeps, one: Wanted, now: UnixMs) {
+  const { member, award, version, before } = one;
+  const figures = commonOf(version.terms);
+  const { amountMinor, basisMinor } = award;
+  const { ownMinor } = giftDuty({
+    amountMinor,
+    basisMinor,
+    timesMilli: figures.timesMilli,
+    basisTimesMilli: deps.depositTimesMilli(member.siteId),
+  });
+  return {
+    id: before?.id ?? createUuid(deps),
+    member_id: member.memberId,
+    version: version.version,
+    award_key: award.key,
+    amount_minor: amountMinor,
+    basis_minor: basisMinor,
+    turnover_minor: ownMinor,
+    label: labelOf(deps, award.label, award.labelParams),
+    state: award.needsReview ? 'review' : 'open',
+    expires_at: now + figures.claimDays * DAY_MS,
+  };
+}

@@ -1,0 +1,16 @@
+import type { LocalizedText } from '@tianping/base';
+import type { Message } from '@tianping/i18n';
+import type { PromotionsDeps } from './deps.ts';
+
+/** A label in both scripts, as it is kept. */
+export function labelOf(
+  deps: Pick<PromotionsDeps, 'reader'>,
+  message: Message,
+  params: Readonly<Record<string, string | number>>,
+): LocalizedText {
+  const say = (script: 'hans' | 'hant'): string => {
+    const text: string = deps.reader(script).t(message);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+  return { hans: say('hans'), hant: say('hant') };
+}
