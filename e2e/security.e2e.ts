@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passSlider } from './steps/actions.ts';
+import { solveSlider } from './steps/actions.ts';
 import { findings } from './steps/findings.ts';
 import { type Member, openMember } from './steps/members.ts';
 import { addAuthenticator } from './steps/staff.ts';
@@ -67,7 +67,7 @@ async function typePassword(page: Page, member: Member): Promise<void> {
   await page.getByTestId('username').fill(member.name);
   await page.getByTestId('password').fill(member.password);
   await page.getByRole('dialog').locator('button[type=submit]').click();
-  await passSlider(page);
+  await solveSlider(page);
 }
 
 test('MFA-001 MFA-003 MFA-004 MFA-007 an authenticator set up on the page is asked for at the next login, until the device is trusted', async () => {
