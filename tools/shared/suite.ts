@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../tidy/source.ts';
+import { ALERTS_FD } from './unsteady-reporter.ts';
 
 /** How many tests a run had, by outcome. */
 export interface Tally {
@@ -52,10 +53,14 @@ function runQuietly(
   env = process.env,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe', process.stderr],
+      env: { ...env, [ALERTS_FD]: '3' },
+    });
     const parts: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (part: Buffer) => parts.push(part));
+      stream?.on('data', (part: Buffer) => parts.push(part));
     }
     const end = (code: number): void => resolve({ code, output: String(Buffer.concat(parts)) });
     child.on('error', () => end(1));

@@ -1,18 +1,23 @@
+import { writeSync } from 'node:fs';
 import type { Reporter, TestCase } from 'vitest/node';
 
+/** Where failures are told while a suite still runs: a descriptor that is not held back like its output. */
+export const ALERTS_FD = 'TIANPING_ALERTS_FD';
+
 /**
- * Names the tests that passed only when tried again. They count as passed, because a shared machine may
+ * Tells a failure as it comes, in a line; the details come when the suite has ended. Names the tests that passed only when tried again. They count as passed, because a shared machine may
  * stand still for seconds; but each is a race to look at, in the test or in the product.
  */
 export default class UnsteadyReporter implements Reporter {
   readonly #unsteady: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
+    const name = `${test.module.relativeModuleId} > ${test.fullName}`;
+    if (test.result().state === 'failed') {
+      writeSync(Number(process.env[ALERTS_FD] ?? 2), `\n未通过：${name}\n`);
+    }
     const tried = test.diagnostic();
-    if (!tried?.flaky) return;
-    this.#unsteady.push(
-      `${test.module.relativeModuleId} > ${test.fullName}（第 ${tried.retryCount + 1} 次）`,
-    );
+    if (tried?.flaky) this.#unsteady.push(`${name}（第 ${tried.retryCount + 1} 次）`);
   }
 
   onTestRunEnd(): void {
