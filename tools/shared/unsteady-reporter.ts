@@ -5,8 +5,9 @@ import type { Reporter, TestCase } from 'vitest/node';
 export const ALERTS_FD = 'TIANPING_ALERTS_FD';
 
 /**
- * Tells a failure as it comes, in a line; the details come when the suite has ended. Names the tests that passed only when tried again. They count as passed, because a shared machine may
- * stand still for seconds; but each is a race to look at, in the test or in the product.
+ * Tells a failure as it comes, in a line; the details come when the suite has ended. Names the tests that passed only
+ * when tried again. They count as passed, because a shared machine may stand still for seconds; but each is a race to
+ * look at, in the test or in the product.
  */
 export default class UnsteadyReporter implements Reporter {
   readonly #unsteady: string[] = [];

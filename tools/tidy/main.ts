@@ -12,6 +12,7 @@ import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
 import { checkSpreads } from './checks/spreads.ts';
+import { checkStyles } from './checks/styles.ts';
 import { checkTerms } from './checks/terms.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   checkHoldings,
   checkLanguages,
   checkLinks,
+  checkStyles,
   checkTerms,
   checkSpreads,
   checkNames,

@@ -15,6 +15,7 @@ import { checkNames } from './checks/names.ts';
 import { checkPaths } from './checks/paths.ts';
 import { checkRegistry } from './checks/registry.ts';
 import { checkSize } from './checks/size.ts';
+import { checkStyles } from './checks/styles.ts';
 import { checkTexts } from './checks/texts.ts';
 import { checkWords } from './checks/words.ts';
 import { checks } from './main.ts';
@@ -54,6 +55,21 @@ test('arrows: rules do not reach for the database, packages not for plugins, nob
       "packages/ledger/src/server/d.ts:1 reaches into another package by a relative path (../../../odds/src/x.ts)",
     ]
   `);
+});
+
+test('styles: a class that nothing sets is dead, unless classes are looked up by values', () => {
+  const sheet = '.used { color: red; }\n.dead:hover, .used.odd { color: blue; }\n';
+  const found = run(checkStyles, {
+    'apps/player/src/a.module.css': sheet,
+    'apps/player/src/a.tsx':
+      "import css from './a.module.css';\nconst name = css.used + css['odd'];\n",
+    'apps/player/src/b.module.css': sheet,
+    'apps/player/src/pages/b.tsx':
+      "import look from '../b.module.css';\nconst name = look[state];\n",
+    'apps/player/src/c.module.css': '.shared { color: red; }\n:global(.outside) { color: red; }\n',
+    'apps/player/src/c.tsx': "import css from './c.module.css';\nconst name = css?.shared;\n",
+  });
+  expect(found).toEqual(['apps/player/src/a.module.css:2 nothing sets the class dead']);
 });
 
 test('registry: the tables of calls hold what the folders hold', () => {
