@@ -11,7 +11,7 @@ test('two processes of the studio and the site, killed in the middle of rounds, 
       players: 8,
       seed: 3,
       databases: { studio: await postgres.createDatabase(), site: await postgres.createDatabase() },
-      minutesMax: 3,
+      minutesMax: 8,
       print: () => {},
     });
     expect(report.findings).toEqual([]);

@@ -47,7 +47,7 @@ interface Stage {
 
 const LIFE_MS = 700;
 const DARK_MS = 250;
-const PLAYING_MS_MAX = 15_000;
+const PLAYING_MS_MAX = 60_000;
 const END_MS_MAX = 240_000;
 
 /** Spins, hands and bets while studio and site are killed; then both books are held against each other. */
