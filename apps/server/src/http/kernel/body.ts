@@ -5,6 +5,8 @@ import { textsOf } from '../texts.ts';
 import { issueMessages } from './messages.ts';
 
 const DEPTH_MAX = 40;
+const OPEN_OBJECT = 0x7b;
+const OPEN_ARRAY = 0x5b;
 
 /**
  * The value that a body's bytes spell; nothing at all spells `{}`. Refuses what no field of ours may hold
@@ -26,13 +28,18 @@ export function parseBody(bytes: Buffer, script: Script): Result<unknown, readon
 }
 
 /**
- * Only an escape can spell a NUL or half a pair, only `-0` minus zero, only an exponent infinity; most
- * bodies have none of them and are not walked.
+ * Only an escape can spell a NUL or half a pair, only `-0` minus zero, only an exponent infinity, only many brackets a
+ * value that is too deep; a body with none of them is not walked.
  */
 function mayHoldOddity(bytes: Buffer): boolean {
-  return (
-    bytes.includes('\\u') || bytes.includes('-0') || bytes.includes('e') || bytes.includes('E')
-  );
+  const isWritten = ['\\u', '-0', 'e', 'E'].some((oddity) => bytes.includes(oddity));
+  return isWritten || countOpenings(bytes) > DEPTH_MAX;
+}
+
+function countOpenings(bytes: Buffer): number {
+  let count = 0;
+  for (const byte of bytes) if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) count += 1;
+  return count;
 }
 
 interface Oddity {
