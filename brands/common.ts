@@ -73,6 +73,7 @@ export const demoSite = {
   ],
   broadcasts: demoBroadcasts,
   discountAds: demoDiscountAds,
+  mailingAloneMax: 50,
   feedbackRewards: demoFeedbackRewards,
   stakeChips: [10, 50, 100, 500, 1_000, 5_000].map((yuan) => yuan * YUAN),
   sameSelectionOnce: true,

@@ -65,6 +65,8 @@ export const siteConfig = z.object({
       }),
     )
     .optional(),
+  /** How many members one of the staff writes to within 24 hours without a second person; 50 unless it says. */
+  mailingAloneMax: z.int().min(1).max(100_000).optional(),
   /** What the site pays for useful feedback; absent when it pays nothing. */
   feedbackRewards: z
     .array(

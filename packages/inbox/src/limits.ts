@@ -16,6 +16,18 @@ export const NOTIFICATION_TITLE_MAX = 60;
 export const NOTIFICATION_BODY_MAX = 2_000;
 export const NOTICE_BODY_MAX = 2_000;
 
+/** Members that one mailing of staff is for at most. */
+export const MAILING_RECEIVERS_MAX = 100_000;
+/** Members that are read at a time where a mailing is let go, and sent to in one transaction. */
+export const MAILING_PAGE = 5_000;
+export const MAILING_SET = 200;
+/** Sets that one round of the job does. */
+export const MAILING_SETS_A_ROUND = 50;
+/** Of an offer's receivers, how many the preview asks about whether they may have it. */
+export const MAILING_HELD_LOOKED = 200;
+/** How many members one of the staff writes to within a day where the site does not say. */
+export const MAILING_ALONE_MAX = 50;
+
 export const FEEDBACK_TEXT_MIN = 10;
 export const FEEDBACK_TEXT_MAX = 200;
 /** What the desk says may be longer than what it is asked. */

@@ -39,6 +39,7 @@ const IDS: Readonly<Record<string, Where>> = {
   withdrawal: { at: '/withdrawals?tab=all&open=', need: 'withdrawals.read' },
   transfer: { at: '/transfers?tab=all&open=', need: 'transfers.read' },
   feedback: { at: '/feedback?tab=all&open=', need: 'feedback.read' },
+  mailing: { at: '/mailings?open=', need: 'mailings.read' },
   callback: { at: '/callbacks?open=', need: 'callbacks.read' },
   proposal: { at: '/approvals?tab=all&open=', need: null },
   staff: { at: '/staff?open=', need: 'staff.read' },

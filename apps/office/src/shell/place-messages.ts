@@ -19,6 +19,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   agentSettlement: '代理结算',
   support: '在线客服',
   feedback: '反馈与争议',
+  mailings: '站内信与公告',
   chat: '聊天管理',
   protection: '责任博彩',
   matches: '赛事与赛果',

@@ -17,6 +17,7 @@ import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
@@ -187,6 +188,13 @@ const members: readonly Place[] = [
     permission: 'feedback.read',
     queues: ['feedback'],
     page: page(() => import('../pages/feedback/feedback-page.tsx')),
+  },
+  {
+    path: '/mailings',
+    name: name.mailings,
+    icon: IconMail,
+    permission: 'mailings.read',
+    page: page(() => import('../pages/mailings/mailings-page.tsx')),
   },
   {
     path: '/chat',

@@ -9,6 +9,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import type { MemberEvents } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import { createRewardGiver } from './give-reward.ts';
+import { mailingMembers } from './mailing-members.ts';
 
 /** Tells of letters that came, and of marks that changed. */
 export function notificationsChanged(events: Pick<MemberEvents, 'publish'>): OnInboxChanged {
@@ -38,6 +39,7 @@ export function createInbox(deps: {
     onNotificationsChanged: notificationsChanged(events),
     mayInvite: (member) => protection.mayInvite(member),
     registeredAt: async (member) => (await readRegistered(db, member)) ?? 0,
+    mailingMembers,
     onBroadcast: (siteId) => events.broadcast(siteId),
     feedback: {
       ownsBet: async (member, betId) => (await sportsbook.bet(member, betId)) !== null,

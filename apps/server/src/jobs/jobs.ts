@@ -67,12 +67,12 @@ export interface JobDeps {
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
   readonly members: { readonly factors: Pick<FactorsService, 'reseal'> };
-  readonly inbox: Pick<InboxService, 'runAnswers'>;
+  readonly inbox: Pick<InboxService, 'runAnswers' | 'deliveries'>;
   readonly support: { readonly attending: Pick<SupportService['attending'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
   readonly agents: Pick<AgentsService, 'payDue'>;
   readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
-  readonly promotions: Pick<PromotionsService, 'runRound' | 'office'>;
+  readonly promotions: Pick<PromotionsService, 'runRound' | 'mayShow' | 'office'>;
   readonly keys: Pick<InstallationKeys, 'reseal'>;
   readonly reports: Pick<ReportsService, 'runReconciliation' | 'runDailyReports' | 'keepPresence'>;
 }
@@ -200,6 +200,17 @@ function memberJobs({ inbox, support, vip, agents, media, promotions }: JobDeps)
       what: text.answersWhat,
       schedule: { everyMs: 2_000 },
       run: async () => ({ answered: await inbox.runAnswers() }),
+    },
+    {
+      name: 'mailings',
+      title: text.mailings,
+      what: text.mailingsWhat,
+      schedule: { everyMs: 3_000 },
+      async run() {
+        const mayOffer = promotions.mayShow;
+        const { sent, held, taken } = await inbox.deliveries.run((member) => mayOffer(member));
+        return { sent, held, recalled: taken };
+      },
     },
     {
       name: 'quietTalks',

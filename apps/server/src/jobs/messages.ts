@@ -15,6 +15,8 @@ export const jobTexts = defineMessages('serverJobs', {
     '结束自我排除会员在各场馆的游戏，把余额收回中心钱包，并收回流水未达标的赠金与未用的投注券',
   pausedRebates: '保留返水',
   pausedRebatesWhat: '冷静期、自我排除或身处已关闭地区期间不过期：此前赚得的返水留到可以领取时',
+  mailings: '站内信发送',
+  mailingsWhat: '到时发出员工写的站内信，一批一批送达；撤回的从收件箱取出',
   quietTalks: '结束无人回复的对话',
   quietTalksWhat: '在线客服答复后 30 分钟会员没有再说话的，结束对话并把记录发给会员',
   answers: '自动答复',

@@ -13,6 +13,7 @@ import { agentKinds } from './kinds/agents.ts';
 import { betKinds } from './kinds/bets.ts';
 import { chatDestroyKind } from './kinds/chat-destroy.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
+import { mailingSendKind } from './kinds/mailing-send.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { promotionKinds } from './kinds/promotions.ts';
 import { resetFactorKind } from './kinds/reset-factor.ts';
@@ -57,6 +58,7 @@ function registerKinds(deps: {
       withdrawals: withdrawals.office,
     }),
     feedbackRewardKind({ now: () => clock.now(), inbox }),
+    mailingSendKind(inbox),
     payoutFailureKind(withdrawals.office),
     chatDestroyKind(services.chat),
     ...promotionKinds(promotions.office),

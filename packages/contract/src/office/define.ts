@@ -23,6 +23,8 @@ export const permissions = [
   'feedback.read',
   'feedback.reply',
   'feedback.reward',
+  'mailings.read',
+  'mailings.write',
   'postings.propose',
   'approvals.decide',
   'bets.read',
@@ -58,6 +60,7 @@ export const proposalKinds = [
   'configChange',
   'giftBatch',
   'feedbackReward',
+  'mailingSend',
   'transferResolve',
   'payoutFailure',
   'resetFactor',
@@ -110,6 +113,7 @@ export type SubjectKind =
   | 'flag'
   | 'batch'
   | 'feedback'
+  | 'mailing'
   | 'talk'
   | 'canned'
   | 'room'

@@ -14,6 +14,7 @@ import { feedbackList, feedbackOne, feedbackTake, feedbackReply, feedbackClose, 
 import { giftsList, giftsCreate, giftsCodes, giftsStop } from './gifts.ts';
 import { jobsList, jobsRuns, jobsRunNow, jobsPause } from './jobs.ts';
 import { listsExport } from './lists.ts';
+import { mailingsList, mailingsOne, mailingsPreview, mailingsSave, mailingsSend, mailingsRecall } from './mailings.ts';
 import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions, membersResetFactor } from './members.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
 import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsPublish, promotionsBudget, promotionsPause, promotionsResume, promotionsStop, promotionsFigures, promotionsCompare } from './promotions/activities.ts';
@@ -133,6 +134,12 @@ export const officeCalls = {
   'jobs/run': jobsRunNow,
   'jobs/runs': jobsRuns,
   'lists/export': listsExport,
+  'mailings/list': mailingsList,
+  'mailings/one': mailingsOne,
+  'mailings/preview': mailingsPreview,
+  'mailings/recall': mailingsRecall,
+  'mailings/save': mailingsSave,
+  'mailings/send': mailingsSend,
   'members/bets': membersBets,
   'members/endSessions': membersEndSessions,
   'members/lift': membersLift,

@@ -4,6 +4,8 @@ export {
   FEEDBACK_PICTURES_MAX,
   FEEDBACK_TEXT_MAX,
   FEEDBACK_TEXT_MIN,
+  MAILING_ALONE_MAX,
+  MAILING_RECEIVERS_MAX,
   SECOND_LOOK_MS,
 } from '../limits.ts';
 export * from './clean-text.ts';

@@ -3,6 +3,9 @@ import type { Db } from '@tianping/db';
 import { type InboxLimits, inboxLimits } from '../limits.ts';
 import type { FeedbackCallbacks } from './feedback/deps.ts';
 import { createFeedback, type Feedback } from './feedback/feedback.ts';
+import { createDeliveries, type Deliveries } from './mailings/deliveries.ts';
+import { createMailings, type Mailings } from './mailings/mailings.ts';
+import type { MailingMembers } from './mailings/types.ts';
 import { createNotices, type Notices } from './notices/notices.ts';
 import { type Broadcasts, createBroadcasts } from './notifications/broadcasts.ts';
 import type { MemberOfSite } from './notifications/notification-store.ts';
@@ -17,6 +20,9 @@ export interface InboxService {
   readonly notifications: Notifications;
   readonly broadcasts: Broadcasts;
   readonly notices: Notices;
+  /** What staff write to members, and its way into their inboxes. */
+  readonly mailings: Mailings;
+  readonly deliveries: Deliveries;
   readonly feedback: Feedback;
   /** The automatic desk answers what is due; answers how many. */
   runAnswers(): Promise<number>;
@@ -36,6 +42,7 @@ export function createInboxService(options: {
   readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
   /** When the member registered: older letters to all do not count as unread. */
   readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
+  readonly mailingMembers: MailingMembers;
   /** A letter to all members of the site began to be shown. */
   readonly onBroadcast: (siteId: SiteId) => void;
   readonly feedback: FeedbackCallbacks;
@@ -69,6 +76,8 @@ export function createInboxService(options: {
       },
     },
     notices: createNotices(deps),
+    mailings: createMailings({ ...deps, members: options.mailingMembers }),
+    deliveries: createDeliveries({ ...deps, onChanged: options.onNotificationsChanged }),
     feedback,
     runAnswers: () => feedback.answerDue(),
     notifyBroadcasts,

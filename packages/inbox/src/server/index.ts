@@ -11,6 +11,17 @@ export type { Feedback, FeedbackDetail } from './feedback/feedback.ts';
 export type { FeedbackFile, OfficeRefusal, RewardAct } from './feedback/office.ts';
 export { type FeedbackTab, feedbackTabs } from './feedback/office-store.ts';
 export { createInboxService, type InboxService } from './inbox-service.ts';
+export type { Delivered, Deliveries } from './mailings/deliveries.ts';
+export type { MailingQuery } from './mailings/mailing-store.ts';
+export type { MailingRelease, Mailings, MayOffer } from './mailings/mailings.ts';
+export type {
+  Mailing,
+  MailingAddress,
+  MailingFault,
+  MailingMembers,
+  MailingOutcomes,
+  MailingSegment,
+} from './mailings/types.ts';
 export type { Notice, Notices } from './notices/notices.ts';
 export type { Broadcasts, NewBroadcast } from './notifications/broadcasts.ts';
 export type { MemberOfSite } from './notifications/notification-store.ts';

@@ -59,6 +59,9 @@ export function createInboxWorld(
     broadcasts: [],
   };
   const registered = new Map<MemberId, UnixMs>();
+  const sites = new Map<MemberId, SiteId>();
+  const membersOf = (siteId: SiteId): readonly MemberId[] =>
+    [...sites.keys()].filter((memberId) => sites.get(memberId) === siteId).toSorted();
   const inbox = createInboxService({
     db,
     clock,
@@ -67,6 +70,14 @@ export function createInboxWorld(
     onNotificationsChanged: (member, arrival) => outside.arrivals.push({ ...member, arrival }),
     mayInvite: async ({ memberId }) => !outside.barred.has(memberId),
     registeredAt: async ({ memberId }) => registered.get(memberId) ?? 0,
+    // Every segment is of all members that the test has made.
+    mailingMembers: {
+      count: async (_sql, siteId) => membersOf(siteId).length,
+      page: async (_sql, siteId, { after, limit }) =>
+        membersOf(siteId)
+          .filter((memberId) => after === null || memberId > after)
+          .slice(0, limit),
+    },
     onBroadcast: (siteId) => outside.broadcasts.push(siteId),
     feedback: {
       ownsBet: async (member, betId) => outside.bets.has(`${member.memberId} ${betId}`),
@@ -98,6 +109,7 @@ export function createInboxWorld(
     newMember: (siteId = SITE, registeredAt = 0) => {
       const memberId = newId() as MemberId;
       registered.set(memberId, registeredAt);
+      sites.set(memberId, siteId);
       return { siteId, memberId };
     },
   };

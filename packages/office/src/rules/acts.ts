@@ -5,8 +5,8 @@ export type OfficeActName = {
   [Name in OfficeCallName]: OfficeCalls[Name]['effect'] extends 'read' ? never : Name;
 }[OfficeCallName];
 
-/** Sums of a site from which one person no longer acts alone. */
-export type AloneSum = 'twoPersonMinor' | 'secondAuditMinor';
+/** Sums of a site, or numbers of members, from which one person no longer acts alone. */
+export type AloneSum = 'twoPersonMinor' | 'secondAuditMinor' | 'mailingAloneMax';
 
 /**
  * How many persons an act takes:
@@ -131,6 +131,11 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   // Only to be staked, while money itself is never given by one.
   'feedback/voucher': belowTwoPerson,
   'feedback/credit': two,
+  // A draft reaches nobody.
+  'mailings/save': one,
+  // By the number of members; a notice for everybody always takes two.
+  'mailings/send': { persons: 'below', sum: 'mailingAloneMax' },
+  'mailings/recall': one,
   // By all that the codes could pay; tenfold where nothing has to be staked.
   'gifts/create': belowTwoPerson,
   'gifts/stop': one,

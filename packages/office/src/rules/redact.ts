@@ -47,6 +47,7 @@ const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['sessionId', 'session'],
   ['proposalId', 'proposal'],
   ['feedbackId', 'feedback'],
+  ['mailingId', 'mailing'],
   ['talkId', 'talk'],
   ['cannedId', 'canned'],
   ['orderId', 'order'],

@@ -27,6 +27,8 @@ export interface Act<Call extends OfficeCallName = OfficeCallName> {
   readonly text?: ReactNode;
   readonly submit?: string;
   readonly danger?: boolean;
+  /** A form of many fields. */
+  readonly wide?: boolean;
   readonly fields?: readonly Field[];
   /** What the note is called; null where none is kept. */
   readonly note?: string | null;
@@ -147,6 +149,7 @@ function ActDialog(props: {
   const texts = useTexts();
   const { message } = App.useApp();
   const formId = useId();
+  const isWide = act.wide === true || act.preview !== undefined;
   const all = fieldsOf(act, texts);
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(all.map(({ key, initial }) => [key, initial ?? ''])),
@@ -193,7 +196,7 @@ function ActDialog(props: {
           ? texts.t(text.previewFirst)
           : (act.submit ?? texts.t(text.confirm))
       }
-      width={act.preview ? 640 : undefined}
+      width={isWide ? 640 : undefined}
       cancelText={texts.t(text.cancel)}
       okButtonProps={{
         danger: (act.danger ?? false) && !(act.preview && preview === null),
@@ -207,7 +210,7 @@ function ActDialog(props: {
       <form
         id={formId}
         noValidate
-        className={act.preview ? css.tall : undefined}
+        className={isWide ? css.tall : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

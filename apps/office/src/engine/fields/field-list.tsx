@@ -94,6 +94,16 @@ function Control(props: FieldListProps & { readonly field: Field; readonly fault
           onChange={(day) => type(day?.format('YYYY-MM-DD') ?? '')}
         />
       );
+    case 'moment':
+      return (
+        <Input
+          {...shared}
+          type="datetime-local"
+          value={value}
+          aria-invalid={fault !== null}
+          onChange={({ target }) => type(target.value)}
+        />
+      );
     case 'secret':
       return (
         <Input.Password

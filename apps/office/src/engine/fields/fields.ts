@@ -28,6 +28,8 @@ export interface Field {
     | 'flag'
     | 'secret'
     | 'day'
+    /** A minute of the site's clock, `2026-03-14T14:30`. */
+    | 'moment'
     | 'score';
   readonly options?: readonly Option[];
   /** Of `whole` fields, and the lengths of texts. */

@@ -25,6 +25,7 @@ export const resultMessages = defineMessages('deskResults', {
   voidTakenBack: '作废指令已撤回，涉及 {count} 场赛事，注单按赛果结算。',
   resultSet: '赛果已登记为第 {revision} 版并固定，按它结算。',
   pinOff: '固定已解除，按数据源的赛果结算，赛果为第 {revision} 版。',
+  mailingReleased: '已放行，到发送时间即送达。',
   roomDestroyed: '房间 {room} 已解散',
   cleared: '暂停已解除，会员收到站内信；对方账号日后再暂停也不波及本账号。',
   lapsedReturned:

@@ -7,6 +7,7 @@ import { roleName } from '../staff/role-names.ts';
 import { staffMessages } from '../staff/staff-messages.ts';
 import { switchMessages } from '../switches/switch-messages.ts';
 import { actMessages as text } from './act-messages.ts';
+import { sayMailing, sayMailingState } from './say-mailings.ts';
 import { offerKinds } from './say-offers.ts';
 
 type Say = (was: unknown, is: unknown, texts: Texts) => readonly string[];
@@ -154,6 +155,7 @@ const kinds: Readonly<Record<string, Say>> = {
     const form = isPaper ? text.strangerDocument : text.strangerStatement;
     return [t(form, { reference: stated(is, 'reference') })];
   },
+  mailingSend: sayMailing,
   chatDestroy: (_was, is, { t }) => [t(text.chatDestroy, { room: stated(is, 'rid') })],
   switchOn: (_was, is, texts) => [
     texts.t(text.resumed, { name: switchName(stated(is, 'switch'), texts) }),
@@ -171,6 +173,8 @@ const acts: Readonly<Record<string, Say>> = {
   'staff/unlock': (was, is, { t }) =>
     part(was, 'lockedUntil') !== null && part(is, 'lockedUntil') === null ? [t(text.unlocked)] : [],
   'switches/set': switches,
+  'mailings/send': sayMailingState,
+  'mailings/recall': sayMailingState,
 };
 
 /** Calls that leave a proposal, by its kind; restricting and lifting do so to close and to open again. */
@@ -188,6 +192,7 @@ const asks: Readonly<Record<string, string>> = {
   'switches/set': 'switchOn',
   'protection/stranger': 'clearStranger',
   'chat/destroy': 'chatDestroy',
+  'mailings/send': 'mailingSend',
   'promotions/publish': 'promotionPublish',
   'promotions/budget': 'promotionBudget',
   'promotions/resume': 'promotionResume',

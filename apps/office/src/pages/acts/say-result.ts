@@ -68,6 +68,7 @@ const kinds: Readonly<Record<string, Say>> = {
     const count = Number(part(result, 'withdrawalsHeld') ?? 0);
     return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];
   },
+  mailingSend: (_result, { t }) => [t(text.mailingReleased)],
   chatDestroy: (result, { t }) => [t(text.roomDestroyed, { room: stated(result, 'rid') })],
   promotionPublish: (result, { t }) => [
     t(text.promotionPublished, { version: stated(result, 'version') }),

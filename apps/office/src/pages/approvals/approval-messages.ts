@@ -21,6 +21,7 @@ export const approvalMessages = defineMessages('deskApprovals', {
   kindConfigChange: '修改配置',
   kindGiftBatch: '礼金码',
   kindFeedbackReward: '反馈奖励',
+  kindMailingSend: '发送站内信',
   kindTransferResolve: '转账结单',
   kindPayoutFailure: '异常出款退回会员',
   kindResetFactor: '重置二次验证',

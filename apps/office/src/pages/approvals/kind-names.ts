@@ -10,6 +10,7 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   configChange: text.kindConfigChange,
   giftBatch: text.kindGiftBatch,
   feedbackReward: text.kindFeedbackReward,
+  mailingSend: text.kindMailingSend,
   transferResolve: text.kindTransferResolve,
   payoutFailure: text.kindPayoutFailure,
   resetFactor: text.kindResetFactor,

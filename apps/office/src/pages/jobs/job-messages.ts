@@ -33,6 +33,8 @@ export const jobMessages = defineMessages('deskJobs', {
   ended: '有结果',
   sent: '送出',
   stuck: '转人工',
+  held: '优惠未发',
+  recalled: '撤回',
   members: '会员',
   taken: '汇总',
   compared: '核对',

@@ -36,6 +36,8 @@ const countNames: Readonly<Record<string, Message>> = {
   ended: text.ended,
   sent: text.sent,
   stuck: text.stuck,
+  held: text.held,
+  recalled: text.recalled,
   members: text.members,
   taken: text.taken,
   compared: text.compared,

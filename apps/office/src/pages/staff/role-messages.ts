@@ -28,6 +28,8 @@ export const roleMessages = defineMessages('deskRoles', {
   feedbackRead: '查看反馈与争议',
   feedbackReply: '回复反馈与争议',
   feedbackReward: '奖励反馈',
+  mailingsRead: '查看站内信与公告',
+  mailingsWrite: '写与撤回站内信、公告',
   postingsPropose: '提出人工调账',
   approvalsDecide: '复核',
   betsRead: '查看注单',

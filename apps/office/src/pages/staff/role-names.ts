@@ -32,6 +32,8 @@ const permissionNames: { readonly [Name in Permission]: Message } = {
   'feedback.read': text.feedbackRead,
   'feedback.reply': text.feedbackReply,
   'feedback.reward': text.feedbackReward,
+  'mailings.read': text.mailingsRead,
+  'mailings.write': text.mailingsWrite,
   'postings.propose': text.postingsPropose,
   'approvals.decide': text.approvalsDecide,
   'bets.read': text.betsRead,

@@ -32,6 +32,8 @@ import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
 import { jobsRuns } from './jobs/runs.ts';
 import { listsExport } from './lists/export.ts';
+import { mailingsList, mailingsOne, mailingsPreview } from './mailings/read.ts';
+import { mailingsSave, mailingsSend, mailingsRecall } from './mailings/write.ts';
 import { membersMovements, membersBets } from './members/money-lists.ts';
 import { membersOne } from './members/one.ts';
 import { membersSearch } from './members/search.ts';
@@ -164,6 +166,12 @@ export const officeHandlers: OfficeHandlerMap = {
   'jobs/run': jobsRunNow,
   'jobs/runs': jobsRuns,
   'lists/export': listsExport,
+  'mailings/list': mailingsList,
+  'mailings/one': mailingsOne,
+  'mailings/preview': mailingsPreview,
+  'mailings/recall': mailingsRecall,
+  'mailings/save': mailingsSave,
+  'mailings/send': mailingsSend,
   'members/bets': membersBets,
   'members/endSessions': membersEndSessions,
   'members/lift': membersLift,

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { activityRows } from '../../promotions/testing/activity-rows.ts';
 import type { Services } from '../../services.ts';
 import { agentRows } from './agent-rows.ts';
+import { mailingRows } from './mailing-rows.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
 import { talkRows } from './talk-rows.ts';
 import { talk } from './whole-chat.ts';
@@ -336,6 +337,7 @@ function rowsOf(of: {
         updated_at: now,
       },
     },
+    ...mailingRows({ whose, staffId, now, mailingId: newId() }),
     ...talkRows({ whose, staffId, now, newId }),
     {
       table: 'office_passkey',

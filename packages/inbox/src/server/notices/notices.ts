@@ -2,7 +2,7 @@ import { type Clock, createUuid, type Rng, type SiteId, type UnixMs } from '@tia
 import type { Db } from '@tianping/db';
 import { LIVE_NOTICES_MAX, NOTICE_BODY_MAX, NOTIFICATION_TITLE_MAX } from '../../limits.ts';
 
-/** What every visitor of a site sees; in simplified Chinese, plain text. */
+/** What every visitor of a site sees; plain text. */
 export interface Notice {
   readonly id: string;
   readonly kind: 'general' | 'important';
@@ -11,11 +11,13 @@ export interface Notice {
   readonly publishedAt: UnixMs;
   /** Stands in the notice bar until the visitor puts it away. */
   readonly popup: boolean;
+  /** Traditional Chinese that somebody wrote; where it is missing it is derived. */
+  readonly hant?: { readonly title: string; readonly content: string };
 }
 
 export interface Notices {
   /** Publishes a notice; false when its key was used before on the site. */
-  publish(notice: Omit<Notice, 'id'> & { siteId: SiteId; key: string }): Promise<boolean>;
+  publish(notice: Omit<Notice, 'id' | 'hant'> & { siteId: SiteId; key: string }): Promise<boolean>;
   /** Takes a notice down; false when the site shows no such notice. */
   withdraw(siteId: SiteId, noticeId: string): Promise<boolean>;
   /** A page of what is shown now, newest first: the site's own list and what was published. */
@@ -34,6 +36,8 @@ interface NoticeRow {
   readonly content: string;
   readonly published_at: number;
   readonly popup: boolean;
+  readonly title_hant: string | null;
+  readonly content_hant: string | null;
 }
 
 export function createNotices(deps: {
@@ -71,8 +75,9 @@ export function createNotices(deps: {
     async page({ siteId, configured, pageNum, pageSize }) {
       const now = clock.now();
       const { rows } = await db.query<NoticeRow>(
-        `select id, kind, title, content, published_at, popup from notices
+        `select id, kind, title, content, published_at, popup, title_hant, content_hant from notices
          where site_id = $1 and published_at <= $2 and withdrawn_at is null
+           and (shown_until is null or shown_until > $2)
          order by published_at desc, id desc limit $3`,
         [siteId, now, LIVE_NOTICES_MAX],
       );
@@ -87,5 +92,9 @@ export function createNotices(deps: {
 
 function noticeOf(row: NoticeRow): Notice {
   const { id, kind, title, content, published_at: publishedAt, popup } = row;
-  return { id, kind, title, content, publishedAt, popup };
+  const hant =
+    row.title_hant !== null && row.content_hant !== null
+      ? { hant: { title: row.title_hant, content: row.content_hant } }
+      : {};
+  return { id, kind, title, content, publishedAt, popup, ...hant };
 }

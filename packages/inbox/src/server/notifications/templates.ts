@@ -347,10 +347,16 @@ type Templates = typeof notificationTemplates;
 export type TemplateName = keyof Templates;
 export type FactsOf<Name extends TemplateName> = z.input<Templates[Name]['facts']>;
 
-/** What staff or a site's configuration write: simplified Chinese, plain text. */
+/** What staff or a site's configuration write: plain text, traditional Chinese derived where nobody wrote it. */
 export const ownWords = z.object({
   title: z.string().min(1).max(NOTIFICATION_TITLE_MAX),
   body: z.string().min(1).max(NOTIFICATION_BODY_MAX),
+  hant: z
+    .object({
+      title: z.string().min(1).max(NOTIFICATION_TITLE_MAX),
+      body: z.string().min(1).max(NOTIFICATION_BODY_MAX),
+    })
+    .optional(),
   action: z.object({ label: z.string().min(1).max(20), route }).nullable(),
 });
 export type OwnWords = z.input<typeof ownWords>;
@@ -369,13 +375,13 @@ export function renderNotification(
   return template && facts?.success ? template.render(facts.data, reader) : null;
 }
 
-function renderOwnWords(stored: unknown, { own }: Reader): NotificationText | null {
+function renderOwnWords(stored: unknown, { own, name }: Reader): NotificationText | null {
   const words = ownWords.safeParse(stored);
   if (!words.success) return null;
-  const { title, body, action } = words.data;
+  const { title, body, action, hant } = words.data;
   return {
-    title: own(title),
-    body: own(body),
+    title: hant ? name({ hans: title, hant: hant.title }) : own(title),
+    body: hant ? name({ hans: body, hant: hant.body }) : own(body),
     facts: [],
     action: action && { ...action, label: own(action.label) },
   };

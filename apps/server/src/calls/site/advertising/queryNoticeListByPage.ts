@@ -18,10 +18,10 @@ export const queryNoticeListByPage: Handler<
   });
   return ok({
     total,
-    list: list.map((notice) => ({
+    list: list.map(({ hant, ...notice }) => ({
       ...notice,
-      title: siteText(notice.title, script),
-      content: siteText(notice.content, script),
+      title: script === 'hant' && hant ? hant.title : siteText(notice.title, script),
+      content: script === 'hant' && hant ? hant.content : siteText(notice.content, script),
     })),
   });
 };

@@ -1,0 +1,105 @@
+import { createTranslator } from '@tianping/i18n';
+import { expect, test } from 'vitest';
+import { valuesOf } from '../../engine/fields/fields.ts';
+import { textsOf } from '../../engine/texts.ts';
+import { answeredOffice, shown } from '../../testing/shown.tsx';
+import { sayProposal } from '../acts/say-act.ts';
+import { MailingDetail } from './mailing-detail.tsx';
+import { mailingFields, mailingRequest } from './mailing-form.ts';
+import type { MailingOne } from './mailing-texts.ts';
+import MailingsPage from './mailings-page.tsx';
+
+const at = Date.parse('2026-11-21T14:25:00+08:00');
+const id = '01900000-0000-7000-8000-000000000011';
+const by = { staffId: id, name: 'support@demo' };
+const texts = textsOf(createTranslator({ script: 'hans', hant: {} }), () => at);
+const segment = {
+  gradeFrom: 3,
+  gradeTo: 5,
+  registeredFrom: Date.parse('2026-10-01T00:00:00+08:00'),
+  registeredTo: Date.parse('2026-11-01T00:00:00+08:00'),
+  lastLoginFrom: null,
+  lastLoginTo: null,
+  deposited: true,
+};
+const one: MailingOne = {
+  mailingId: id,
+  revision: 2,
+  state: 'draft',
+  kind: 'offer',
+  to: { audience: 'segment', segment },
+  title: '周末加码',
+  body: '本周末有效投注返水加码。',
+  ownHant: null,
+  hant: { title: '週末加碼', body: '本週末有效投注返水加碼。' },
+  sendAt: at + 3_600_000,
+  receivers: 0,
+  sent: 0,
+  held: 0,
+  taken: 0,
+  createdBy: by,
+  createdAt: at,
+  sentBy: null,
+  agreedBy: null,
+  releasedAt: null,
+  finishedAt: null,
+  recalledBy: null,
+  recalledAt: null,
+};
+const WHOM = 'VIP 3 至 5、注册于 2026-10-01 至 2026-10-31、有过存款';
+
+test('the list says what was written, to whom, when it goes out, and how it stands', async () => {
+  const answers = { 'mailings/list': { total: 1, list: [one], sums: {} } };
+  const filters = { state: null, audience: null, text: '' };
+  const pageOf = async (may?: Parameters<typeof answeredOffice>[1]) => {
+    const office = await answeredOffice(answers, may);
+    await office.reads.load('mailings/list', { pageNum: 1, pageSize: 20, filters });
+    return shown(<MailingsPage />, office, '/mailings');
+  };
+  const page = await pageOf();
+  for (const text of ['周末加码', WHOM, '草稿', '写站内信']) expect(page).toContain(text);
+  expect(await pageOf(['mailings.read'])).not.toContain('写站内信');
+});
+
+test('STAFFMSG-001 the detail shows the words in both scripts, and what may be done as it stands', async () => {
+  const detail = async (changes: Partial<MailingOne>) => {
+    const office = await answeredOffice({ 'mailings/one': { ...one, ...changes } });
+    await office.reads.load('mailings/one', { mailingId: id });
+    return shown(<MailingDetail mailingId={id} onChanged={() => {}} />, office);
+  };
+  const draft = await detail({});
+  for (const text of ['周末加码', '週末加碼', WHOM, '修改', '作废']) expect(draft).toContain(text);
+  const sent = await detail({ state: 'sent', releasedAt: at, receivers: 40, sent: 38, held: 2 });
+  for (const text of ['送达情况', '38 人', '优惠未发', '撤回']) expect(sent).toContain(text);
+  expect(await detail({ state: 'recalled', recalledAt: at })).not.toContain('作废');
+});
+
+test('a draft that is opened again and saved unchanged asks for the same as before', () => {
+  const fields = mailingFields(one, texts);
+  const typed = Object.fromEntries(fields.map(({ key, initial }) => [key, initial ?? '']));
+  const { mailingId, revision, kind, to, title, body, sendAt } = one;
+  const same = { mailingId, revision, kind, to, title, body, hant: null, sendAt };
+  expect(mailingRequest(one, valuesOf(typed))).toEqual(same);
+  const asked = fields.filter(({ when }) => !when || when({ ...typed, audience: 'public' }));
+  expect(asked.map(({ key }) => key)).toEqual([
+    'audience',
+    'important',
+    'popup',
+    'until',
+    'title',
+    'body',
+    'ownHant',
+    'sendAt',
+  ]);
+});
+
+test('STAFFMSG-004 the second person reads that nobody has it yet, whom it goes to, when, and its words', () => {
+  const { to, title, body, sendAt } = one;
+  const payload = { to, title, body, sendAt, hant: null, receivers: 1_204 };
+  expect(sayProposal('mailingSend', payload, texts)).toEqual([
+    '目前是草稿，没有人收到。',
+    `同意后发给${WHOM}，提交时共 1,204 人。`,
+    '发送时间：今天 15:25。',
+    '标题「周末加码」，正文：本周末有效投注返水加码。',
+  ]);
+});
