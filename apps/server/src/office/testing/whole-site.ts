@@ -20,6 +20,7 @@ import { mailingRows } from './mailing-rows.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
 import { talkRows } from './talk-rows.ts';
 import { talk } from './whole-chat.ts';
+import { TERMS } from './withdrawal-terms.ts';
 
 const [note, id] = ['what stands on this site', z.object({ proposalId: z.string() })];
 
@@ -385,18 +386,3 @@ function rowsOf(of: {
     },
   ];
 }
-
-const TERMS = {
-  grade: 0,
-  minMinor: 100,
-  maxMinor: 100_000,
-  secondAuditMinor: 2_000_000,
-  todayCount: 0,
-  todayCountMax: 3,
-  todayMinor: 0,
-  todayMaxMinor: 5_000_000,
-  feeFreeLeft: 3,
-  feeBasisPoints: 0,
-  duties: [],
-  turnover: { requiredMinor: 0, doneMinor: 0, missingMinor: 0 },
-};
