@@ -68,7 +68,8 @@ test('STAFFMSG-001 the detail shows the words in both scripts, and what may be d
     return shown(<MailingDetail mailingId={id} onChanged={() => {}} />, office);
   };
   const draft = await detail({});
-  for (const text of ['周末加码', '週末加碼', WHOM, '修 改', '作 废']) expect(draft).toContain(text);
+  for (const text of ['周末加码', '週末加碼', WHOM, '修 改', '作 废'])
+    expect(draft).toContain(text);
   const sent = await detail({ state: 'sent', releasedAt: at, receivers: 40, sent: 38, held: 2 });
   for (const text of ['送达情况', '38 人', '优惠未发', '撤 回']) expect(sent).toContain(text);
   expect(await detail({ state: 'recalled', recalledAt: at })).not.toContain('撤 回');
