@@ -10,7 +10,7 @@ describe('a body', () => {
     expect(parsed('{"a":[1,"x",null]}')).toEqual({ ok: true, value: { a: [1, 'x', null] } });
   });
 
-  test('that is deeper than any field is refused at its place, whatever letters it is made of', () => {
+  test('that is deeper than any field is refused at its place, whatever characters it is made of', () => {
     expect(parsed(nested(39)).ok).toBe(true);
     const refused = parsed(nested(40));
     expect(refused).toMatchObject({ ok: false, error: [{ path: `a${'.0'.repeat(39)}` }] });
