@@ -9,6 +9,7 @@ import type {
   MembersService,
   ProfileService,
   RecoveryService,
+  ResetsService,
   StoredRefusals,
 } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
@@ -39,6 +40,7 @@ export interface Services {
   /** Codes that are sent to phones and e-mail addresses. */
   readonly codes: Codes;
   readonly recovery: RecoveryService;
+  readonly resets: ResetsService;
   readonly profile: ProfileService;
   readonly media: MediaService;
   readonly payments: PaymentsService;

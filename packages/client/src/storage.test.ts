@@ -20,6 +20,7 @@ const OF_DEVICE: readonly StoredName[] = [
   'hideZeroBalance',
   'hideAmounts',
   'noticesHiddenOn',
+  'resetKey',
   'supportKey',
   'fundKeys',
 ];

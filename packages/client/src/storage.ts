@@ -48,6 +48,8 @@ const lives = {
   hideAmounts: 'device',
   /** The day on which notices do not open by themselves again, `2026-03-14`. */
   noticesHiddenOn: 'device',
+  /** The key to a case that staff were asked for from this browser. */
+  resetKey: 'device',
   /** A guest's key to talks with the service desk. */
   supportKey: 'device',
   /** Keys for a fund password, `digits` or `letters`. */

@@ -67,3 +67,16 @@ export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)));
+
+/** What a member has lost and staff take away. */
+export const resetWhat = z.enum(['phone', 'fund', 'factor']);
+/** `lapsed`: the account was closed or shut meanwhile. */
+export const resetState = z.enum([
+  'asked',
+  'open',
+  'waiting',
+  'done',
+  'stopped',
+  'refused',
+  'lapsed',
+]);

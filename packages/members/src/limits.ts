@@ -41,6 +41,23 @@ export const memberLimits: MemberLimits = {
   grantLifeMs: 2 * MINUTE,
 };
 
+const HOUR = 60 * MINUTE;
+
+/** Bounds of what staff take away: the waits are published, and told wherever a case is asked for. */
+export const resetLimits = {
+  /** Between the second person's agreement and the deed. */
+  waitMs: { phone: 72 * HOUR, fund: 24 * HOUR, factor: 48 * HOUR },
+  /** How long withdrawals wait afterwards. */
+  pauseMs: 72 * HOUR,
+  /** Requests a day of one device, one address and one name. */
+  asksPerDevice: 5,
+  asksPerAddress: 30,
+  asksPerName: 3,
+  asksWindowMs: 24 * HOUR,
+  stopTriesMax: 10,
+  runMax: 50,
+} as const;
+
 /** Bounds of the second factor. */
 export interface FactorLimits {
   /** Between the two steps of a login, and for an answer of a passkey. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, err, ok, type Result } from '@tianping/base';
-import type { CodeMessage, Messenger, MessengerFault } from '@tianping/members';
+import type { CarriedMessage, Messenger, MessengerFault } from '@tianping/members';
 import { phoneText } from './texts.ts';
 
 /** How a gateway is reached, and how it and the site know each other. */
@@ -51,7 +51,7 @@ function createGateway(channel: 'sms' | 'voice', connection: GatewayConnection):
 
 async function post(
   { url, key, clock }: GatewayConnection,
-  message: CodeMessage,
+  message: CarriedMessage,
   stopped: AbortSignal,
 ): Promise<number | 'broken' | 'late'> {
   const { id, channel, to, brand } = message;

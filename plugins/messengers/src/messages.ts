@@ -12,6 +12,9 @@ export const messengersMessages = defineMessages('messengers', {
   voice:
     '您好，这里是{brand}。您用于{purpose}的验证码是：{spelled}。再说一遍，{spelled}。{minutes} 分钟内有效。工作人员不会向您索要验证码，请勿告诉任何人。',
 
+  notice: '【{brand}】{text}',
+  noticeSubject: '【{brand}】{subject}',
+
   subject: '【{brand}】{purpose}的验证码',
   greeting: '您好：',
   intro: '您在{brand}申请了用于{purpose}的验证码：',

@@ -1,5 +1,5 @@
 import { err, ok } from '@tianping/base';
-import type { CodeMessage, Messenger, MessengerFault } from '@tianping/members';
+import type { CarriedMessage, Messenger, MessengerFault } from '@tianping/members';
 import { createTransport } from 'nodemailer';
 import { mailOf } from './texts.ts';
 
@@ -79,7 +79,7 @@ function transportOf({ host, port, security, user, password }: SmtpServer) {
 }
 
 /** One recipient, named in the envelope and in the letter. */
-function notificationOf(message: CodeMessage, from: string) {
+function notificationOf(message: CarriedMessage, from: string) {
   const { subject, text, html } = mailOf(message);
   return {
     envelope: { from, to: [message.to] },

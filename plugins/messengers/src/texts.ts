@@ -1,7 +1,7 @@
 import type { Script } from '@tianping/base';
 import { createTranslator, type Translator } from '@tianping/i18n';
 import hant from '@tianping/i18n/hant' with { type: 'json' };
-import type { CodeMessage } from '@tianping/members';
+import type { CarriedMessage, CodeMessage, NoticeMessage } from '@tianping/members';
 import { messengersMessages as text } from './messages.ts';
 
 const translators: Readonly<Record<Script, Translator>> = {
@@ -10,7 +10,15 @@ const translators: Readonly<Record<Script, Translator>> = {
 };
 
 /** What a phone shows, or says aloud with the digits apart. */
-export function phoneText({ channel, brand, code, purpose, ...message }: CodeMessage): string {
+export function phoneText(message: CarriedMessage): string {
+  if ('notice' in message) {
+    const { brand, script, notice } = message;
+    return translators[script].t(text.notice, { brand, text: notice.text });
+  }
+  return codeText(message);
+}
+
+function codeText({ channel, brand, code, purpose, ...message }: CodeMessage): string {
   const { t } = translators[message.script];
   const what = t(purpose === 'bind' ? text.bindPhone : text[purpose]);
   const stated = { brand, purpose: what, minutes: message.lifeMinutes };
@@ -27,7 +35,23 @@ export interface Mail {
 }
 
 /** A mail that says the same as text and as HTML; nothing in it is loaded or can be followed. */
-export function mailOf({ brand, code, purpose, lifeMinutes, script }: CodeMessage): Mail {
+export function mailOf(message: CarriedMessage): Mail {
+  return 'notice' in message ? noticeMail(message) : codeMail(message);
+}
+
+function noticeMail({ brand, script, notice }: NoticeMessage): Mail {
+  const { t } = translators[script];
+  const notes = [t(text.warning, { brand }), t(text.automatic)];
+  const lines = [t(text.greeting), notice.text, '', ...notes];
+  const greeting = t(text.greeting);
+  return {
+    subject: t(text.noticeSubject, { brand, subject: notice.subject }),
+    text: `${lines.join('\n')}\n`,
+    html: htmlOf({ brand, script, code: null, greeting, intro: notice.text, life: null, notes }),
+  };
+}
+
+function codeMail({ brand, code, purpose, lifeMinutes, script }: CodeMessage): Mail {
   const { t } = translators[script];
   const stated = { brand, purpose: t(purpose === 'bind' ? text.bindEmail : text[purpose]) };
   const intro = t(text.intro, stated);
@@ -44,10 +68,10 @@ export function mailOf({ brand, code, purpose, lifeMinutes, script }: CodeMessag
 function htmlOf(mail: {
   readonly brand: string;
   readonly script: Script;
-  readonly code: string;
+  readonly code: string | null;
   readonly greeting: string;
   readonly intro: string;
-  readonly life: string;
+  readonly life: string | null;
   readonly notes: readonly string[];
 }): string {
   const paragraph = (words: string, style: string) =>
@@ -64,8 +88,10 @@ function htmlOf(mail: {
     paragraph(mail.brand, 'font-size:20px;font-weight:600;color:#1d6b66'),
     paragraph(mail.greeting, 'font-size:15px;line-height:1.7'),
     paragraph(mail.intro, 'font-size:15px;line-height:1.7'),
-    paragraph(mail.code, 'font-size:36px;font-weight:700;letter-spacing:8px;color:#1d6b66'),
-    paragraph(mail.life, 'font-size:15px;line-height:1.7'),
+    ...(mail.code === null
+      ? []
+      : [paragraph(mail.code, 'font-size:36px;font-weight:700;letter-spacing:8px;color:#1d6b66')]),
+    ...(mail.life === null ? [] : [paragraph(mail.life, 'font-size:15px;line-height:1.7')]),
     '<hr style="border:0;border-top:1px solid #e3e7ea;margin:20px 0">',
     ...mail.notes.map((note) => paragraph(note, quiet)),
     '</div></body></html>',

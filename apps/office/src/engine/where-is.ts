@@ -32,6 +32,7 @@ function numberList(typed: string): Where | null {
 /** Of things that are kept under their id. */
 const IDS: Readonly<Record<string, Where>> = {
   member: { at: '/members/', need: 'members.read' },
+  reset: { at: '/resets?tab=all&open=', need: 'members.read' },
   bet: { at: '/bets?open=', need: 'bets.read' },
   round: { at: '/rounds?tab=all&open=', need: 'bets.read' },
   match: { at: '/bets?match=', need: 'bets.read' },

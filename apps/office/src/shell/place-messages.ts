@@ -18,6 +18,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   agentApplications: '代理申请',
   agentSettlement: '代理结算',
   support: '在线客服',
+  resets: '人工找回',
   feedback: '反馈与争议',
   mailings: '站内信与公告',
   chat: '聊天管理',

@@ -16,6 +16,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
@@ -180,6 +181,14 @@ const members: readonly Place[] = [
     permission: 'support.read',
     queues: ['support'],
     page: page(() => import('../pages/support/support-page.tsx')),
+  },
+  {
+    path: '/resets',
+    name: name.resets,
+    icon: IconLifebuoy,
+    permission: 'members.read',
+    queues: ['resets'],
+    page: page(() => import('../pages/resets/resets-page.tsx')),
   },
   {
     path: '/feedback',

@@ -20,6 +20,7 @@ export const routeMessages = defineMessages('routes', {
   userinfo: '个人资料',
   auth: '身份验证',
   security: '安全中心',
+  recover: '人工找回',
   introTutorial: '新手教程',
   wallet: '钱包',
   savemoney: '存款',

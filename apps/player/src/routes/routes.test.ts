@@ -82,6 +82,7 @@ const table: readonly Row[] = [
   ['ROUTE-034', '/mine/userinfo', 'userinfo', 'member'],
   ['ROUTE-035', '/mine/auth', 'auth', 'member'],
   ['ROUTE-033', '/mine/security', 'security', 'member'],
+  ['ROUTE-086', '/recover', 'recover', 'all'],
   ['ROUTE-036', '/mine/introTutorial', 'introTutorial', 'member'],
   ['ROUTE-037', '/mine/exchange', 'exchange', 'member'],
   ['ROUTE-038', '/mine/vip', 'vip', 'member'],

@@ -41,6 +41,12 @@ export const routes: readonly Route[] = [
   },
   {
     ...OPEN,
+    name: 'recover',
+    path: '/recover',
+    title: text.recover,
+  },
+  {
+    ...OPEN,
     name: 'appdownload',
     path: '/download',
     title: text.appdownload,

@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, Load>> = {
   redirectTo: () => import('../pages/redirect/redirect-page.tsx'),
   userinfo: () => import('../pages/mine/userinfo/userinfo-page.tsx'),
   auth: () => import('../pages/mine/auth/auth-page.tsx'),
+  recover: () => import('../pages/recover/recover-page.tsx'),
   security: () => import('../pages/mine/security/security-page.tsx'),
   introTutorial: () => import('../pages/mine/introTutorial/intro-page.tsx'),
   wallet: () => import('../pages/mine/wallet/wallet-page.tsx'),

@@ -121,7 +121,9 @@ export async function createAttackWorld(
     ...createScenarioSteps(() => server, broken),
     composition: () => server.composition,
     leaks() {
-      const codes = messengers.all.flatMap(({ tried }) => tried.map(({ code }) => code));
+      const codes = messengers.all.flatMap(({ tried }) =>
+        tried.flatMap((one) => ('code' in one ? [one.code] : [])),
+      );
       const spoken = codes.flatMap((code) => [`"${code}"`, ` ${code} `, `:${code},`]);
       const words = [...secrets, ...spoken];
       return logged.filter((line) => words.some((word) => line.includes(word)));

@@ -62,6 +62,7 @@ import { addAvatar, avatarList, bindEmail, bindFromDeposit, bindOther, bindPassw
 import { register } from './site/user/register.ts';
 import { defaultKaptcha } from './site/user/register/defaultKaptcha.ts';
 import { rememberForget, rememberIssue, rememberLogin } from './site/user/remember.ts';
+import { resetTerms, resetAsk, resetStatus, resetStop, resetMine, resetStopMine } from './site/user/reset.ts';
 import { sendCodeOne, sendCodeTwo } from './site/user/sendCode.ts';
 import { sessionEnd, sessionList } from './site/user/session.ts';
 import { uploadImage } from './site/user/upload/uploadImage.ts';
@@ -250,6 +251,12 @@ export const handlers: HandlerMap = {
   'site/user/remember/forget': rememberForget,
   'site/user/remember/issue': rememberIssue,
   'site/user/remember/login': rememberLogin,
+  'site/user/reset/ask': resetAsk,
+  'site/user/reset/mine': resetMine,
+  'site/user/reset/status': resetStatus,
+  'site/user/reset/stop': resetStop,
+  'site/user/reset/stopMine': resetStopMine,
+  'site/user/reset/terms': resetTerms,
   'site/user/sendCode/one': sendCodeOne,
   'site/user/sendCode/two': sendCodeTwo,
   'site/user/session/end': sessionEnd,

@@ -1,6 +1,6 @@
 import { type Clock, err, ok, type UnixMs } from '@tianping/base';
 import { networkOf } from '@tianping/members';
-import { type ProfileService, profileLimits } from '@tianping/members/server';
+import { type ProfileService, withdrawalsPausedUntil } from '@tianping/members/server';
 import { isMoneyLocked } from '@tianping/office/server';
 import type { VipService } from '@tianping/vip/server';
 import type { MemberDoor } from '@tianping/withdrawals/server';
@@ -12,6 +12,7 @@ interface FactsRow {
   readonly registered_at: UnixMs;
   readonly has_password: boolean;
   readonly changed_at: UnixMs | null;
+  readonly paused_until: UnixMs | null;
 }
 
 /** What withdrawals ask of members, from the members' own tables and services. */
@@ -25,14 +26,15 @@ export function withdrawMembers(deps: {
     async facts(sql, { siteId, memberId }) {
       const { rows } = await sql.query<FactsRow>(
         `select m.name, m.real_name, m.status, m.registered_at,
-           p.fund_password_hash is not null as has_password, p.sensitive_changed_at as changed_at
+           p.fund_password_hash is not null as has_password, p.sensitive_changed_at as changed_at,
+           p.withdrawals_paused_until as paused_until
          from members m left join member_profiles p on p.member_id = m.id
          where m.id = $1 and m.site_id = $2`,
         [memberId, siteId],
       );
       const row = rows[0];
       if (!row) return null;
-      const until = row.changed_at === null ? 0 : row.changed_at + profileLimits.withdrawalPauseMs;
+      const pause = { changedAt: row.changed_at, pausedUntil: row.paused_until };
       return {
         name: row.name,
         realName: row.real_name,
@@ -40,7 +42,7 @@ export function withdrawMembers(deps: {
         isMoneyLocked: await isMoneyLocked(sql, siteId, memberId),
         registeredAt: row.registered_at,
         hasPassword: row.has_password,
-        pausedUntil: until > deps.clock.now() ? until : null,
+        pausedUntil: withdrawalsPausedUntil(pause, deps.clock.now()),
       };
     },
     async checkPassword(member, password, key) {

@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import type { Message } from '@tianping/i18n';
 import type { AnyNotification, MemberOfSite, NotificationWriter } from '@tianping/inbox/server';
 import { deviceWords, maskAddress } from '@tianping/members';
-import { type FactorChange, readNames } from '@tianping/members/server';
+import { type FactorChange, type ResetNews, readNames } from '@tianping/members/server';
 import type { DepositOrder, PaymentChannel } from '@tianping/payments';
 import type { GrantNotification } from '@tianping/promotions/server';
 import type { ProtectionEvent } from '@tianping/protection/server';
@@ -41,6 +41,8 @@ export interface MemberNotifications {
     entry: MemberOfSite & { at: UnixMs; ip: string; userAgent: string },
   ): Promise<void>;
   passwordChanged(sql: Sql, member: MemberOfSite, which: 'login' | 'fund'): Promise<void>;
+  /** What staff take away from an account: opened, agreed to, done, stopped, refused. */
+  memberReset(sql: Sql, news: ResetNews): Promise<void>;
   /** A second factor was set, changed, used up or taken away, or a device was let go. */
   factorChanged(sql: Sql, member: MemberOfSite, change: FactorChange): Promise<void>;
   /** A pool that a round of the member's has hit is in the wallet; announced by itself. */
@@ -153,7 +155,7 @@ function createGrantNotices(
 function createSecurityNotices(
   clock: Clock,
   sendAndAnnounce: (sql: Sql, sent: readonly AnyNotification[]) => Promise<void>,
-): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged' | 'factorChanged'> {
+): Pick<MemberNotifications, 'unusualLogin' | 'passwordChanged' | 'factorChanged' | 'memberReset'> {
   return {
     async unusualLogin(sql, { siteId, memberId, at, ip, userAgent }) {
       const { browser, system } = deviceWords(userAgent);
@@ -171,6 +173,14 @@ function createSecurityNotices(
       const key = `password/${which}/${at}`;
       const notification = { siteId, memberId, key, template: 'passwordChanged' } as const;
       await sendAndAnnounce(sql, [{ ...notification, facts: { which, at } }]);
+    },
+    async memberReset(sql, { siteId, memberId, caseId, news, what, reference, ...times }) {
+      const { dueAt, pausedUntil } = times;
+      const at = clock.now();
+      const key = `reset/${caseId}/${news}`;
+      const notification = { siteId, memberId, key, template: 'memberReset' } as const;
+      const facts = { news, what, reference, dueAt, pausedUntil, at };
+      await sendAndAnnounce(sql, [{ ...notification, facts }]);
     },
     async factorChanged(sql, { siteId, memberId }, change) {
       const at = clock.now();

@@ -7,7 +7,7 @@ import type { Job } from '@tianping/jobs';
 import { createBossJobs, createRoundJobs, type Jobs, purgeOld } from '@tianping/jobs/server';
 import { ageLedger, ledgerLimits, rollUpHouse } from '@tianping/ledger/server';
 import type { MediaService } from '@tianping/media/server';
-import type { FactorsService, StoredRefusals } from '@tianping/members/server';
+import type { FactorsService, ResetsService, StoredRefusals } from '@tianping/members/server';
 import type { Office } from '@tianping/office/server';
 import type { PaymentsService } from '@tianping/payments/server';
 import type { PromotionsService } from '@tianping/promotions/server';
@@ -67,6 +67,7 @@ export interface JobDeps {
   readonly withdrawals: Pick<WithdrawalsService, 'runPayouts' | 'reseal'>;
   readonly office: Pick<Office, 'reseal' | 'runExpiry'>;
   readonly members: { readonly factors: Pick<FactorsService, 'reseal'> };
+  readonly resets: Pick<ResetsService, 'runDue'>;
   readonly inbox: Pick<InboxService, 'runAnswers' | 'deliveries'>;
   readonly support: { readonly attending: Pick<SupportService['attending'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
@@ -137,6 +138,13 @@ function chainJob(deps: JobDeps): Job {
 function frequentJobs(deps: JobDeps): readonly Job[] {
   const { db, payments, venues, turnover, withdrawals } = deps;
   return [
+    {
+      name: 'resets',
+      title: text.resets,
+      what: text.resetsWhat,
+      schedule: { everyMs: 30_000 },
+      run: async () => ({ ...(await deps.resets.runDue()) }),
+    },
     {
       name: 'deposits',
       title: text.deposits,

@@ -51,6 +51,8 @@ export const jobTexts = defineMessages('serverJobs', {
   presenceWhat: '每 10 分钟记下在线会员数，供工作台与昨日对比',
   dailyReports: '日报',
   dailyReportsWhat: '保存已结束日子的营收合计',
+  resets: '人工找回',
+  resetsWhat: '执行等待期已满的账号重置',
   reseal: '重新封存',
   resealWhat: '把旧主密钥封存的账号与验证器密钥改由最新的主密钥封存',
   retention: '清理个人资料',

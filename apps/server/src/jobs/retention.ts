@@ -186,6 +186,11 @@ async function forgetWords(sql: Sql, ids: readonly string[]): Promise<void> {
     `update support_talks set excerpt = '', stars_words = null where member_id = any($1::uuid[])`,
     [ids],
   );
+  await sql.query(
+    `update member_reset_cases set words = '', contact = '', evidence = ''
+     where member_id = any($1::uuid[])`,
+    [ids],
+  );
   // A room's numbers stay without a gap, and what moderators did stays.
   await sql.query(
     `update chat_messages set content = '', person = null, detail = '{}', flag = null

@@ -8,11 +8,13 @@ import {
   type Codes,
   createCaptchaService,
   createMembersService,
+  createResetsService,
   createSliderProvider,
   type FactorChange,
   type MembersService,
   type ProfileService,
   type RecoveryService,
+  type ResetsService,
 } from '@tianping/members/server';
 import type { ProtectionService } from '@tianping/protection/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
@@ -21,8 +23,10 @@ import type { VipService } from '@tianping/vip/server';
 import type { Logger } from 'pino';
 import { lapseOf } from '../funds/excluded-gifts.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
+import { deriveKey } from '../secrets/secrets.ts';
 import { createExporters } from './exporters.ts';
 import { createMemberProfiles } from './member-profile.ts';
+import { createResetNotices } from './reset-notices.ts';
 import { createSiteCodes, createSiteRecovery, type MakeMessengers } from './site-codes.ts';
 
 /** What a member's account is made of: the way in, codes, the way back in, the profile. */
@@ -31,6 +35,8 @@ export interface Accounts {
   readonly profile: ProfileService;
   readonly codes: Codes;
   readonly recovery: RecoveryService;
+  /** What members have lost and two persons take away. */
+  readonly resets: ResetsService;
 }
 
 /** What takes a second factor away or puts another in its place. */
@@ -38,7 +44,6 @@ const PAUSING: ReadonlySet<FactorChange> = new Set([
   'totpReplaced',
   'totpRemoved',
   'passkeyRemoved',
-  'factorsReset',
 ]);
 
 /** Who could take a factor away could take the money too: its owner is told, and has a day to notice. */
@@ -121,5 +126,28 @@ export function createAccounts(deps: {
     onPersonChanged: (sql, member) => deps.protection.personChanged(sql, member),
   });
   const recovery = createSiteRecovery({ db, keyValue, codes, members });
-  return { members, profile, codes, recovery };
+  const resets = createResets(deps, { members, codes });
+  return { members, profile, codes, recovery, resets };
+}
+
+/** What members have lost, with what closes an account to it and who is told. */
+function createResets(
+  deps: Pick<
+    Parameters<typeof createAccounts>[0],
+    'db' | 'keyValue' | 'clock' | 'rng' | 'secret' | 'siteOf' | 'notifications' | 'protection'
+  >,
+  { members, codes }: Pick<Accounts, 'members' | 'codes'>,
+): ResetsService {
+  const { db, keyValue, clock, rng, siteOf, notifications, protection } = deps;
+  return createResetsService({
+    db,
+    keyValue,
+    clock,
+    rng,
+    sessions: members.sessions,
+    key: deriveKey(deps.secret, 'members/resets'),
+    isShut: async (sql, who) => (await protection.entryStop(sql, who)) !== null,
+    onNews: (sql, news) => notifications.memberReset(sql, news),
+    onAnnounced: createResetNotices({ clock, rng, codes, siteOf }),
+  });
 }

@@ -93,7 +93,7 @@ async function agentsOf(first: string) {
 
 /** Held by tests of their own: a gift, an earlier version, a feedback, bets and a pause have to be there first. */
 const ELSEWHERE = [
-  'members/resetFactor',
+  'resets/open',
   'postings/voidPrize',
   'config/rollBack',
   'feedback/credit',

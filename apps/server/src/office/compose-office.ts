@@ -16,7 +16,7 @@ import { feedbackRewardKind } from './kinds/feedback-reward.ts';
 import { mailingSendKind } from './kinds/mailing-send.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { promotionKinds } from './kinds/promotions.ts';
-import { resetFactorKind } from './kinds/reset-factor.ts';
+import { resetMemberKind } from './kinds/reset-member.ts';
 import { strangerKind } from './kinds/stranger.ts';
 import { switchOnKind } from './kinds/switch-on.ts';
 import { venueKinds } from './kinds/venue-money.ts';
@@ -62,7 +62,7 @@ function registerKinds(deps: {
     payoutFailureKind(withdrawals.office),
     chatDestroyKind(services.chat),
     ...promotionKinds(promotions.office),
-    resetFactorKind(members),
+    resetMemberKind(services.resets),
     strangerKind({ ...services, clock, events }),
     switchOnKind({ deps: office.deps, siteOf, saved: () => settings.refresh(office.deps.db) }),
   ];

@@ -14,7 +14,8 @@ import { postMovement } from '@tianping/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import { insertRows, withdrawalRows } from './testing/whole-site.ts';
+import { insertRows } from './testing/whole-site.ts';
+import { withdrawalRows } from './testing/withdrawal-rows.ts';
 
 const money = z.object({ money: z.object({ held: z.record(z.string(), z.int()) }) });
 const clock = createFakeClock();

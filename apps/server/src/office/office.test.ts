@@ -21,7 +21,8 @@ import {
   type TwoPeople,
   twoPeople,
 } from './testing/two-people.ts';
-import { insertRows, withdrawalRows } from './testing/whole-site.ts';
+import { insertRows } from './testing/whole-site.ts';
+import { withdrawalRows } from './testing/withdrawal-rows.ts';
 
 const STEP_MS = 31_000;
 let clock: FakeClock;

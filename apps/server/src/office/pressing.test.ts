@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
 import type { StaffLine } from './testing/office-client.ts';
 import { goodwill, note } from './testing/two-people.ts';
-import { insertRows, withdrawalRows } from './testing/whole-site.ts';
+import { insertRows } from './testing/whole-site.ts';
+import { withdrawalRows } from './testing/withdrawal-rows.ts';
 
 const MINUTE_MS = 60_000;
 const summary = z.object({

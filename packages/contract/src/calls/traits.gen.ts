@@ -32,4 +32,5 @@ export const specialCalls = {
   'site/user/member/getGameFanshuiHighLow': { cached: true },
   'site/user/member/memberGradeConfigList': { cached: true },
   'site/user/member/memberGradeInfoByGrade': { cached: true },
+  'site/user/reset/terms': { cached: true },
 } as const;

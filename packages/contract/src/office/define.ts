@@ -63,7 +63,7 @@ export const proposalKinds = [
   'mailingSend',
   'transferResolve',
   'payoutFailure',
-  'resetFactor',
+  'resetMember',
   'closeAccount',
   'reopenAccount',
   'switchOn',
@@ -96,6 +96,7 @@ export type ProposalKindName = (typeof proposalKinds)[number];
 export type SubjectKind =
   | 'member'
   | 'staff'
+  | 'reset'
   | 'deposit'
   | 'withdrawal'
   | 'order'

@@ -299,15 +299,5 @@ export const membersEndSessions = defineOfficeCall({
   answer: z.object({ ended: z.int() }),
 });
 
-export const membersResetFactor = defineOfficeCall({
-  path: 'members/resetFactor',
-  permission: 'members.restrict',
-  effect: 'idempotent',
-  summary:
-    'Asks a second person to take away the second factor of a member who has lost it; ends every session and pauses withdrawals for a day.',
-  request: z.object({ memberId: uuid, note }),
-  answer: z.object({ proposalId: uuid }),
-});
-
 export type RestrictGround = z.output<typeof restrictGround>;
 export type OfficeMemberRow = z.output<typeof memberRow>;

@@ -15,12 +15,13 @@ import { giftsList, giftsCreate, giftsCodes, giftsStop } from './gifts.ts';
 import { jobsList, jobsRuns, jobsRunNow, jobsPause } from './jobs.ts';
 import { listsExport } from './lists.ts';
 import { mailingsList, mailingsOne, mailingsPreview, mailingsSave, mailingsSend, mailingsRecall } from './mailings.ts';
-import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions, membersResetFactor } from './members.ts';
+import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
 import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsPublish, promotionsBudget, promotionsPause, promotionsResume, promotionsStop, promotionsFigures, promotionsCompare } from './promotions/activities.ts';
 import { promotionsGrants, promotionsDecideGrant, promotionsFlags, promotionsDecideFlag, promotionsGive, promotionsGiven } from './promotions/grants.ts';
 import { protectionMember, protectionTighten, protectionPause, protectionStranger, protectionExclusions, protectionClusters } from './protection.ts';
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
+import { resetsList, resetsOne, resetsOpen, resetsRefuse } from './resets.ts';
 import { roundsList, roundsOne } from './rounds.ts';
 import { staffRoles, staffNames, staffList, staffOne, staffCreate, staffUpdate, staffSetStatus, staffUnlock, staffReset, staffLink, staffEndSessions } from './staff.ts';
 import { supportList, supportOne, supportTake, supportSayAsStaff, supportNote, supportHandOver, supportColleagues, supportTag, supportClose, supportCanned, supportSaveCanned, supportDropCanned } from './support.ts';
@@ -146,7 +147,6 @@ export const officeCalls = {
   'members/movements': membersMovements,
   'members/note': membersNote,
   'members/one': membersOne,
-  'members/resetFactor': membersResetFactor,
   'members/restrict': membersRestrict,
   'members/reveal': membersReveal,
   'members/search': membersSearch,
@@ -188,6 +188,10 @@ export const officeCalls = {
   'reports/export': reportExport,
   'reports/members': reportMembers,
   'reports/revenue': reportRevenue,
+  'resets/list': resetsList,
+  'resets/one': resetsOne,
+  'resets/open': resetsOpen,
+  'resets/refuse': resetsRefuse,
   'rounds/list': roundsList,
   'rounds/one': roundsOne,
   'staff/create': staffCreate,

@@ -65,6 +65,7 @@ export {
   type ProfileService,
 } from './profile/profile-service.ts';
 export type { ProfileRefusal } from './profile/refusals.ts';
+export { withdrawalsPausedUntil } from './profile/withdrawal-pause.ts';
 export {
   createRecoveryService,
   type RecoveryInput,
@@ -89,6 +90,8 @@ export {
 } from './referrals/bringer.ts';
 export type { EnteredByToken, RememberLoginInput } from './remember/remember-login.ts';
 export type { RememberedToken } from './remember/remembered.ts';
+export { createResetsService, type ResetsService } from './resets/resets-service.ts';
+export type { ResetCase, ResetNews, ResetRefusal } from './resets/types.ts';
 export type { SessionHolder, SessionList, ShownSession } from './sessions/session-list.ts';
 export type { FoundSession, OpenedSession, SessionStore } from './sessions/sessions.ts';
 export {

@@ -1,22 +1,33 @@
 import { err, ok } from '@tianping/base';
-import type { CodeChannel, CodeMessage, Messenger, MessengerFault } from '../rules/entry/codes.ts';
+import type {
+  CarriedMessage,
+  CodeChannel,
+  CodeMessage,
+  Messenger,
+  MessengerFault,
+  NoticeMessage,
+} from '../rules/entry/codes.ts';
 
 /** A carrier that keeps what it was handed, and fails when it is told to. */
 export interface FakeMessenger extends Messenger {
   readonly taken: CodeMessage[];
+  /** Notices that were taken. */
+  readonly notices: NoticeMessage[];
   /** Everything that was tried, taken or not. */
-  readonly tried: CodeMessage[];
+  readonly tried: CarriedMessage[];
   failWith(fault: MessengerFault | 'throw' | 'hang' | null): void;
 }
 
 export function createFakeMessenger(channel: CodeChannel): FakeMessenger {
   const taken: CodeMessage[] = [];
-  const tried: CodeMessage[] = [];
+  const notices: NoticeMessage[] = [];
+  const tried: CarriedMessage[] = [];
   let fault: MessengerFault | 'throw' | 'hang' | null = null;
   return {
     channel,
     sandbox: true,
     taken,
+    notices,
     tried,
     failWith(next) {
       fault = next;
@@ -26,7 +37,8 @@ export function createFakeMessenger(channel: CodeChannel): FakeMessenger {
       if (fault === 'throw') throw new Error('carrier');
       if (fault === 'hang') return await new Promise(() => {});
       if (fault) return err(fault);
-      taken.push(message);
+      if ('notice' in message) notices.push(message);
+      else taken.push(message);
       return ok(null);
     },
     async close() {},
@@ -46,6 +58,8 @@ export function createFakeMessengers() {
     voice,
     email,
     all,
+    /** Notices that were sent there, oldest first. */
+    noticesTo: (to: string) => all.flatMap(({ notices }) => notices).filter((one) => one.to === to),
     /** What was sent there, oldest first, by whatever carrier. */
     sentTo: (to: string) => all.flatMap(({ taken }) => taken).filter((one) => one.to === to),
   };

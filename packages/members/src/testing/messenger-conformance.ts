@@ -80,6 +80,19 @@ export function testMessenger(name: string, setUp: () => Promise<MessengerUnderT
       expect(text).not.toContain('验证码');
     });
 
+    test('carries a notice word for word, in the name of the brand, without a link', async () => {
+      const { code: _code, purpose: _purpose, lifeMinutes: _life, ...common } = messageOf();
+      const notice = { subject: '账号重置通知', text: '您账号的资金密码已重置 <编号 7K2M>。' };
+      expect(await carrier.messenger.send({ ...common, notice })).toEqual({
+        ok: true,
+        value: null,
+      });
+      const { text } = (await carrier.received()).at(-1) ?? { text: '' };
+      expect(text).toContain('青岚');
+      expect(text).toContain(notice.text);
+      expect(text).not.toMatch(/https?:|www\./);
+    });
+
     test('what the carrier refuses is refused', async () => {
       await carrier.behave('refuse');
       expect(await carrier.messenger.send(messageOf())).toEqual({ ok: false, error: 'refused' });

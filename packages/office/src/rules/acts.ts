@@ -95,11 +95,15 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
     oneWhen: { field: 'restriction', values: ['lock', 'freeze'] },
   },
   'members/lift': { persons: 'two', oneWhen: { field: 'restriction', values: ['lock', 'freeze'] } },
-  'members/resetFactor': two,
   // Limits of play can only be made tighter.
   'protection/tighten': one,
   'protection/pause': one,
   'protection/stranger': two,
+
+  // What protects an account is taken away by two, after a wait.
+  'resets/open': two,
+  // To stop cannot wait.
+  'resets/refuse': one,
 
   'postings/propose': two,
   'postings/confiscate': two,

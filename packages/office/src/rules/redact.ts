@@ -55,6 +55,7 @@ const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['transferId', 'transfer'],
   ['betId', 'bet'],
   ['matchId', 'match'],
+  ['resetId', 'reset'],
   ['memberId', 'member'],
   ['rid', 'room'],
   ['muteId', 'mute'],

@@ -4,7 +4,8 @@ export const actMessages = defineMessages('deskActs', {
   from: '{what}由「{before}」改为「{after}」。',
   to: '{what}改为「{after}」。',
   memberAccount: '会员账号',
-  factorReset: '会员的验证器、通行密钥与恢复码全部清除，所有设备退出登录，取款暂停 24 小时。',
+  resetMember:
+    '等待期满后清除会员的“{what}”，所有设备退出登录，取款暂停 72 小时。期间会员可以撤销。',
   closed: '依据：{ground}。尚未出款的取款同时挂起。',
   ground: '依据：{ground}。',
   staffNew: '新增员工 {displayName}，登录账号 {name}。',

@@ -10,7 +10,7 @@ export const resultMessages = defineMessages('deskResults', {
   transferSuccess: '转账按成功结单。',
   transferFailed: '转账按失败结单，金额已退回会员。',
   payoutFailed: '取款已按失败结束，金额已退回会员。',
-  factorReset: '二次验证已清除，会员可凭密码登录并重新设置。',
+  resetWaits: '已进入等待期，{time} 执行，会员可以撤销。',
   closed: '账号已关闭，会员不能再登录。',
   held: '尚未出款的 {count} 笔取款已挂起。',
   heldNone: '没有等待出款的取款。',

@@ -3,6 +3,7 @@ import type { Message } from '@tianping/i18n';
 import type { Texts } from '../../engine/texts.ts';
 import { memberStates, restrictGrounds } from '../members/member-texts.ts';
 import { purposeName } from '../postings/posting-texts.ts';
+import { resetMessages } from '../resets/reset-messages.ts';
 import { roleName } from '../staff/role-names.ts';
 import { staffMessages } from '../staff/staff-messages.ts';
 import { switchMessages } from '../switches/switch-messages.ts';
@@ -135,7 +136,11 @@ const kinds: Readonly<Record<string, Say>> = {
     ...wasStatus(was, { status: 'closed' }, texts),
     ...groundText(is, text.closed, texts),
   ],
-  resetFactor: (_was, _is, { t }) => [t(text.factorReset)],
+  resetMember: (_was, is, { t }) => {
+    const what = stated(is, 'what');
+    const isKnown = what === 'phone' || what === 'fund' || what === 'factor';
+    return isKnown ? [t(text.resetMember, { what: t(resetMessages[what]) })] : [];
+  },
   reopenAccount: (was, _is, texts) => wasStatus(was, { status: 'active' }, texts),
   staffCreate: (_was, is, texts) => [
     texts.t(text.staffNew, { displayName: stated(is, 'displayName'), name: stated(is, 'name') }),
@@ -181,7 +186,7 @@ const acts: Readonly<Record<string, Say>> = {
 const asks: Readonly<Record<string, string>> = {
   'members/restrict': 'closeAccount',
   'members/lift': 'reopenAccount',
-  'members/resetFactor': 'resetFactor',
+  'resets/open': 'resetMember',
   'staff/create': 'staffCreate',
   'staff/update': 'staffUpdate',
   'staff/setStatus': 'staffEnable',

@@ -63,7 +63,9 @@ const kinds: Readonly<Record<string, Say>> = {
     t(stated(result, 'status') === 'success' ? text.transferSuccess : text.transferFailed),
   ],
   payoutFailure: (_result, { t }) => [t(text.payoutFailed)],
-  resetFactor: (_result, { t }) => [t(text.factorReset)],
+  resetMember: (result, { t, moment }) => [
+    t(text.resetWaits, { time: moment(Number(part(result, 'dueAt') ?? 0)) }),
+  ],
   closeAccount(result, { t, whole }) {
     const count = Number(part(result, 'withdrawalsHeld') ?? 0);
     return [t(text.closed), count > 0 ? t(text.held, { count: whole(count) }) : t(text.heldNone)];

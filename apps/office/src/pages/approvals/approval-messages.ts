@@ -24,7 +24,7 @@ export const approvalMessages = defineMessages('deskApprovals', {
   kindMailingSend: '发送站内信',
   kindTransferResolve: '转账结单',
   kindPayoutFailure: '异常出款退回会员',
-  kindResetFactor: '重置二次验证',
+  kindResetMember: '人工重置',
   kindCloseAccount: '关闭账号',
   kindReopenAccount: '重新开放账号',
   kindSwitchOn: '恢复已停用的业务',

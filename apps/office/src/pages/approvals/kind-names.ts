@@ -13,7 +13,7 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   mailingSend: text.kindMailingSend,
   transferResolve: text.kindTransferResolve,
   payoutFailure: text.kindPayoutFailure,
-  resetFactor: text.kindResetFactor,
+  resetMember: text.kindResetMember,
   closeAccount: text.kindCloseAccount,
   reopenAccount: text.kindReopenAccount,
   switchOn: text.kindSwitchOn,

@@ -4,6 +4,7 @@ import { auditMessages as text } from './audit-messages.ts';
 
 /** What was done, by the last part of a call's path. */
 const auditVerbs: Readonly<Record<string, Message>> = {
+  open: text.doOpen,
   login: text.doLogin,
   totp: text.doTotp,
   recovery: text.doRecovery,
@@ -42,7 +43,6 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   tag: text.doTag,
   restrict: text.doRestrict,
   stranger: text.doStranger,
-  resetFactor: text.doResetFactor,
   lift: text.doLift,
   propose: text.doPropose,
   confiscate: text.doConfiscate,
@@ -111,6 +111,7 @@ export const auditAreas: Readonly<Record<string, Message>> = {
   'withdrawals/': text.areaWithdrawals,
   'deposits/': text.areaDeposits,
   'transfers/': text.areaTransfers,
+  'resets/': text.areaResets,
   'postings/': text.areaPostings,
   // What was asked for there, and what came of it: `approvals/decide`, `approval/executed`.
   approval: text.areaApprovals,
@@ -146,6 +147,7 @@ export function actionText(action: string, t: (message: Message) => string): str
 
 const subjectKinds: Readonly<Record<SubjectKind, Message>> = {
   member: text.ofMember,
+  reset: text.ofReset,
   staff: text.ofStaff,
   deposit: text.ofDeposit,
   withdrawal: text.ofWithdrawal,

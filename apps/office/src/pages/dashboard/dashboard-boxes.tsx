@@ -20,6 +20,7 @@ const queues: Readonly<Record<string, { readonly name: Message; readonly href: s
   deposits: { name: text.queueDeposits, href: '/deposits' },
   transfers: { name: text.queueTransfers, href: '/transfers' },
   support: { name: text.queueSupport, href: '/support' },
+  resets: { name: text.queueResets, href: '/resets' },
   feedback: { name: text.queueFeedback, href: '/feedback' },
   approvals: { name: text.queueApprovals, href: '/approvals' },
   matches: { name: text.queueMatches, href: '/matches?tab=late' },

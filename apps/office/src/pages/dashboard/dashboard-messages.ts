@@ -59,6 +59,7 @@ export const dashboardMessages = defineMessages('deskDashboard', {
   queueDeposits: '存款待核对',
   queueTransfers: '转账结果未知',
   queueSupport: '在线客服待答复',
+  queueResets: '人工找回待核实',
   queueFeedback: '反馈与争议待处理',
   queueApprovals: '申请待复核',
   queueMatches: '赛事待赛果',

@@ -5,6 +5,8 @@ import { type Act, useAct } from '../../engine/acts/act.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
 import { type Texts, useTexts } from '../../engine/texts.ts';
 import { PostingActs } from '../postings/posting-acts.tsx';
+import { openReset } from '../resets/open-reset.ts';
+import { resetMessages } from '../resets/reset-messages.ts';
 import css from './member.module.css';
 import { memberMessages as text } from './member-messages.ts';
 import { restrictGrounds, restrictions } from './member-texts.ts';
@@ -43,6 +45,11 @@ export function MemberActs({ member, onChanged }: ActsProps) {
           {t(text.addNote)}
         </Button>
       )}
+      {mayNote && member.status !== 'closed' && (
+        <Button onClick={() => act(openReset({ memberId, resetId: null, t, onDone: onChanged }))}>
+          {t(resetMessages.resetMember)}
+        </Button>
+      )}
       <PostingActs memberId={memberId} onDone={onChanged} />
       {mayRestrict && (
         <>
@@ -61,11 +68,6 @@ export function MemberActs({ member, onChanged }: ActsProps) {
             {t(text.endSessions)}
           </Button>
           {member.status !== 'closed' && (
-            <Button onClick={() => act(resetFactorAct({ memberId, texts, onChanged }))}>
-              {t(text.resetFactor)}
-            </Button>
-          )}
-          {member.status !== 'closed' && (
             <Button danger onClick={() => act(restrictAct({ memberId, texts, now, onChanged }))}>
               {t(text.restrict)}
             </Button>
@@ -74,24 +76,6 @@ export function MemberActs({ member, onChanged }: ActsProps) {
       )}
     </div>
   );
-}
-
-function resetFactorAct(parts: {
-  readonly memberId: string;
-  readonly texts: Texts;
-  readonly onChanged: () => void;
-}): Act<'members/resetFactor'> {
-  const { memberId, onChanged } = parts;
-  const { t } = parts.texts;
-  return {
-    call: 'members/resetFactor',
-    title: t(text.resetFactor),
-    text: t(text.resetFactorText),
-    danger: true,
-    request: (values) => ({ memberId, note: values.text('note') }),
-    said: () => t(text.proposedToo),
-    onDone: onChanged,
-  };
 }
 
 function restrictAct(parts: {

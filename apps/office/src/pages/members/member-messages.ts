@@ -79,9 +79,6 @@ export const memberMessages = defineMessages('deskMembers', {
   common: '独用',
   sessions: '登录',
   live: '在线',
-  resetFactor: '重置二次验证',
-  resetFactorText:
-    '会员遗失验证设备且没有恢复码时使用。请写明核实身份的依据，另一人复核后生效：清除全部验证方式，退出所有设备，取款暂停 24 小时。',
   endSessions: '结束全部登录',
   endSessionsText: '会员须重新登录，其他不受影响。',
   ended: '已结束 {count} 个登录',

@@ -1,4 +1,3 @@
-import type { CaptchaKtype } from '@tianping/members';
 import { Dialog, Scene, showToast, useT } from '@tianping/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
@@ -8,8 +7,7 @@ import { ensureVisitorId } from '../device/visitor-id.ts';
 import { factorTexts } from '../factor/messages.ts';
 import css from './auth-dialog.module.css';
 import { type AuthProgress, createAuthProgress, forgetProgress } from './auth-progress.ts';
-import { CaptchaDialog } from './captcha/captcha-dialog.tsx';
-import type { CaptchaDeps, CaptchaKind, CaptchaOutcome } from './captcha/captcha-flow.ts';
+import { useCaptcha } from './captcha/use-captcha.tsx';
 import { NewDeviceForm } from './device/new-device-form.tsx';
 import { useFocusOnChange } from './fields/focus.ts';
 import { browserKeyStore } from './login/key-store.ts';
@@ -106,31 +104,6 @@ function useTitle(place: AuthPlace, isSecond: boolean): string {
   if (place.mode === 'forget') return t(text.forgetTitle);
   if (place.mode === 'device') return t(text.deviceTitle);
   return t(place.way === 1 ? text.loginTitle : text.registerTitle, { brand: t(look.name) });
-}
-
-/** The captcha as a question that a flow asks, and the dialog while it is asked. */
-function useCaptcha() {
-  interface Asked {
-    readonly ktype: CaptchaKtype;
-    readonly kind: CaptchaKind;
-    readonly answer: (outcome: CaptchaOutcome | null) => void;
-  }
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const captcha: CaptchaDeps['captcha'] = (ktype, kind) =>
-    new Promise((resolve) => {
-      setAsked({
-        ktype,
-        kind,
-        answer: (outcome) => {
-          setAsked(null);
-          resolve(outcome);
-        },
-      });
-    });
-  const shown = asked && (
-    <CaptchaDialog ktype={asked.ktype} kind={asked.kind} onDone={asked.answer} />
-  );
-  return { captcha, shown };
 }
 
 /** What follows a login, whichever way it was made. */

@@ -30,9 +30,7 @@ export const factorTexts = defineMessages('factorUi', {
   trustNote: '请勿在公用设备上勾选',
   login: '登录',
   otherAccount: '返回登录',
-  noDevice: '验证设备不在身边？',
-  useRecovery: '使用恢复码',
-  contact: '联系客服',
+  lostDevice: '设备与恢复码均已遗失',
 
   codesTitle: '保存恢复码',
   codesLead:

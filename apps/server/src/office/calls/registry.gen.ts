@@ -37,7 +37,7 @@ import { mailingsSave, mailingsSend, mailingsRecall } from './mailings/write.ts'
 import { membersMovements, membersBets } from './members/money-lists.ts';
 import { membersOne } from './members/one.ts';
 import { membersSearch } from './members/search.ts';
-import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions, membersResetFactor } from './members/write.ts';
+import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members/write.ts';
 import { postingsList } from './postings/list.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize } from './postings/postings.ts';
 import { promotionsPublish, promotionsBudget, promotionsResume, promotionsStop, promotionsPause, promotionsDecideGrant, promotionsDecideFlag, promotionsGive } from './promotions/acts.ts';
@@ -56,6 +56,7 @@ import { breakdown } from './reports/breakdown.ts';
 import { reportExport } from './reports/export.ts';
 import { reportMembers } from './reports/members.ts';
 import { revenue } from './reports/revenue.ts';
+import { resetsList, resetsOne, resetsOpen, resetsRefuse } from './resets/resets.ts';
 import { roundsList } from './rounds/list.ts';
 import { roundsOne } from './rounds/one.ts';
 import { staffRoles, staffNames, staffList, staffOne } from './staff/read.ts';
@@ -178,7 +179,6 @@ export const officeHandlers: OfficeHandlerMap = {
   'members/movements': membersMovements,
   'members/note': membersNote,
   'members/one': membersOne,
-  'members/resetFactor': membersResetFactor,
   'members/restrict': membersRestrict,
   'members/reveal': membersReveal,
   'members/search': membersSearch,
@@ -220,6 +220,10 @@ export const officeHandlers: OfficeHandlerMap = {
   'reports/export': reportExport,
   'reports/members': reportMembers,
   'reports/revenue': revenue,
+  'resets/list': resetsList,
+  'resets/one': resetsOne,
+  'resets/open': resetsOpen,
+  'resets/refuse': resetsRefuse,
   'rounds/list': roundsList,
   'rounds/one': roundsOne,
   'staff/create': staffCreate,

@@ -20,7 +20,7 @@ import { mailingRows } from './mailing-rows.ts';
 import type { OfficeClient, StaffLine } from './office-client.ts';
 import { talkRows } from './talk-rows.ts';
 import { talk } from './whole-chat.ts';
-import { TERMS } from './withdrawal-terms.ts';
+import { WITHDRAWAL, withdrawalRows } from './withdrawal-rows.ts';
 
 const [note, id] = ['what stands on this site', z.object({ proposalId: z.string() })];
 
@@ -152,7 +152,7 @@ async function staffOf(
   return { staffId: one.staffId, sessionId: must(own.list[0], 'a session').sessionId };
 }
 
-const [DEPOSIT, WITHDRAWAL] = ['DP261122-FOREIGN1', 'WD261122-FOREIGN1'];
+const DEPOSIT = 'DP261122-FOREIGN1';
 const TICKETS = { depositTicket: DEPOSIT, withdrawalTicket: WITHDRAWAL };
 
 export interface NewRow {
@@ -175,67 +175,6 @@ export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void>
   });
 }
 
-/** A bank card and a withdrawal to it that waits for its first audit. */
-export function withdrawalRows(of: {
-  readonly siteId: SiteId;
-  readonly memberId: string;
-  readonly now: number;
-  readonly accountId: string;
-  readonly withdrawId: string;
-}): readonly NewRow[] {
-  const { now, accountId, withdrawId } = of;
-  const whose = { site_id: of.siteId, member_id: of.memberId };
-  const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
-  return [
-    {
-      table: 'payout_account',
-      names: {},
-      row: {
-        id: accountId,
-        ...whose,
-        ...keyed('account'),
-        kind: 'bank',
-        provider_code: 'ICBC',
-        sealed: '',
-        print: `print-${of.siteId}`,
-        masked: '6222 **** 0017',
-        tail: '0017',
-        holder_sealed: '',
-        holder_masked: '李*',
-        is_default: true,
-        added_at: now,
-        usable_at: now,
-      },
-    },
-    {
-      table: 'withdrawal_order',
-      names: { withdrawId },
-      row: {
-        id: withdrawId,
-        ...whose,
-        ...keyed('withdrawal'),
-        ticket: WITHDRAWAL,
-        account_id: accountId,
-        method: 'bank',
-        channel: 'sandbox-payout',
-        provider_code: 'ICBC',
-        account_masked: '6222 **** 0017',
-        account_tail: '0017',
-        amount_minor: 10_000,
-        fee_minor: 0,
-        pay_minor: 10_000,
-        stage: 'first',
-        terms: JSON.stringify(TERMS),
-        flags: [],
-        ip: '127.0.0.1',
-        created_at: now,
-        waiting_since: now,
-        expected_at: now + 3_600_000,
-      },
-    },
-  ];
-}
-
 function rowsOf(of: {
   readonly siteId: SiteId;
   readonly memberId: string;
@@ -247,6 +186,7 @@ function rowsOf(of: {
   const [orderId, accountId, withdrawId, betId] = [newId(), newId(), newId(), newId()];
   const [feedbackId, roundId, callbackId] = [newId(), newId(), newId()];
   const [passkeyId, runId, differenceId] = [newId(), newId(), newId()];
+  const resetId = newId();
   const keyed = (name: string) => ({ idempotency_key: name, body_hash: name });
   const whose = { site_id, member_id };
   return [
@@ -320,6 +260,21 @@ function rowsOf(of: {
         win: 900,
         placed_at: now,
         decided_at: now,
+      },
+    },
+    {
+      table: 'member_reset_cases',
+      names: { resetId },
+      row: {
+        id: resetId,
+        ...whose,
+        reference: 'F7K2M9QX',
+        what: 'fund',
+        state: 'asked',
+        words: '',
+        contact: '',
+        evidence: '',
+        asked_at: now,
       },
     },
     {

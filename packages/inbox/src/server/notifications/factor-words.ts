@@ -11,7 +11,6 @@ export const factorChanges = [
   'recoveryRenewed',
   'recoveryUsed',
   'deviceRevoked',
-  'factorsReset',
 ] as const;
 type Change = (typeof factorChanges)[number];
 
@@ -24,7 +23,6 @@ export const factorTitles: Readonly<Record<Change, Message>> = {
   recoveryRenewed: text.factorRecoveryRenewed,
   recoveryUsed: text.factorRecoveryUsed,
   deviceRevoked: text.factorDeviceRevoked,
-  factorsReset: text.factorReset,
 };
 
 /** Whether other sessions have ended by it and withdrawals wait. */

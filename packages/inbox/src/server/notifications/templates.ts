@@ -14,6 +14,7 @@ import {
 } from './occasion-words.ts';
 import { protectionBodies, protectionBy } from './protection-words.ts';
 import type { Reader } from './reader.ts';
+import { resetFacts, resetText } from './reset-words.ts';
 
 /** A letter as it is read: plain text, facts of the matter, and where it leads. */
 export interface NotificationText {
@@ -177,6 +178,7 @@ export const notificationTemplates = {
       action: { label: t(text.toSecurity), route: '/mine/auth' },
     }),
   }),
+  memberReset: defineTemplate({ type: 'notice', facts: resetFacts, render: resetText }),
   factorChanged: defineTemplate({
     type: 'notice',
     facts: z.object({ change: z.enum(factorChanges), at }),

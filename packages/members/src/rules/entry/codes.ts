@@ -28,11 +28,20 @@ export interface CodeMessage {
   readonly script: Script;
 }
 
+/** A sentence of the site to a person: no code, no link. */
+export interface NoticeMessage
+  extends Pick<CodeMessage, 'id' | 'channel' | 'to' | 'brand' | 'script'> {
+  readonly notice: { readonly subject: string; readonly text: string };
+}
+
+/** What a messenger carries. */
+export type CarriedMessage = CodeMessage | NoticeMessage;
+
 /** `refused`: the carrier will not take it, trying again is useless. `unreachable`: it may later. */
 export type MessengerFault = 'refused' | 'unreachable';
 
 /**
- * A carrier of codes. Implementations are plugins; `testing` holds the suite that all of them pass. One
+ * A carrier of codes and notices. Implementations are plugins; `testing` holds the suite that all of them pass. One
  * that cannot deliver answers so and never throws.
  */
 export interface Messenger {
@@ -40,6 +49,6 @@ export interface Messenger {
   /** Reaches no real person; refused on a real-money site. */
   readonly sandbox: boolean;
   /** Resolves when the carrier has taken it. */
-  send(message: CodeMessage): Promise<Result<null, MessengerFault>>;
+  send(message: CarriedMessage): Promise<Result<null, MessengerFault>>;
   close(): Promise<void>;
 }

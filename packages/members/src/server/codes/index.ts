@@ -1,7 +1,7 @@
 import type { Clock, Result, Rng, SiteId } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
 import type { CodeLimits, SenderLimits } from '../../limits.ts';
-import type { Messenger } from '../../rules/entry/codes.ts';
+import type { Messenger, NoticeMessage } from '../../rules/entry/codes.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';
 import { type CodeNote, type CodeService, createCodeService } from './code-service.ts';
 import type { CodeCosts } from './cost-cap.ts';
@@ -20,6 +20,8 @@ import { createCodeSender } from './sender.ts';
 export interface Codes extends Pick<CodeService, 'request' | 'verify' | 'limits'> {
   /** A request as the wire brings it: who may have which code sent where. */
   send(input: SendCodeInput): Promise<Result<CodeSent, SendCodeRefusal>>;
+  /** Hands a notice to its carrier beside whatever is being done; `until` is when it is of no more use. */
+  notify(notice: NoticeMessage, until: number): void;
   /** For members who are known. */
   readonly ofMembers: MemberCodes;
   /** Resolves when every message has been taken or given up. */
@@ -58,6 +60,7 @@ export function createCodes(options: {
     verify: codes.verify,
     limits: codes.limits,
     send: (input) => sendCode({ db, captcha, codes, mayRequestNewDevice }, input),
+    notify: (notice, until) => void sender.send(notice, until),
     ofMembers: createMemberCodes({ db, codes }),
     idle: () => sender.idle(),
     stop: () => sender.stop(),

@@ -1,11 +1,11 @@
 import { type Clock, err, type Result } from '@tianping/base';
 import type { SenderLimits } from '../../limits.ts';
-import type { CodeMessage, Messenger, MessengerFault } from '../../rules/entry/codes.ts';
+import type { CarriedMessage, Messenger, MessengerFault } from '../../rules/entry/codes.ts';
 import type { FirstTry, LostMessage } from './first-try.ts';
 
 /** A message on its way to one carrier. */
 export interface Job {
-  readonly message: CodeMessage;
+  readonly message: CarriedMessage;
   /** When it is of no more use. */
   readonly until: number;
   tries: number;
@@ -111,7 +111,7 @@ function createBreaker(clock: Clock, limits: SenderLimits) {
 async function tryOnce(
   clock: Clock,
   messenger: Messenger,
-  message: CodeMessage,
+  message: CarriedMessage,
   tryMs: number,
 ): Promise<Outcome> {
   let cancel = () => {};

@@ -1,6 +1,6 @@
 import type { Clock } from '@tianping/base';
 import { type SenderLimits, senderLimits } from '../../limits.ts';
-import type { CodeChannel, CodeMessage, Messenger } from '../../rules/entry/codes.ts';
+import type { CarriedMessage, CodeChannel, Messenger } from '../../rules/entry/codes.ts';
 import type { FirstTry, LostMessage } from './first-try.ts';
 import { createLane, type Lane } from './lane.ts';
 
@@ -12,7 +12,7 @@ export interface CodeSender {
   /** Whether a channel takes messages now; the same for everyone who asks. */
   takes(channel: CodeChannel): boolean;
   /** `until` is when it is of no more use. Resolves with the first try's outcome, or soon with `later`. */
-  send(message: CodeMessage, until: number): Promise<FirstTry>;
+  send(message: CarriedMessage, until: number): Promise<FirstTry>;
   /** Resolves when nothing waits and nothing is on the line; a fake clock must be moved on meanwhile. */
   idle(): Promise<void>;
   stop(): Promise<void>;

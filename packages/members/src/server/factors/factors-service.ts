@@ -1,9 +1,8 @@
-import type { MemberId, Result, SiteId } from '@tianping/base';
-import { type Db, resealColumn, type Sql } from '@tianping/db';
+import type { MemberId, Result } from '@tianping/base';
+import { type Db, resealColumn } from '@tianping/db';
 import type { MembersDeps } from '../deps.ts';
 import { listDevices, revokeDevice, type ShownDevice } from '../devices/trusted-devices.ts';
 import type { EntryRefusal } from '../entry/door.ts';
-import { endAll } from '../sessions/end-all.ts';
 import {
   addPasskey,
   beginTotp,
@@ -20,7 +19,7 @@ import {
   type SecondStepInput,
   secondStepChallenge,
 } from './second-step.ts';
-import { deleteFactors, listKeys, lockMember, readAuthenticator, readWays } from './store.ts';
+import { listKeys, readAuthenticator, readWays } from './store.ts';
 import type { FactorActor, FactorRefusal, FactorStatus } from './types.ts';
 
 type Refusable<Value> = Promise<Result<Value, FactorRefusal>>;
@@ -52,14 +51,6 @@ export interface FactorsService {
   ): Made<typeof addPasskey>;
   removePasskey(actor: FactorActor, passkeyId: string): Refusable<{ readonly ended: number }>;
   renewRecovery(actor: FactorActor): Made<typeof renewRecovery>;
-  /**
-   * Takes a member's second factors away within the caller's transaction and ends every session; null when there was
-   * none. `committed` is called after the commit.
-   */
-  resetWithin(
-    sql: Sql,
-    who: { readonly siteId: SiteId; readonly memberId: MemberId },
-  ): Promise<{ committed(): void } | null>;
   devices(
     actor: Pick<FactorActor, 'siteId' | 'memberId' | 'deviceId'>,
   ): Promise<readonly ShownDevice[]>;
@@ -85,25 +76,10 @@ export function createFactorsService(deps: MembersDeps): FactorsService {
     addPasskey: (actor, given) => addPasskey(deps, actor, given),
     removePasskey: (actor, passkeyId) => removePasskey(deps, actor, passkeyId),
     renewRecovery: (actor) => renewRecovery(deps, actor),
-    resetWithin: (sql, who) => resetWithin(deps, sql, who),
     devices: (actor) => listDevices(deps, actor),
     revokeDevice: (actor, id) => revokeDevice(deps, actor, id),
     reseal: () => resealAuthenticators(deps.db, deps.sealer),
   };
-}
-
-async function resetWithin(
-  deps: MembersDeps,
-  sql: Sql,
-  who: { readonly siteId: SiteId; readonly memberId: MemberId },
-): Promise<{ committed(): void } | null> {
-  const { memberId } = who;
-  await lockMember(sql, memberId);
-  const { hasFactor } = await readWays(sql, memberId, null);
-  if (!hasFactor) return null;
-  await deleteFactors(sql, memberId);
-  await deps.onFactorChanged(sql, who, 'factorsReset');
-  return await endAll(deps, sql, { memberId });
 }
 
 async function resealAuthenticators(db: Db, sealer: MembersDeps['sealer']): Promise<number> {

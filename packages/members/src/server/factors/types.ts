@@ -29,8 +29,7 @@ export type FactorChange =
   | 'passkeyRemoved'
   | 'recoveryRenewed'
   | 'recoveryUsed'
-  | 'deviceRevoked'
-  | 'factorsReset';
+  | 'deviceRevoked';
 
 export type FactorRefusal =
   | {

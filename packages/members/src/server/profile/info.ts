@@ -6,6 +6,7 @@ import { type SecurityLevel, securityLevel } from '../../rules/profile/profile-s
 import type { ProfileDeps } from './deps.ts';
 import { type ProfileRow, readProfile } from './read.ts';
 import type { LockedField } from './refusals.ts';
+import { withdrawalsPausedUntil } from './withdrawal-pause.ts';
 
 export interface Avatar {
   /** Name in the set, or an upload's id. */
@@ -92,7 +93,7 @@ function lockedOf(row: ProfileRow): readonly LockedField[] {
 }
 
 function pausedUntil({ clock, limits }: ProfileDeps, row: ProfileRow): UnixMs | null {
-  if (row.sensitive_changed_at === null) return null;
-  const until = row.sensitive_changed_at + limits.withdrawalPauseMs;
-  return until > clock.now() ? until : null;
+  const { sensitive_changed_at: changedAt, withdrawals_paused_until: until } = row;
+  const of = { changedAt, pausedUntil: until };
+  return withdrawalsPausedUntil(of, clock.now(), limits.withdrawalPauseMs);
 }

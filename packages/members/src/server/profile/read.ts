@@ -18,12 +18,13 @@ export interface ProfileRow {
   readonly avatar: string | null;
   readonly underage_at: number | null;
   readonly sensitive_changed_at: number | null;
+  readonly withdrawals_paused_until: number | null;
 }
 
 const SELECT = `
   select m.name, m.password_hash, m.registered_at, m.last_login_at, m.phone, m.phone_area, m.email,
     m.real_name, p.gender, p.birthday, p.fund_password_hash, p.marketing, p.avatar, p.underage_at,
-    p.sensitive_changed_at
+    p.sensitive_changed_at, p.withdrawals_paused_until
   from members m left join member_profiles p on p.member_id = m.id
   where m.site_id = $1 and m.id = $2`;
 

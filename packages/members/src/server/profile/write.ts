@@ -11,6 +11,7 @@ export interface ProfileChange {
   readonly avatar?: string;
   readonly underage_at?: number;
   readonly sensitive_changed_at?: number;
+  readonly withdrawals_paused_until?: number;
 }
 
 /** Everything of a profile that an event can be about. */

@@ -32,6 +32,10 @@ export interface ProposalKind {
   execute(sql: Sql, proposal: Proposal, by: By): Promise<Result<Json, ExecutionRefusal>>;
   /** After the commit: pushes, reloads. */
   committed?(proposal: Proposal, result: Json): void | Promise<void>;
+  /** Runs in the transaction in which it ends without being carried out: refused, taken back, or out of time. */
+  ended?(sql: Sql, proposal: Proposal, by: By): Promise<void>;
+  /** After the commit of that. */
+  endedCommitted?(proposal: Proposal): void;
 }
 
 export interface Decider extends By {
@@ -92,7 +96,7 @@ export function createApprovals(deps: OfficeDeps): Approvals {
     approve: (decision) => end(decision, 'executed'),
     refuse: (decision) => end(decision, 'refused'),
     withdraw: (decision) => end(decision, 'withdrawn'),
-    runExpiry: () => runExpiry(deps),
+    runExpiry: () => runExpiry(deps, kinds),
   };
 }
 
@@ -104,7 +108,9 @@ async function endProposal(
 ): Promise<Result<Proposal, DecisionFault>> {
   try {
     const ended = await deps.db.tx((sql) => endWithin(deps, kinds, { sql, decision, to }));
-    if (to === 'executed') await kinds.get(ended.kind)?.committed?.(ended, ended.result);
+    const kind = kinds.get(ended.kind);
+    if (to === 'executed') await kind?.committed?.(ended, ended.result);
+    else kind?.endedCommitted?.(ended);
     return ok(ended);
   } catch (error) {
     if (error instanceof Undone) return err(error.fault);
@@ -146,6 +152,8 @@ async function endWithin(
     const done = await kind.execute(sql, proposal, by);
     if (!done.ok) throw new Undone({ kind: 'refused', refusal: done.error });
     result = done.value;
+  } else {
+    await kind.ended?.(sql, proposal, by);
   }
   await sql.query(
     `update office_proposal set status = $3, decided_by_id = $4, decided_by_name = $5,
@@ -170,11 +178,15 @@ async function endWithin(
   return ended;
 }
 
-async function runExpiry(deps: OfficeDeps): Promise<{ readonly expired: number }> {
+async function runExpiry(
+  deps: OfficeDeps,
+  kinds: ReadonlyMap<string, ProposalKind>,
+): Promise<{ readonly expired: number }> {
   const now = deps.clock.now();
-  return deps.db.tx(async (sql) => {
+  const ended = await deps.db.tx(async (sql) => {
     const expired = await expireProposals(sql, now);
     for (const proposal of expired) {
+      await kinds.get(proposal.kind)?.ended?.(sql, proposal, SYSTEM);
       await appendAudit(sql, deps, {
         siteId: proposal.siteId,
         by: SYSTEM,
@@ -188,6 +200,8 @@ async function runExpiry(deps: OfficeDeps): Promise<{ readonly expired: number }
         after: null,
       });
     }
-    return { expired: expired.length };
+    return expired;
   });
+  for (const proposal of ended) kinds.get(proposal.kind)?.endedCommitted?.(proposal);
+  return { expired: ended.length };
 }

@@ -44,6 +44,7 @@ export const recoveryMessages = defineMessages('recovery', {
   previous: '上一步',
   next: '下一步',
   submit: '重置密码',
+  byStaff: '人工找回',
   toLogin: '返回登录',
   contact: '联系客服',
   lost: '网络连接异常，请求没有送达，请稍后重试。',

@@ -79,6 +79,8 @@ function HelpLinks(props: { readonly className: string | undefined }) {
         {t(text.toLogin)}
       </button>
       <span aria-hidden="true">·</span>
+      <a href="/recover">{t(text.byStaff)}</a>
+      <span aria-hidden="true">·</span>
       <button type="button" onClick={() => events.emit('showCustomerService', null)}>
         {t(text.contact)}
       </button>

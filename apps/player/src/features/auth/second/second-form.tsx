@@ -22,7 +22,6 @@ interface SecondFormProps {
 /** The second step of a login: a code, a passkey or a recovery code. */
 export function SecondForm(props: SecondFormProps) {
   const { t } = useT();
-  const { events } = useApp();
   const second = useSecond(props);
   const { input } = second;
   return (
@@ -63,9 +62,7 @@ export function SecondForm(props: SecondFormProps) {
           {t(text.otherAccount)}
         </button>
         <span aria-hidden="true">·</span>
-        <button type="button" onClick={() => events.emit('showCustomerService', null)}>
-          {t(text.contact)}
-        </button>
+        <a href="/recover">{t(text.lostDevice)}</a>
       </p>
     </form>
   );

@@ -7,6 +7,7 @@ import { MemberFrame } from '../member-frame.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { securityMessages as text } from './messages.ts';
+import { OwnResets } from './own-resets.tsx';
 import css from './security.module.css';
 
 /** What stands beside the password, and the devices that are not asked for it. */
@@ -18,6 +19,7 @@ export default function SecurityPage() {
   return (
     <MemberFrame title={t(text.title)}>
       <div className={css.page} data-testid="page-security">
+        <OwnResets />
         {status.fault && !status.data && (
           <div className="panel">
             <ErrorState onRetry={status.refetch} />

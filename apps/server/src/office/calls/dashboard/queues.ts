@@ -20,6 +20,14 @@ const withdrawals = (stages: string): string => `
 
 const QUEUES: readonly Queue[] = [
   {
+    code: 'resets',
+    permission: 'members.read',
+    sql: `
+      select count(*) as count, null::bigint as amount, min(asked_at) as oldest
+      from member_reset_cases
+      where site_id = $1 and $2::bigint > 0 and state = 'asked' and member_id is not null`,
+  },
+  {
     code: 'chat',
     permission: 'chat.read',
     sql: `

@@ -172,30 +172,6 @@ export const membersEndSessions: OfficeHandler<OfficeCalls['members/endSessions'
   return ok({ ended });
 };
 
-/** The second factor stays until another person has agreed. */
-export const membersResetFactor: OfficeHandler<OfficeCalls['members/resetFactor']> = async ({
-  request,
-  context,
-  services,
-}) => {
-  const { siteId, script } = context;
-  const row = await readMemberRow(services.office.deps.db, siteId, request.memberId);
-  if (!row) return refusal(script, 'notFound', text.memberUnknown);
-  if (row.status === 'closed') return refusal(script, 'dataExists', text.accountClosed);
-  const memberId = row.member_id;
-  if (!(await services.members.factors.isSet(memberId))) {
-    return refusal(script, 'noData', text.factorNone);
-  }
-  const asked = await propose(services, context, {
-    kind: 'resetFactor',
-    note: request.note,
-    subject: `member:${memberId}`,
-    subjectName: row.name,
-    payload: { memberId },
-  });
-  return asked.ok ? ok({ proposalId: asked.value.id }) : asked;
-};
-
 function step({ now, staff }: OfficeContext & { readonly staff: StaffSession }) {
   return { by: { staffId: staff.staffId, name: staff.name }, at: now };
 }

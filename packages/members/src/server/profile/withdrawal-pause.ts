@@ -1,0 +1,12 @@
+import { profileLimits } from './limits.ts';
+
+/** Until when a member's withdrawals wait: a day after a change of a secret, or as long as a reset makes them. */
+export function withdrawalsPausedUntil(
+  of: { readonly changedAt: number | null; readonly pausedUntil: number | null },
+  now: number,
+  pauseMs: number = profileLimits.withdrawalPauseMs,
+): number | null {
+  const afterChange = of.changedAt === null ? 0 : of.changedAt + pauseMs;
+  const until = Math.max(afterChange, of.pausedUntil ?? 0);
+  return until > now ? until : null;
+}

@@ -1,0 +1,49 @@
+import type { MemberId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { stopCodeOf } from './store.ts';
+import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
+
+/** Where a member is reached now; read before anything is taken away. */
+export async function contactsOf(
+  sql: Sql,
+  memberId: MemberId,
+): Promise<Pick<ResetNews, 'phone' | 'email'>> {
+  const { rows } = await sql.query<Pick<ResetNews, 'phone' | 'email'>>(
+    'select phone, email from members where id = $1',
+    [memberId],
+  );
+  return rows[0] ?? { phone: null, email: null };
+}
+
+/** Writes the letter of what became of a case; what it answers is announced after the commit. */
+export async function notify(
+  deps: ResetsDeps,
+  sql: Sql,
+  of: {
+    readonly found: ResetCase;
+    readonly news: ResetNews['news'];
+    readonly dueAt?: number | null;
+    readonly pausedUntil?: number | null;
+    readonly contacts?: Pick<ResetNews, 'phone' | 'email'>;
+  },
+): Promise<ResetNews | null> {
+  const { found, news } = of;
+  const { memberId } = found;
+  if (memberId === null) return null;
+  const contacts = of.contacts ?? (await contactsOf(sql, memberId));
+  const isLive = news === 'opened' || news === 'approved';
+  const letter: ResetNews = {
+    siteId: found.siteId,
+    memberId,
+    caseId: found.id,
+    reference: found.reference,
+    what: found.what,
+    news,
+    dueAt: of.dueAt ?? null,
+    pausedUntil: of.pausedUntil ?? null,
+    stopCode: isLive ? stopCodeOf(deps, found.id) : null,
+    ...contacts,
+  };
+  await deps.onNews(sql, letter);
+  return letter;
+}

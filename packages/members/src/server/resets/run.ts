@@ -1,0 +1,104 @@
+import type { MemberId, SiteId } from '@tianping/base';
+import type { Sql } from '@tianping/db';
+import { deleteFactors, lockMember } from '../factors/store.ts';
+import { writeProfile } from '../profile/write.ts';
+import { endAll } from '../sessions/end-all.ts';
+import { contactsOf, notify } from './notify.ts';
+import { endCase, lockCase, noteResetEvent } from './store.ts';
+import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
+
+const SYSTEM = { kind: 'system', name: '', ip: '' } as const;
+
+/** Carries out what has waited long enough; one case a transaction, so that one that fails holds up no other. */
+export async function runDue(
+  deps: ResetsDeps,
+): Promise<{ readonly done: number; readonly lapsed: number }> {
+  const { rows } = await deps.db.query<{ id: string; site_id: number }>(
+    `select id, site_id from member_reset_cases where state = 'waiting' and due_at <= $1
+     order by due_at, id limit $2`,
+    [deps.clock.now(), deps.limits.runMax],
+  );
+  const count = { done: 0, lapsed: 0 };
+  for (const { id, site_id: siteId } of rows) {
+    const became = await runOne(deps, siteId as SiteId, id);
+    if (became) count[became] += 1;
+  }
+  return count;
+}
+
+async function runOne(
+  deps: ResetsDeps,
+  siteId: SiteId,
+  caseId: string,
+): Promise<'done' | 'lapsed' | null> {
+  const outcome = await deps.db.tx(async (sql) => {
+    const found = await lockCase(sql, siteId, caseId);
+    // Stopped or carried out while this waited for it.
+    if (found?.state !== 'waiting' || found.memberId === null) return null;
+    const who = { siteId, memberId: found.memberId };
+    await lockMember(sql, who.memberId);
+    if (!(await mayGoOn(deps, sql, who))) {
+      await endCase(sql, deps, caseId, 'lapsed');
+      await noteResetEvent(sql, deps, { caseId, what: 'lapsed', by: SYSTEM });
+      return { became: 'lapsed', news: null, committed() {} } as const;
+    }
+    return { became: 'done', ...(await carryOut(deps, sql, found, who)) } as const;
+  });
+  if (!outcome) return null;
+  outcome.committed();
+  if (outcome.news) deps.onAnnounced(outcome.news);
+  return outcome.became;
+}
+
+/** A closed account, and one that its member has shut with nothing left in it, get nothing back. */
+async function mayGoOn(
+  deps: ResetsDeps,
+  sql: Sql,
+  who: { readonly siteId: SiteId; readonly memberId: MemberId },
+): Promise<boolean> {
+  const { rows } = await sql.query<{ status: string }>(
+    'select status from members where site_id = $1 and id = $2',
+    [who.siteId, who.memberId],
+  );
+  if (!rows[0] || rows[0].status === 'closed') return false;
+  return !(await deps.isShut(sql, who));
+}
+
+async function carryOut(
+  deps: ResetsDeps,
+  sql: Sql,
+  found: ResetCase,
+  who: { readonly siteId: SiteId; readonly memberId: MemberId },
+): Promise<{ readonly news: ResetNews | null; committed(): void }> {
+  const contacts = await contactsOf(sql, who.memberId);
+  await takeAway(sql, found, who);
+  const pausedUntil = deps.clock.now() + deps.limits.pauseMs;
+  await writeProfile(sql, who, { withdrawals_paused_until: pausedUntil });
+  const { committed } = await endAll(deps, sql, { memberId: who.memberId });
+  await endCase(sql, deps, found.id, 'done');
+  await noteResetEvent(sql, deps, { caseId: found.id, what: 'done', by: SYSTEM });
+  const news = await notify(deps, sql, { found, news: 'done', pausedUntil, contacts });
+  return { news, committed };
+}
+
+async function takeAway(
+  sql: Sql,
+  { what }: ResetCase,
+  who: { readonly siteId: SiteId; readonly memberId: MemberId },
+): Promise<void> {
+  switch (what) {
+    case 'factor':
+      await deleteFactors(sql, who.memberId);
+      return;
+    case 'fund':
+      await sql.query('update member_profiles set fund_password_hash = null where member_id = $1', [
+        who.memberId,
+      ]);
+      return;
+    case 'phone':
+      await sql.query('update members set phone = null, phone_area = null where id = $1', [
+        who.memberId,
+      ]);
+      return;
+  }
+}
