@@ -36,6 +36,8 @@ export interface Act<Call extends OfficeCallName = OfficeCallName> {
   /** Said when it is done; without one "done" is said. */
   readonly said?: (answer: AnswerOf<Call>) => string;
   readonly onDone?: (answer: AnswerOf<Call>) => void;
+  /** What the button to it is called, where it is no reckoning. */
+  readonly previewName?: string;
   /** What it would do: asked for and shown before it may be sent. */
   readonly preview?: (api: OfficeApi, values: Values) => Promise<Previewed>;
 }
@@ -193,7 +195,7 @@ function ActDialog(props: {
       onCancel={props.onClose}
       okText={
         act.preview && preview === null
-          ? texts.t(text.previewFirst)
+          ? (act.previewName ?? texts.t(text.previewFirst))
           : (act.submit ?? texts.t(text.confirm))
       }
       width={isWide ? 640 : undefined}

@@ -96,12 +96,12 @@ function Control(props: FieldListProps & { readonly field: Field; readonly fault
       );
     case 'moment':
       return (
-        <Input
+        <DatePicker
           {...shared}
-          type="datetime-local"
-          value={value}
-          aria-invalid={fault !== null}
-          onChange={({ target }) => type(target.value)}
+          format="YYYY-MM-DD HH:mm"
+          showTime={{ format: 'HH:mm' }}
+          value={value ? dayjs(value) : null}
+          onChange={(moment) => type(moment?.format('YYYY-MM-DDTHH:mm') ?? '')}
         />
       );
     case 'secret':

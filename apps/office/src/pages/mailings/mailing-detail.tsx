@@ -153,6 +153,7 @@ function Acts(props: { readonly one: MailingOne; readonly onChanged: Changed<Mai
       request: (values) => ({ mailingId, revision, note: values.text('note') }),
       said: ({ proposalId }) => t(proposalId === null ? text.wasSent : text.proposed),
       onDone: ({ mailing }) => onChanged(mailing),
+      previewName: t(text.previewName),
       async preview(api) {
         const outcome = await api.call('mailings/preview', { mailingId });
         if (outcome.kind !== 'answer') return outcome;

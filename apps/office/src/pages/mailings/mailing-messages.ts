@@ -57,6 +57,7 @@ export const mailingMessages = defineMessages('deskMailings', {
   send: '发送',
   sendText: '先预览收件人数，再确认发送。',
   sendNote: '发送原因',
+  previewName: '预览收件人数',
   previewMembers: '现在符合条件的会员 {count} 人。',
   previewPublic: '公告对所有访客公开。',
   previewHeld: '其中查看了 {looked} 人，优惠不会发给 {held} 人（暂停、受限或关闭了优惠推送）。',
