@@ -54,7 +54,9 @@ export const resetLimits = {
   asksPerAddress: 30,
   asksPerName: 3,
   asksWindowMs: 24 * HOUR,
-  stopTriesMax: 10,
+  // Whoever asked knows the number; their guesses must not use up those of the owner.
+  stopTriesPerAddress: 10,
+  stopTriesMax: 1_000,
   runMax: 50,
 } as const;
 

@@ -83,6 +83,12 @@ export async function stopByCode(
     readonly ip: string;
   },
 ): Promise<Result<ResetCase, ResetRefusal>> {
+  const { limits, keyValue } = deps;
+  const from = `reset:${of.siteId}:stop:${originOf(of.ip)}`;
+  const tries = await keyValue.increment(from, limits.asksWindowMs);
+  if (tries > limits.stopTriesPerAddress) {
+    return err({ kind: 'stopTooMany', minutes: Math.ceil(limits.asksWindowMs / 60_000) });
+  }
   const found = await findByReference(deps.db, of.siteId, of.reference);
   // A number that nobody has is answered like a wrong code.
   if (!found || found.memberId === null || found.state === 'asked') {
@@ -92,7 +98,7 @@ export async function stopByCode(
     sql.query(
       `update member_reset_cases set stop_tries = stop_tries + 1
        where id = $1 and stop_tries < $2`,
-      [found.id, deps.limits.stopTriesMax],
+      [found.id, limits.stopTriesMax],
     ),
   );
   if (rowCount !== 1) return err({ kind: 'stopTooMany', minutes: 0 });

@@ -83,7 +83,8 @@ export interface ResetLimits {
   readonly asksPerAddress: number;
   readonly asksPerName: number;
   readonly asksWindowMs: number;
-  /** Wrong codes that stop nothing, of one case. */
+  /** Codes tried a day from one address, and ever for one case. */
+  readonly stopTriesPerAddress: number;
   readonly stopTriesMax: number;
   /** Cases that one run carries out. */
   readonly runMax: number;
