@@ -24,7 +24,7 @@ beforeAll(async () => {
 const none = { gradeFrom: null, gradeTo: null, registeredFrom: null, registeredTo: null };
 const segment = { ...none, lastLoginFrom: null, lastLoginTo: null, deposited: null };
 
-async function released(): Promise<string> {
+async function drafted(): Promise<string> {
   const saved = await here.inbox.mailings.save({
     siteId: SITE,
     id: null,
@@ -37,7 +37,11 @@ async function released(): Promise<string> {
     sendAt: null,
     by: wang,
   });
-  const id = must(saved.ok ? saved.value : null, 'a draft');
+  return must(saved.ok ? saved.value : null, 'a draft');
+}
+
+async function released(): Promise<string> {
+  const id = await drafted();
   const release = { siteId: SITE, id, revision: 1, by: wang, agreedBy: 'liu', aloneMax: 0 };
   expect((await db.tx((sql) => here.inbox.mailings.releaseWithin(sql, release))).ok).toBe(true);
   return id;
@@ -81,19 +85,7 @@ test('STAFFMSG-009 a recall while it is being sent leaves nobody with the messag
 });
 
 test('STAFFMSG-004 of two who let the same draft go at once one does, and it goes out once', async () => {
-  const saved = await here.inbox.mailings.save({
-    siteId: SITE,
-    id: null,
-    revision: 0,
-    kind: 'service',
-    to: { audience: 'segment', segment },
-    title: '系统维护',
-    body: '今晚维护。',
-    hant: null,
-    sendAt: null,
-    by: wang,
-  });
-  const id = must(saved.ok ? saved.value : null, 'a draft');
+  const id = await drafted();
   const release = { siteId: SITE, id, revision: 1, by: wang, agreedBy: 'liu', aloneMax: 0 };
   const both = await Promise.all(
     [here, there].map(({ inbox }) => db.tx((sql) => inbox.mailings.releaseWithin(sql, release))),
@@ -101,4 +93,20 @@ test('STAFFMSG-004 of two who let the same draft go at once one does, and it goe
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   await here.inbox.deliveries.run(mayOffer);
   expect(await stored(id)).toMatchObject({ all: MEMBERS });
+});
+
+test('STAFFMSG-004 one who lets two drafts go at once stays within what one person sends alone', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const by = { staffId: `staff-${round + 10}`, name: 'zhao' };
+    const ids = [await drafted(), await drafted()];
+    const outcomes = await Promise.all(
+      ids.map((id) => {
+        const alone = { agreedBy: null, aloneMax: MEMBERS * 2 - 1 };
+        const release = { siteId: SITE, id, revision: 1, by, ...alone };
+        return db.tx((sql) => here.inbox.mailings.releaseWithin(sql, release));
+      }),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, error: 'needsSecond' });
+  }
 });

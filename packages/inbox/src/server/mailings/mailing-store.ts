@@ -126,6 +126,13 @@ export async function writeDraft(
   );
 }
 
+/** Until the transaction ends nobody else adds to what this one of the staff has let go alone. */
+export async function lockAlone(sql: Sql, siteId: SiteId, staffId: string): Promise<void> {
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 92))', [
+    `mailings ${siteId} ${staffId}`,
+  ]);
+}
+
 /** How many members one of the staff has let messages go to without a second person. */
 export async function sentAlone(
   sql: Sql,

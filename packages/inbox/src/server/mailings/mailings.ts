@@ -16,6 +16,7 @@ import type { MemberOfSite } from '../notifications/notification-store.ts';
 import {
   addReceivers,
   listMailings,
+  lockAlone,
   lockMailing,
   type MailingQuery,
   readMailing,
@@ -216,6 +217,7 @@ async function releaseWithin(
   if (receivers !== null && receivers > MAILING_RECEIVERS_MAX) return err('tooMany');
   if (agreedBy === null) {
     if (receivers === null) return err('needsSecond');
+    await lockAlone(sql, siteId, by.staffId);
     const before = await sentAlone(sql, { siteId, staffId: by.staffId, since: now - DAY_MS });
     if (before + receivers > release.aloneMax) return err('needsSecond');
   }
