@@ -5,6 +5,7 @@ export {
   NAME_LENGTH_MIN,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
+  resetLimits,
 } from '../limits.ts';
 export * from './devices/address.ts';
 export * from './devices/user-agent.ts';

@@ -4,6 +4,7 @@ import {
   memberLimits,
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
+  resetLimits,
 } from '@tianping/members';
 import { protectionLimits } from '@tianping/protection';
 import type { WriteArticle } from '../article/write-article.ts';
@@ -12,7 +13,8 @@ import { bczrMessages as text } from './bczr-messages.ts';
 import { betLimitsTable } from './bet-limits.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const wrong = say(text.answerWrong, { min: PASSWORD_LENGTH_MIN, max: PASSWORD_LENGTH_MAX });
 const locked = say(text.answerLocked, {
@@ -24,6 +26,12 @@ const code = say(text.forgot2, {
   minutes: codeLimits.lifeMs / MINUTE_MS,
   guesses: codeLimits.guessesMax,
 });
+const waits = say(text.lost3, {
+  phone: resetLimits.waitMs.phone / HOUR_MS,
+  fund: resetLimits.waitMs.fund / HOUR_MS,
+  factor: resetLimits.waitMs.factor / HOUR_MS,
+});
+const pause = say(text.lost4, { pause: resetLimits.pauseMs / HOUR_MS });
 const device = say(text.deviceText, { length: DEVICE_CODE_LENGTH });
 const expired = say(text.answerExpired, { days: memberLimits.sessionLifeMs / DAY_MS });
 
@@ -57,6 +65,7 @@ const write: WriteArticle = ({ rules, opens }) =>
       steps(text.forgot1, code, text.forgot3),
       p(text.forgotNone),
     ),
+    section('lost', text.lostHead, p(text.lostText), steps(text.lost1, text.lost2, waits, pause)),
     section('device', text.deviceHead, p(device), note(text.deviceWarn, 'warn')),
     section(
       'profile',
