@@ -42,6 +42,8 @@ export interface BetRequest {
 
 /** What a try to bet may wait for at each step, in milliseconds. */
 const STEP_MS = 10_000;
+/** And until one has been taken. */
+const BET_MS = 420_000;
 
 /**
  * Bets on a match of the list, in play or of later days, until one bet is accepted: a price that
@@ -52,12 +54,12 @@ const STEP_MS = 10_000;
 export async function betOn(page: Page, show: 'RB' | 'FU', how: BetRequest): Promise<Placed> {
   await page.getByTestId(`show-${show}`).first().click();
   const tried = new Set<string>();
-  // A row without an open cell costs no try: on a loaded machine whole lists are locked for a while.
-  for (let tries = 0; tries < 60; ) {
+  // By the clock, not by tries: on a loaded machine prices come late, and whole lists are locked for minutes.
+  const until = performance.now() + BET_MS;
+  while (performance.now() < until) {
     const row = await how.pick(await untried(page, tried));
     if (!row) {
       // All have been tried, or none is there yet.
-      tries += 1;
       tried.clear();
       await page.waitForTimeout(1_000);
       continue;
@@ -66,7 +68,6 @@ export async function betOn(page: Page, show: 'RB' | 'FU', how: BetRequest): Pro
     tried.add(id);
     const cell = await openCell(row, show);
     if (!cell) continue;
-    tries += 1;
     if (!(await pickCell(page, cell, how.stakeYuan))) continue;
     const placed = await submit(page);
     if (placed) return { teams, ...placed };
