@@ -79,7 +79,7 @@ test('LOST-001 LOST-002 LOST-003 LOST-004 a lost fund password is asked for, agr
   await page.getByText('申请已撤销').first().waitFor();
   await own.waitFor({ state: 'detached' });
   await stranger.reload();
-  await stranger.getByTestId('recover-case').getByText('已撤销').waitFor();
+  await stranger.getByTestId('recover-case').getByText('已撤销', { exact: true }).waitFor();
   await look(stranger, 'stopped');
   expect(world.faults()).toEqual([]);
 });
