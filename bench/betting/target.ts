@@ -94,18 +94,16 @@ const composition = await compose({
   callbackOrigin: `http://127.0.0.1:${options.port}`,
   sandboxOrigin: 'http://127.0.0.1:1',
   feeds: async (db) => [
-    {
-      ...threadedDemoFeed({
-        unsettled: () => unsettledDemoKeys(db),
-        clock: systemClock,
-        seed: 7,
-        speed: 1,
-        drawSecret: 'bench',
-        earlierSeeds: [],
-        onFault: (fault) => process.stderr.write(`${String(fault)}\n`),
-      }),
+    threadedDemoFeed({
+      unsettled: () => unsettledDemoKeys(db),
+      clock: systemClock,
       silenceMs: SILENCE_MS,
-    },
+      seed: 7,
+      speed: 1,
+      drawSecret: 'bench',
+      earlierSeeds: [],
+      onFault: (fault) => process.stderr.write(`${String(fault)}\n`),
+    }),
   ],
   captchaProvider: createOpenCaptcha(),
   httpLimits: WIDE,

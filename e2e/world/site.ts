@@ -49,6 +49,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     DATA_DIR: dataDir,
     SEED: String(seed),
     DEMO_SPEED: String(speed),
+    // A shared machine may cut the simulator off for longer than the product would take bets without it.
+    DEMO_SILENCE: '120',
   };
   const url = `http://localhost:${port}`;
   let output = '';

@@ -17,6 +17,8 @@ test.each([
   { SEED: '1e3' },
   { DEMO_SPEED: '0' },
   { DEMO_SPEED: '１２' },
+  { DEMO_SILENCE: '9' },
+  { DEMO_SILENCE: '601' },
   { DEMO_MEMBERS: '-1' },
   { DEMO_MEMBERS: '61' },
   { DEMO_MEMBERS: 'many' },
@@ -48,6 +50,12 @@ test('demo members play unless configured otherwise', () => {
   expect(membersOf({})).toMatchObject({ ok: true, value: { demoMembers: 12 } });
   expect(membersOf({ DEMO_MEMBERS: '0' })).toMatchObject({ ok: true, value: { demoMembers: 0 } });
   expect(membersOf({ DEMO_MEMBERS: '60' })).toMatchObject({ ok: true, value: { demoMembers: 60 } });
+});
+
+test('the demo waits ten seconds for a sign of its simulator unless configured otherwise', () => {
+  expect(readConfig({}, '/srv')).toMatchObject({ ok: true, value: { demoSilence: 10 } });
+  const patient = readConfig({ DEMO_SILENCE: '120' }, '/srv');
+  expect(patient).toMatchObject({ ok: true, value: { demoSilence: 120 } });
 });
 
 test('our own proxies are named by address or network; nobody is believed unless named', () => {

@@ -26,6 +26,8 @@ export interface ServerConfig {
   readonly seed: number | null;
   /** How many times faster than the wall clock simulated matches run. */
   readonly demoSpeed: number;
+  /** How many seconds the simulator may say nothing before its matches take no bets. */
+  readonly demoSilence: number;
   /** Members whom the demo itself plays on the main play-money site; 0 for none. */
   readonly demoMembers: number;
   /** Whether play-money sites have demonstration staff. */
@@ -82,6 +84,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const PORT_DEFAULT = 8600;
 const SPEED_DEFAULT = 6;
 const SPEED_MAX = 1000;
+/** In seconds; below the first the simulator itself would count as silent between two signs of life. */
+const SILENCE = { fallback: 10, min: 10, max: 600 } as const;
 /** A prefix of 0 would believe everybody. */
 const PREFIX = { fallback: 0, min: 1 } as const;
 
@@ -106,6 +110,8 @@ function readRest(
   if (seed === null) return err(serverMessages.seedInvalid);
   const demoSpeed = integer(env.DEMO_SPEED, { fallback: SPEED_DEFAULT, min: 1, max: SPEED_MAX });
   if (demoSpeed === null) return err(serverMessages.speedInvalid);
+  const demoSilence = integer(env.DEMO_SILENCE, SILENCE);
+  if (demoSilence === null) return err(serverMessages.silenceInvalid);
   const demoMembers = integer(env.DEMO_MEMBERS, {
     fallback: DEMO_MEMBERS_DEFAULT,
     min: 0,
@@ -144,6 +150,7 @@ function readRest(
     redisUrl: env.REDIS_URL || null,
     seed: seed < 0 ? null : seed,
     demoSpeed,
+    demoSilence,
     demoMembers,
     demoStaff: demoStaff === 1,
     logLevel,

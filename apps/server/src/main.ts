@@ -145,6 +145,7 @@ function demoFeeds(config: RunConfig, log: Logger): ComposeOptions['feeds'] {
       unsettled: () => unsettledDemoKeys(db),
       clock: systemClock,
       ...demoWorld(config),
+      silenceMs: config.demoSilence * 1_000,
       onFault: (fault) => log.error(fault, 'simulator thread'),
     }),
   ];

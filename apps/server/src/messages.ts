@@ -14,6 +14,7 @@ export const serverMessages = defineMessages('server', {
   secretFileUnreadable: '{name} 所指的文件无法读取（{reason}）。请检查路径与权限。',
   tlsReady: 'TLS 已启用：端口 {port}',
   speedInvalid: 'DEMO_SPEED 须是 1 到 1000 的整数。',
+  silenceInvalid: 'DEMO_SILENCE 须是 10 到 600 的整数（秒）。',
   demoMembersInvalid: 'DEMO_MEMBERS 须是 0 到 60 的整数；0 表示不要演示会员。',
   demoMembers: '演示会员：{count} 位自行投注与存取款（设 DEMO_MEMBERS=0 可关闭）',
   gatewayInvalid:

@@ -2,7 +2,6 @@ export * from './football-data/feed.ts';
 export * from './football-data/messages-of-row.ts';
 export * from './football-data/season.ts';
 export * from './football-data/season-text.ts';
-export { SILENCE_MS as SIMULATOR_SILENCE_MS } from './limits.ts';
 export * from './odds-api/feed.ts';
 export { BASKETBALL } from './simulator/basketball/basketball-sport.ts';
 export { FOOTBALL } from './simulator/football/football-sport.ts';

@@ -24,7 +24,16 @@ test('the seasons of the demo come from a thread of their own, priced, and end w
       faults.push(fault);
       received.resolve();
     };
-    hub.attach(threadedDemoFeed({ clock: systemClock, speed: 6, ...SECRETS, unsettled, onFault }));
+    hub.attach(
+      threadedDemoFeed({
+        clock: systemClock,
+        speed: 6,
+        silenceMs: 10_000,
+        ...SECRETS,
+        unsettled,
+        onFault,
+      }),
+    );
     await received.promise;
     expect(faults).toEqual([]);
     expect([...kinds]).toEqual(expect.arrayContaining(['fixture', 'prices']));

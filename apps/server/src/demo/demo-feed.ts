@@ -2,11 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { createRemoteFeed, type Feed, type FeedLine, type FeedNews } from '@tianping/feeds';
-import {
-  createSimulatorFeed,
-  SIMULATOR_SILENCE_MS,
-  type SimulatorOptions,
-} from '@tianping/plugin-feeds';
+import { createSimulatorFeed, type SimulatorOptions } from '@tianping/plugin-feeds';
 import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import { createPriceBook } from '@tianping/sportsbook';
@@ -39,6 +35,8 @@ export async function demoFeeds(
 
 export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys'> {
   readonly clock: Clock;
+  /** How long it may say nothing before its matches take no bets. */
+  readonly silenceMs: number;
   /** Keys of the matches with open bets. */
   readonly unsettled: () => Promise<readonly string[]>;
   /** Its thread ended by itself, or could not begin; another one follows. */
@@ -50,10 +48,10 @@ export interface ThreadedFeedOptions extends Omit<FeedThreadData, 'unsettledKeys
  * bets. Every thread asks anew which matches have open bets.
  */
 export function threadedDemoFeed(options: ThreadedFeedOptions): Feed {
-  const { clock, onFault, unsettled, ...world } = options;
+  const { clock, silenceMs, onFault, unsettled, ...world } = options;
   return createRemoteFeed({
     producer: PRODUCER,
-    silenceMs: SIMULATOR_SILENCE_MS,
+    silenceMs,
     clock,
     onFault,
     async open() {
