@@ -18,6 +18,7 @@ import { EDITIONS, openWorld, type World } from './world/world.ts';
 
 /** A match with most of its time before it, at the speed of this world, and its settlement. */
 const SETTLED_MS = 500_000;
+
 const PICTURE = join(import.meta.dirname, '../docs/screenshot.png');
 
 let world: World;

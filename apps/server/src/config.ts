@@ -84,7 +84,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const PORT_DEFAULT = 8600;
 const SPEED_DEFAULT = 6;
 const SPEED_MAX = 1000;
-/** In seconds; below the first the simulator itself would count as silent between two signs of life. */
+/** In seconds; the simulator gives a sign every three, and with less than ten one or two late ones would lock it. */
 const SILENCE = { fallback: 10, min: 10, max: 600 } as const;
 /** A prefix of 0 would believe everybody. */
 const PREFIX = { fallback: 0, min: 1 } as const;

@@ -24,16 +24,10 @@ test('the seasons of the demo come from a thread of their own, priced, and end w
       faults.push(fault);
       received.resolve();
     };
-    hub.attach(
-      threadedDemoFeed({
-        clock: systemClock,
-        speed: 6,
-        silenceMs: 10_000,
-        ...SECRETS,
-        unsettled,
-        onFault,
-      }),
-    );
+    const options = { clock: systemClock, speed: 6, silenceMs: 25_000, ...SECRETS };
+    const feed = threadedDemoFeed({ ...options, unsettled, onFault });
+    expect(feed.silenceMs).toBe(25_000);
+    hub.attach(feed);
     await received.promise;
     expect(faults).toEqual([]);
     expect([...kinds]).toEqual(expect.arrayContaining(['fixture', 'prices']));
