@@ -9,9 +9,13 @@ const LONG = [
   'packages/sim/src/sim.test',
   'packages/sim/src/funds/funds.test',
   'tools/replay/replay.test',
+  'tools/audit/audit.test',
+  'tools/arcade/arcade.test',
   'server/money-planted.test',
   'server/src/composed/composed.test',
   'server/src/composed/generated.test',
+  'simulator/sports/promises.test',
+  'embedded/kill.test',
   'embedded/power-cut.test',
   'packages/jobs/src/server/jobs.db.test',
 ];

@@ -9,6 +9,7 @@ export default defineConfig(
     'slip',
     'auth',
     'office',
+    'chat-walk',
     'funds',
     'protection',
     'sports-settled',

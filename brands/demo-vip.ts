@@ -2,7 +2,7 @@ import type { GameCategory, GradeConfig, VipConfig } from '@tianping/contract';
 
 const YUAN = 100;
 
-/** 累计存款, 累计流水, 保级流水, 日提款次数, 日提款额度, 晋级礼金, 生日礼金, 周红包, 月红包, in yuan from V0 on. */
+/** 累计存款, 累计流水, 保级流水, 日取款次数, 日取款额度, 晋级礼金, 生日礼金, 周红包, 月红包, in yuan from V0 on. */
 const GRADES = [
   [0, 0, 0, 3, 50_000, 0, 0, 0, 0],
   [1_000, 10_000, 5_000, 3, 100_000, 8, 8, 3, 8],

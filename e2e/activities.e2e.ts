@@ -1,6 +1,8 @@
+import { createSecureRng, createUuid, systemClock } from '@tianping/base';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deposit } from './steps/betting.ts';
+import { clientOf } from './steps/contacts.ts';
 import { openMember } from './steps/members.ts';
 import {
   OWNER,
@@ -67,7 +69,8 @@ test('ACT-006 ACT-012 ACT-013 ACT-014 a member joins, pays in, bets, claims, pla
   await page.goto(route);
   expect(await giftsOf(page, 'claimable')).toEqual(GIFTS);
   await act(page, 'claim').click();
-  expect(await giftsOf(page, 'claimed')).toEqual(GIFTS);
+  // They are claimed one after the other, and the page shows each as it is.
+  await expect.poll(() => giftsOf(page, 'claimed')).toEqual(GIFTS);
   expect(await act(page, 'claim').count()).toBe(0);
   await page.getByTestId('header-balance').getByText('¥440.00').waitFor();
   // ¥60 of gifts, five times over: the page, the records and the withdrawal say the same.
@@ -102,6 +105,60 @@ test('ACT-008 a member joins the sign-in, signs in for today and claims the gift
   await page.locator('[data-testid=sign-round] [data-state=signed]').first().waitFor();
   await act(page, 'claim').click();
   await page.getByTestId('header-balance').getByText('¥503.00').waitFor();
+  await context.close();
+  expect(world.faults()).toEqual([]);
+});
+
+test('CODE-049 VENUE-018 VENUE-020 a gift that a venue holds: the dialog says what is missing and its confirm does nothing, what goes in stays until the turnover is done', async () => {
+  const figures = { keepsAt: 'ZR', timesMilli: 3_000, days: [{ amountMinor: 1_000 }] };
+  const route = `/activity/signGift/${await world.offerActivity('signGift', figures)}`;
+  const member = await openPayable(world, '500');
+  const context = await world.visit({ stored: member.stored });
+  const page = await context.newPage();
+  await openOffer(page, route);
+  await join(page);
+  await act(page, 'sign').click();
+  await act(page, 'claim').click();
+  const balance = page.getByTestId('header-balance');
+  await balance.getByText('¥510.00').waitFor();
+
+  await page.goto('/mine/transfermoney?venue=XQZR');
+  await page.getByTestId('transfer-amount').fill('5');
+  await page.getByTestId('transfer-submit').click();
+  const dialog = page.getByTestId('activity-dialog');
+  await dialog.getByText('“七日签到”还差流水 ¥30').waitFor();
+  await page.getByTestId('activity-confirm').click({ force: true });
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByTestId('dialog-close').click();
+  await balance.getByText('¥510.00').waitFor();
+
+  // The same as the dialog before a game sends: the member has read that it does not come out.
+  const idempotencyKey = createUuid({ clock: systemClock, rng: createSecureRng() });
+  const terms = { channelCode: 'XQZR', amount: '5', ty: '1', isActivity: true } as const;
+  const moved = await clientOf(world, member).call('game/venue/transfer', terms, {
+    idempotencyKey,
+  });
+  expect(moved).toMatchObject({ status: 'success' });
+
+  await page.goto('/mine/wallet');
+  await page.locator('[data-testid=venue][data-code=XQZR]').getByText('¥5.00').waitFor();
+  await balance.getByText('¥505.00').waitFor();
+
+  // Out of the venue the page knows beforehand that nothing goes, and why.
+  const out = async (): Promise<void> => {
+    await page.goto('/mine/transfermoney?venue=XQZR&ty=2');
+    await page.getByTestId('transfer-amount').fill('5');
+  };
+  await out();
+  await page.getByText('还差流水 ¥30，达标前不可转出').waitFor();
+  expect(await page.getByTestId('transfer-submit').isDisabled()).toBe(true);
+
+  for (const name of ['留', '存']) await winOnce(world, page, { name, yuan: '300' });
+  await world.workOff();
+  await untilTurnoverIsDone(page);
+  await out();
+  await page.getByTestId('transfer-submit').click();
+  await page.getByTestId('toast').getByText('转账成功').waitFor();
   await context.close();
   expect(world.faults()).toEqual([]);
 });

@@ -1,24 +1,31 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { must } from '@tianping/base';
 import { SIGNATURE_HEADER } from '@tianping/plugin-venues/hub88';
 import type { DoorSeat, VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
 
-interface Call {
-  readonly path: string;
-  readonly body: string;
-  readonly signature: string;
+/** A stake and its payout, each a whole request. */
+export type SignedRound = readonly [Uint8Array, Uint8Array];
+
+export type WalletLoadMessage =
+  | { readonly open: { readonly port: number; readonly connections: number } }
+  | { readonly rounds: readonly SignedRound[] };
+
+/** What the rounds took; `cpuSeconds` is the provider's own. */
+export interface WalletLoadResult {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
 }
 
 const STAKE = 100_000;
-const DONE = '"status":"RS_OK"';
 
 /** So many rounds of one stake and one payout, each member's own, signed before anything is measured. */
 export function signedRounds(
   door: Pick<VenueDoor, 'sign'>,
   seats: readonly DoorSeat[],
   rounds: number,
-): readonly (readonly [Call, Call])[] {
+): readonly SignedRound[] {
   return Array.from({ length: rounds }, (_, at) => {
     const seat = must(seats[at % seats.length], 'a seat');
     const common = { ...seat, currency: 'CNY', round: randomUUID(), is_free: false };
@@ -41,54 +48,46 @@ export function signedRounds(
   });
 }
 
-function callOf(door: Pick<VenueDoor, 'sign'>, name: string, content: object): Call {
+function callOf(door: Pick<VenueDoor, 'sign'>, name: string, content: object): Uint8Array {
   const body = JSON.stringify(content);
-  return { path: `/callback/venue/studio/transaction/${name}`, body, signature: door.sign(body) };
+  const head = [
+    `POST /callback/venue/studio/transaction/${name} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'content-type: application/json',
+    `${SIGNATURE_HEADER}: ${door.sign(body)}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Sends them over so many kept lines, the payout when its stake is answered; calls a second. */
-export async function playRounds(
-  origin: string,
-  rounds: readonly (readonly [Call, Call])[],
-  connections: number,
-): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let round = rounds[next++]; round; round = rounds[next++]) {
-      for (const call of round) await send(agent, origin, call);
-    }
+/** A provider in a process of its own. */
+export interface WalletProvider {
+  /** Plays the rounds over all its lines at once, a payout when its stake is answered; throws when one is refused. */
+  play(rounds: readonly SignedRound[]): Promise<WalletLoadResult>;
+  stop(): void;
+}
+
+export async function startProvider(origin: string, connections: number): Promise<WalletProvider> {
+  const child = fork(fileURLToPath(new URL('./wallet-provider.ts', import.meta.url)), {
+    serialization: 'advanced',
+  });
+  await ask(child, { open: { port: Number(new URL(origin).port), connections } });
+  return {
+    play: async (rounds) => (await ask(child, { rounds })) as WalletLoadResult,
+    stop: () => void child.kill(),
   };
-  const startedAt = performance.now();
-  await Promise.all(Array.from({ length: connections }, work));
-  const seconds = (performance.now() - startedAt) / 1_000;
-  agent.destroy();
-  return (rounds.length * 2) / seconds;
 }
 
-function send(agent: Agent, origin: string, { path, body, signature }: Call): Promise<void> {
+function ask(child: ChildProcess, message: WalletLoadMessage): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const sent = request(
-      `${origin}${path}`,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          [SIGNATURE_HEADER]: signature,
-        },
-      },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (part: string) => {
-          text += part;
-        });
-        response.on('end', () => (text.includes(DONE) ? resolve() : reject(new Error(text))));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
+    const failed = (code: number | null) => reject(new Error(`the provider ended with ${code}`));
+    child.once('exit', failed);
+    child.once('message', (answer) => {
+      child.off('exit', failed);
+      if (answer !== null && typeof answer === 'object' && 'refused' in answer) {
+        reject(new Error(String(answer.refused)));
+      } else resolve(answer);
+    });
+    child.send(message);
   });
 }

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { type Line, openLines } from '../load/lines.ts';
 import { type BetMaker, createBetMaker } from './requests.ts';
 import type { BetMember, Pick } from './target.ts';
 
@@ -25,12 +25,6 @@ export interface LoadResult {
   readonly others: Readonly<Record<string, number>>;
 }
 
-interface Line {
-  readonly socket: Socket;
-  pending: Buffer;
-}
-
-const HEAD_END = '\r\n\r\n';
 const ACCEPTED = '"outcome":"accepted"';
 const SHOWN = 300;
 
@@ -45,7 +39,7 @@ process.on('message', async (message: LoadMessage) => {
       spread: createBetMaker(open),
       one: createBetMaker({ ...open, picks: open.picks.slice(0, 1), again: true }),
     };
-    lines = await openLines(message.open);
+    lines = await openLines(open, (line, body) => onAnswer(line, body));
     process.send?.('open');
   } else {
     process.send?.(await place(message));
@@ -67,7 +61,7 @@ async function place(round: { bets: number; one: boolean }): Promise<LoadResult>
     const request = requests[sent];
     if (!request) return;
     sent += 1;
-    line.socket.write(request);
+    line.send(request);
   };
   await new Promise<void>((resolve) => {
     onAnswer = (line, body) => {
@@ -85,35 +79,4 @@ async function place(round: { bets: number; one: boolean }): Promise<LoadResult>
   const seconds = (performance.now() - startedAt) / 1_000;
   const cpu = process.cpuUsage(cpuBefore);
   return { seconds, cpuSeconds: (cpu.user + cpu.system) / 1e6, accepted, others };
-}
-
-function openLines({ port, connections }: LoadOptions): Promise<readonly Line[]> {
-  return Promise.all(Array.from({ length: connections }, () => openLine(port)));
-}
-
-function openLine(port: number): Promise<Line> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const line: Line = { socket, pending: Buffer.alloc(0) };
-    socket.on('connect', () => resolve(line));
-    socket.on('error', reject);
-    socket.on('data', (chunk: Buffer) => {
-      line.pending = line.pending.length === 0 ? chunk : Buffer.concat([line.pending, chunk]);
-      takeAnswers(line);
-    });
-  });
-}
-
-function takeAnswers(line: Line): void {
-  for (;;) {
-    const headEnd = line.pending.indexOf(HEAD_END);
-    if (headEnd === -1) return;
-    const head = line.pending.toString('latin1', 0, headEnd);
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    const end = headEnd + HEAD_END.length + length;
-    if (line.pending.length < end) return;
-    const body = line.pending.subarray(headEnd + HEAD_END.length, end);
-    line.pending = line.pending.subarray(end);
-    onAnswer(line, body);
-  }
 }

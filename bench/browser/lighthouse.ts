@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { must } from '@tianping/base';
@@ -62,6 +62,22 @@ export async function openAuditor(): Promise<Auditor> {
       await context.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * Processes started from now on, the server and Lighthouse itself, get the processor when the page does not want it:
+ * on a reader's phone neither of them runs. Returns the way back, where the system allows one.
+ */
+export function giveWayToPage(): () => void {
+  const before = getPriority();
+  setPriority(constants.priority.PRIORITY_LOW);
+  return () => {
+    try {
+      setPriority(before);
+    } catch {
+      // Not every user may take a priority back; what follows in this process is then slower on both sides.
+    }
   };
 }
 

@@ -1,6 +1,6 @@
-import type { CDPSession } from 'playwright-core';
 import { openGamePages, untilDrawn } from '../arcade/game-pages.ts';
 import { PAGE_STEP_MS } from '../browser/chromium.ts';
+import { taskSeconds } from '../browser/task-seconds.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -58,9 +58,4 @@ async function prepare(tiny: boolean): Promise<Prepared> {
     facts: () => ({ cpu: `${CPU_SLOWDOWN} × slower`, restMs, shares: Object.fromEntries(shares) }),
     dispose: () => pages.close(),
   };
-}
-
-async function taskSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }

@@ -1,6 +1,10 @@
 import type { Bench } from '../harness.ts';
 import { workedFacts } from './activities/a1-facts.ts';
 import { racePage } from './activities/a2-race-page.ts';
+import { busyRoom } from './chat/c1-fan-out.ts';
+import { delivery } from './chat/c3-delivery.ts';
+import { idleLinks } from './chat/c4-idle-links.ts';
+import { rendering } from './chat/c5-rendering.ts';
 import { freshValues } from './f1-fresh-values.ts';
 import { fanOut } from './f2-fan-out.ts';
 import { clientBytes } from './f3-bytes.ts';
@@ -41,6 +45,10 @@ export const benches: readonly Bench[] = [
   clientBytes,
   stalledReaders,
   lineCuts,
+  busyRoom,
+  delivery,
+  idleLinks,
+  rendering,
   walletCalls,
   spinTime,
   roundTime,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openMember } from '../../e2e/steps/members.ts';
 import { openWorld, type World } from '../../e2e/world/world.ts';
 import { PAGE_STEP_MS } from '../browser/chromium.ts';
-import { type Auditor, openAuditor, type Scores } from '../browser/lighthouse.ts';
+import { type Auditor, giveWayToPage, openAuditor, type Scores } from '../browser/lighthouse.ts';
 import { copyPage, type StaticCopy } from '../browser/static-copy.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
@@ -35,10 +35,11 @@ async function prepare(
   subjects: readonly Subject[],
   say: (line: string) => void,
 ): Promise<Prepared> {
+  const auditor = await openAuditor();
+  const takePriorityBack = giveWayToPage();
   const world = await openWorld({ speed: 6 });
   const { stored } = await openMember(world);
   const copies = await copyAll(world, stored, subjects);
-  const auditor = await openAuditor();
   await logIn(auditor.context, world.url, stored);
   const last: Record<string, Scores> = {};
   const worst = async (side: string, urlOf: (subject: Subject) => string): Promise<number> => {
@@ -63,6 +64,7 @@ async function prepare(
       await auditor.close();
       for (const copy of copies.values()) await copy.close();
       await world.close();
+      takePriorityBack();
     },
   };
 }

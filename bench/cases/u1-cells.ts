@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { openBenchPage } from '../browser/bench-page.ts';
 import { launchChromium, PAGE_STEP_MS } from '../browser/chromium.ts';
+import { taskSeconds } from '../browser/task-seconds.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 interface Size {
@@ -54,11 +54,4 @@ async function prepare({ cells, steps }: Size): Promise<Prepared> {
       await site.close();
     },
   };
-}
-
-type Client = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>;
-
-async function taskSeconds(client: Client): Promise<number> {
-  const { metrics } = await client.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }

@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBenchPage } from '../browser/bench-page.ts';
 import { launchChromium, PAGE_STEP_MS } from '../browser/chromium.ts';
 import { copyPage, type StaticCopy } from '../browser/static-copy.ts';
+import { taskSeconds } from '../browser/task-seconds.ts';
 import type { Bench, Prepared } from '../harness.ts';
 
 const VIEW = { width: 1366, height: 900 } as const;
@@ -124,9 +125,4 @@ function scroll(how: { readonly frames: number; readonly stepPx: number }): Prom
     };
     requestAnimationFrame(frame);
   });
-}
-
-async function taskSeconds(client: CDPSession): Promise<number> {
-  const { metrics } = await client.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 
 const PING_MS = 8_000;
 
-/** The request that turns a TCP connection into an odds socket. */
-export function upgradeRequest(): string {
+/** The request that turns a TCP connection into a socket, the odds socket unless told. */
+export function upgradeRequest(path = '/stream'): string {
   return [
-    'GET /stream HTTP/1.1',
+    `GET ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     'Upgrade: websocket',
     'Connection: Upgrade',
@@ -15,10 +15,12 @@ export function upgradeRequest(): string {
   ].join('\r\n');
 }
 
-/** A client's short text frame, masked with zeros. */
+/** A client's text frame of less than 64 kB, masked with zeros. */
 export function maskedText(message: unknown): Buffer {
   const payload = Buffer.from(JSON.stringify(message));
-  return Buffer.concat([Buffer.from([0x81, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+  const { length } = payload;
+  const sized = length < 126 ? [0x80 | length] : [0x80 | 126, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...sized, 0, 0, 0, 0]), payload]);
 }
 
 /** Length of the first frame in the buffer with its header; infinite while that is incomplete. */

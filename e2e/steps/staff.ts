@@ -7,7 +7,10 @@ import type { ScriptedWorld } from '../world/scripted-world.ts';
 const CODE = '验证器中的 6 位数字';
 
 /** A page of the office, as one of the demo's people: the password, then the code. */
-export async function enterAsDemo(world: ScriptedWorld, name: string): Promise<Page> {
+export async function enterAsDemo(
+  world: Pick<ScriptedWorld, 'visitOffice'>,
+  name: string,
+): Promise<Page> {
   const context = await world.visitOffice();
   const page = await context.newPage();
   await page.goto('/');
@@ -99,9 +102,14 @@ export async function giveCode(page: Page, totp: TOTP): Promise<void> {
   await menuOf(page).waitFor();
 }
 
-export async function leave(page: Page): Promise<void> {
+/** Chooses to log out in the menu of one's own name. */
+export async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
+}
+
+export async function leave(page: Page): Promise<void> {
+  await logOut(page);
   await page.getByText('您已退出登录').waitFor();
 }
 

@@ -148,6 +148,23 @@ describe('the menu', () => {
   });
 });
 
+describe('the account menu', () => {
+  test.each([
+    [1366, 768],
+    [390, 844],
+  ])('shows the way out without a scroll at %i by %i', async (width, height) => {
+    const context = await world.visit({ width, height, stored: member.stored });
+    await withHome(
+      async (page) => {
+        await page.getByTestId('account-menu').click();
+        const box = await page.getByTestId('logout').boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+      },
+      { context },
+    );
+  });
+});
+
 describe('tabs', () => {
   test('SHELL-007 go by keys, close by Delete, and are there again after a reload', () =>
     withHome(

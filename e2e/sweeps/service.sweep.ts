@@ -53,7 +53,7 @@ test('without an address of the operator’s own the site’s customer service o
       const dialog = page.getByTestId('service-dialog');
       await dialog.getByRole('button', { name: '打开在线客服' }).click();
       await dialog.getByTestId('service-robot').waitFor();
-      expect(await dialog.getByRole('radio', { name: '提款' }).isChecked()).toBe(true);
+      expect(await dialog.getByRole('radio', { name: '取款' }).isChecked()).toBe(true);
       await dialog.getByRole('link', { name: '在整页打开' }).click();
       await page.waitForURL('**/service?topic=withdrawal');
       await page.getByTestId('service-robot').waitFor();

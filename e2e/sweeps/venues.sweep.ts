@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findings } from '../steps/findings.ts';
+import { type OpenGame, openGame, toList } from '../steps/games.ts';
 import { type Member, openMember } from '../steps/members.ts';
 import { shareWorld } from '../world/shared-world.ts';
 import { emit, siteApp } from '../world/site-app.ts';
@@ -133,4 +135,38 @@ describe('a launch that a running offer stops', () => {
     expect(calls.map(([call]) => call)).toEqual(['game/launch', 'game/launch']);
     expect(calls[1]?.[1]).toEqual(launched({ isActivity: true }));
   });
+});
+
+describe('the pages of games', () => {
+  const GAMES = [
+    ['/game/realbet', 'baccarat'],
+    ['/game/realbet', 'roulette'],
+    ['/game/realbet', 'sic-bo'],
+    ['/game/lottery', 'k3-1'],
+    ['/game/egame', 'slot-koi'],
+    ['/game/egame', 'dice'],
+    ['/game/chess', 'blackjack'],
+  ] as const;
+  const SHOTS = process.env.SHOTS_DIR;
+
+  /** How far a page can be moved sideways, in CSS pixels. */
+  const sideways = (game: OpenGame): Promise<number> =>
+    game.frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+
+  test.each(GAMES)(
+    'in %s the game %s has nothing that axe finds and does not move sideways, as a stage and as a list',
+    async (lobby, code) => {
+      for (const width of [1366, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const game = await openGame(page, { lobby, code });
+        for (const view of ['stage', 'list'] as const) {
+          if (view === 'list') await toList(game);
+          if (SHOTS) await page.screenshot({ path: `${SHOTS}/${code}-${view}-${width}.png` });
+          expect.soft(await findings(page), `${code} ${view} ${width}`).toEqual([]);
+          expect.soft(await sideways(game), `${code} ${view} ${width}`).toBe(0);
+        }
+      }
+      await page.setViewportSize({ width: 1366, height: 900 });
+    },
+  );
 });

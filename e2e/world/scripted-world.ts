@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { createSandbox } from '@tianping/app-sandbox';
 import { createSecureRng, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
-import { type ActivityKind, DEFAULT_SITE_ID, type SiteConfig } from '@tianping/contract';
+import {
+  type ActivityKind,
+  type ActivityTerms,
+  DEFAULT_SITE_ID,
+  type SiteConfig,
+} from '@tianping/contract';
 import { activityKinds } from '@tianping/plugin-activities';
 import { pino } from 'pino';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -24,8 +29,8 @@ export interface ScriptedWorld
   readonly feed: ScriptedFeed;
   /** A browser of a member of staff, at the office's own address. */
   visitOffice(options?: VisitOptions): Promise<BrowserContext>;
-  /** Puts an activity with the figures that its designer begins with on the main site; its id. */
-  offerActivity(kind: ActivityKind): Promise<string>;
+  /** Puts an activity on the main site, with the figures that its designer begins with but for those named; its id. */
+  offerActivity(kind: ActivityKind, figures?: object): Promise<string>;
   /** Counts what bets made and works activities off now, as the jobs do by their clock. */
   workOff(): Promise<void>;
   /** Lets the days pass that an account waits before it decides about money. */
@@ -89,7 +94,7 @@ export async function openScriptedWorld(
     feed,
     visit: (visit = {}) => open(`http://${visit.host ?? 'localhost'}:${port}`, visit),
     visitOffice: (visit = {}) => open(`http://localhost:${officePort}`, visit),
-    async offerActivity(kind) {
+    async offerActivity(kind, figures = {}) {
       const { start } = must(
         activityKinds.find((one) => one.kind === kind),
         kind,
@@ -97,7 +102,13 @@ export async function openScriptedWorld(
       const now = systemClock.now();
       // Activities begin on whole hours.
       const startsAt = now - (now % 3_600_000);
-      const terms = { ...structuredClone(start), startsAt, endsAt: null };
+      const begun = structuredClone(start);
+      const terms = {
+        ...begun,
+        figures: { ...begun.figures, ...figures },
+        startsAt,
+        endsAt: null,
+      } as ActivityTerms;
       const key = `e2e/${kind}/${now}`;
       const id = await openActivity(product.services, DEFAULT_SITE_ID as SiteId, { terms, key });
       await product.services.promotions.runRound();

@@ -14,6 +14,7 @@ export interface SiteAddress {
 
 /** The product as a user starts it: the server process, on a folder of its own. */
 export interface Site extends SiteAddress {
+  readonly officeUrl: string;
   readonly dataDir: string;
   /** Ends the server by a signal and waits; its exit code. */
   stopServer(signal: NodeJS.Signals): Promise<number | null>;
@@ -64,6 +65,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   return {
     url,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    officeUrl: `http://localhost:${officePort}`,
     dataDir,
     output: () => output,
     startServer,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
+import { layTestFolder } from '@tianping/db/testing/folder';
 import { createTestLedger } from '@tianping/ledger/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../../apps/server/src/migrations.ts';
@@ -30,6 +31,7 @@ function runAudit(given: Readonly<Record<string, string>> = {}) {
 
 test('the audit says when there is nothing, when all agrees, and what does not', async () => {
   expect(runAudit()).toEqual({ status: 1, text: expect.stringContaining('没有可核对的数据') });
+  await layTestFolder(dataDir, allMigrations);
   const db = await open();
   const ledger = createTestLedger();
   await ledger.fund(db, ledger.newMember(), 1_000);

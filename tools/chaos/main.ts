@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startTestPostgres } from '@tianping/db/testing';
+import { startTestPostgres, startTestRedis } from '@tianping/db/testing';
+import { runChatChaos } from './chat/run.ts';
 import { runGamesChaos } from './games/run.ts';
 import { linesOf } from './report.ts';
 import { runChaos } from './run.ts';
@@ -9,6 +10,7 @@ import { runChaos } from './run.ts';
  * and audits what is left; after M minutes, 90 unless told, no more kills come. Without a database it is the embedded mode; `--postgres` starts a PostgreSQL of its own.
  * `--games [--postgres]` kills the game studio and the site in the middle of rounds, spins and hands instead, with
  * PostgreSQL two processes of the studio, and holds both sides' books against each other.
+ * `--chat [--postgres]` kills the chat under talk, with PostgreSQL two processes of it and their Redis.
  */
 const { values } = parseArgs({
   options: {
@@ -17,13 +19,15 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '90' },
     seed: { type: 'string', default: '11' },
     games: { type: 'boolean', default: false },
+    chat: { type: 'boolean', default: false },
     postgres: { type: 'boolean', default: false },
     'database-url': { type: 'string' },
   },
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const postgres = values.postgres ? await startTestPostgres() : null;
-process.exit((await (values.games ? games() : everything())) ? 0 : 1);
+const run = values.chat ? chat : values.games ? games : everything;
+process.exit((await run()) ? 0 : 1);
 
 async function everything(): Promise<boolean> {
   const databaseUrl = values['database-url'] ?? (await postgres?.createDatabase()) ?? null;
@@ -63,6 +67,28 @@ async function games(): Promise<boolean> {
   );
   print(findings.length === 0 ? '两边的账一致，没有丢失，没有重复' : `${findings.length} 处不符`);
   return findings.length === 0 && isWhole(kills.studio + kills.site);
+}
+
+async function chat(): Promise<boolean> {
+  const redis = postgres && (await startTestRedis());
+  const { kills, acknowledged, refused, repeats, comebacks, findings } = await runChatChaos({
+    kills: Number(values.kills),
+    speakers: Number(values.members),
+    seed: Number(values.seed),
+    minutesMax: Number(values.minutes),
+    shared: postgres && redis && { databaseUrl: await postgres.createDatabase(), redis },
+    print,
+  });
+  await redis?.stop();
+  await postgres?.stop();
+  for (const finding of findings) print(`不符：${finding}`);
+  const { server, redis: lost, flushes } = kills;
+  print(`强杀服务器 ${server} 次，Redis ${lost} 次，清空 Redis ${flushes} 次`);
+  print(
+    `收下 ${acknowledged} 条，拒绝 ${refused} 条，重复发送 ${repeats} 次，重新连接 ${comebacks} 次`,
+  );
+  print(findings.length === 0 ? '没有丢失，没有重复，编号没有空缺' : `${findings.length} 处不符`);
+  return findings.length === 0 && isWhole(server + lost + flushes);
 }
 
 function isWhole(killed: number): boolean {

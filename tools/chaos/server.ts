@@ -23,7 +23,12 @@ const COMPILED = join(tmpdir(), 'tianping-chaos-compiled');
 
 /** `options` is read when a process is started. */
 export function createChaosProcess<Ready>(
-  file: './target.ts' | './provider.ts' | './games/site-target.ts' | './games/studio-target.ts',
+  file:
+    | './target.ts'
+    | './provider.ts'
+    | './games/site-target.ts'
+    | './games/studio-target.ts'
+    | './chat/target.ts',
   options: () => object,
 ): ChaosProcess<Ready> {
   const path = fileURLToPath(new URL(file, import.meta.url));

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HANT_PARTS, type HantPart, hantPartOf, type Message } from '@tianping/i18n';
+import {
+  HANT_PARTS,
+  type HantPart,
+  hantPartOf,
+  type Message,
+  mayBeWorded,
+  type WordingGroup,
+} from '@tianping/i18n';
 import { toHant } from '@tianping/i18n/server';
 
 /** A brand's words are set in both scripts with its folder: see `tools/vite/brands-plugin.ts`. */
@@ -18,6 +25,18 @@ export function hantFile(root: string, part: HantPart): string {
  * id stands twice.
  */
 export async function hantTexts(root: string): Promise<ReadonlyMap<HantPart, string>> {
+  const sorted = [...(await allTexts(root))].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    HANT_PARTS.map((part) => {
+      const own = sorted.filter(([id]) => hantPartOf(id) === part);
+      const catalogue = Object.fromEntries(own.map(([id, text]) => [id, toHant(text)]));
+      return [part, `${JSON.stringify(catalogue, null, 1)}\n`];
+    }),
+  );
+}
+
+/** Every text by its id, in the order in which they stand; throws when an id stands twice. */
+async function allTexts(root: string): Promise<ReadonlyMap<string, string>> {
   const messages = new Map<string, string>();
   for (const file of messageFiles(root)) {
     for (const message of await messagesOf(file)) {
@@ -28,14 +47,42 @@ export async function hantTexts(root: string): Promise<ReadonlyMap<HantPart, str
       messages.set(message.id, message.text);
     }
   }
-  const sorted = [...messages].sort(([a], [b]) => (a < b ? -1 : 1));
-  return new Map(
-    HANT_PARTS.map((part) => {
-      const own = sorted.filter(([id]) => hantPartOf(id) === part);
-      const catalogue = Object.fromEntries(own.map(([id, text]) => [id, toHant(text)]));
-      return [part, `${JSON.stringify(catalogue, null, 1)}\n`];
-    }),
+  return messages;
+}
+
+/** Where the texts are kept that an operator may word anew. */
+export function wordingFile(root: string): string {
+  return join(root, 'packages', 'i18n', 'src', 'generated', 'wording.json');
+}
+
+/** Those texts as our files have them, article by article, each in the order in which it is read. */
+export async function wordingText(root: string): Promise<string> {
+  const texts = await allTexts(root);
+  const groups = new Map<string, Message[]>();
+  for (const [id, text] of texts) {
+    if (!mayBeWorded(id)) continue;
+    const [name = ''] = id.split('.');
+    groups.set(name, [...(groups.get(name) ?? []), { id, text }]);
+  }
+  const named = [...groups].map(
+    ([name, own]): WordingGroup => ({ name, title: titleOf(name, texts), texts: own }),
   );
+  const rank = ({ name }: WordingGroup): number => FIRST.indexOf(name) + 1 || FIRST.length + 1;
+  return `${JSON.stringify(
+    named.toSorted((a, b) => rank(a) - rank(b)),
+    null,
+    1,
+  )}\n`;
+}
+
+/** What staff look for first: what every visitor sees, and what binds. */
+const FIRST = ['homeSlides', 'helpFaq', 'terms', 'privacy'];
+
+/** An article goes by its name in the help's menu, what surrounds articles by its namespace. */
+function titleOf(name: string, texts: ReadonlyMap<string, string>): string {
+  const article = name.replace(/^help/, '');
+  const menu = texts.get(`routesHelp.${article.charAt(0).toLowerCase()}${article.slice(1)}`);
+  return menu ?? texts.get(`deskWordingGroups.${name}`) ?? name;
 }
 
 /** Where the pairs of characters are kept by which a search reads both scripts. */

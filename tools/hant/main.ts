@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldFile, foldText, hantFile, hantTexts } from './catalogue.ts';
+import { foldFile, foldText, hantFile, hantTexts, wordingFile, wordingText } from './catalogue.ts';
 
 const root = join(import.meta.dirname, '../..');
 let count = 0;
@@ -9,4 +9,5 @@ for (const [part, text] of await hantTexts(root)) {
   count += Object.keys(JSON.parse(text)).length;
 }
 writeFileSync(foldFile(root), await foldText(root));
+writeFileSync(wordingFile(root), await wordingText(root));
 process.stdout.write(`繁体文本已生成，共 ${count} 条\n`);

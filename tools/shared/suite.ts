@@ -3,7 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../tidy/source.ts';
+import { slowestFiles } from './slowest.ts';
 import { ALERTS_FD } from './unsteady-reporter.ts';
+
+/** Files that are named at the end of a suite, so that what has become slow is seen. */
+const SLOW_COUNT = 8;
+const SLOW_LEAST_MS = 20_000;
 
 /** How many tests a run had, by outcome. */
 export interface Tally {
@@ -99,7 +104,10 @@ export async function runSuite(
   const code = options.isQuiet
     ? await runAndPrint(heading, args, env)
     : await run(process.execPath, args, env);
-  const tally = readTally(report);
+  const json = readReport(report);
+  const tally = tallyOf(json);
+  const slow = slowestFiles(json, { root: ROOT, count: SLOW_COUNT, leastMs: SLOW_LEAST_MS });
+  if (slow.length > 0) process.stdout.write(`最慢的文件：\n${slow.join('\n')}\n`);
   rmSync(folder, { recursive: true, force: true });
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
@@ -114,20 +122,24 @@ async function runAndPrint(
   return code;
 }
 
-function readTally(report: string): Tally {
+function readReport(path: string): unknown {
   try {
-    const json: unknown = JSON.parse(readFileSync(report, 'utf8'));
-    const read = (name: string): number => {
-      const value: unknown = Object(json)[name];
-      return typeof value === 'number' ? value : 0;
-    };
-    return {
-      passed: read('numPassedTests'),
-      failed:
-        read('numFailedTests') + read('numFailedTestSuites') * Number(!read('numFailedTests')),
-      skipped: read('numPendingTests') + read('numTodoTests'),
-    };
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { ...NO_TESTS, failed: 1 };
+    return null;
   }
+}
+
+/** A report that cannot be read counts as one failed test: the runner did not come to its end. */
+function tallyOf(json: unknown): Tally {
+  if (json === null) return { ...NO_TESTS, failed: 1 };
+  const read = (name: string): number => {
+    const value: unknown = Object(json)[name];
+    return typeof value === 'number' ? value : 0;
+  };
+  return {
+    passed: read('numPassedTests'),
+    failed: read('numFailedTests') + read('numFailedTestSuites') * Number(!read('numFailedTests')),
+    skipped: read('numPendingTests') + read('numTodoTests'),
+  };
 }

@@ -36,9 +36,8 @@ async function start(): Promise<void> {
       return state.kind === 'staff' ? state.me.csrf : null;
     },
     script: () => preferences.getState().script,
-    onExpired() {
-      session.end('expired');
-      office.reads.clear();
+    onExpired(csrf) {
+      if (session.expire(csrf)) office.reads.clear();
     },
     newKey,
   });

@@ -181,7 +181,11 @@ function serveCalls(
   callsByPath: ReadonlyMap<string, BoundCall>,
   { answer, sessions }: { readonly answer: Answering; readonly sessions: SessionStore },
 ): void {
-  const onRequest = createLargeBodies(sessions);
+  const onRequest = createLargeBodies(async ({ headers }) => {
+    const { token, deviceId } = readHeaders(headers);
+    const found = token ? await sessions.find(token) : null;
+    return found && found.deviceId === deviceId ? found.session.memberId : null;
+  });
   for (const [path, bound] of callsByPath) {
     const { method, bodyBytesMax: bodyLimit } = bound.call;
     const large = bodyLimit === undefined ? {} : { bodyLimit, onRequest };

@@ -136,11 +136,11 @@ export function createDomain(deps: DomainDeps): Domain {
     creditGuard: creditGuard(protection),
     onDepositsMoved: (sql, orders) => addDepositDuties(turnover, sql, orders),
   });
-  const promotions = createPromotions({ ...deps, siteOf, notifications, protection, turnover });
+  const around = { ...deps, siteOf, notifications, media, protection, turnover };
+  const promotions = createPromotions(around);
   const beside = { protection, turnover, notifications, vip, promotions };
   const venues = createVenues({ ...deps, ...beside });
   const inbox = createInbox({ ...deps, siteOf, media, sportsbook, payments, protection });
-  const around = { ...deps, siteOf, notifications, media, protection, turnover };
   const accounts = createAccounts({ ...around, sportsbook, inbox, vip });
   const { profile } = accounts;
   const { withdrawals, payoutKeys } = createWithdrawals({ ...around, vip, profile });

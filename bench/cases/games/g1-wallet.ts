@@ -4,7 +4,7 @@ import { startTestPostgres } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as venues } from '@tianping/venues/server';
 import { type DoorSeat, openVenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
-import { playRounds, signedRounds } from '../../arcade/wallet-load.ts';
+import { signedRounds, startProvider, type WalletLoadResult } from '../../arcade/wallet-load.ts';
 import {
   createPgBench,
   PGBENCH_FULL,
@@ -30,7 +30,7 @@ const TINY: Size = { members: 8, connections: 4, rounds: 20, pgbench: PGBENCH_TI
 
 /**
  * Stakes and payouts a second that a provider gets answered, over HTTP with its signature, against the best TPC-B rate
- * of the same PostgreSQL. The provider is in the same process as the door, its signatures are made before.
+ * of the same PostgreSQL. The provider is a process of its own, its signatures are made before.
  */
 export const walletCalls: Bench = {
   name: 'G1',
@@ -51,10 +51,21 @@ async function prepare(size: Size): Promise<Prepared> {
   const door = await openVenueDoor(db);
   const seats: DoorSeat[] = [];
   for (let at = 0; at < size.members; at += 1) seats.push(await door.seat(START_MINOR));
+  const provider = await startProvider(door.origin, size.connections);
+  let last: WalletLoadResult | null = null;
+  let used = { door: 0, database: 0 };
+  const aCall = (seconds: number): number => Math.round((seconds * 1e6) / (size.rounds * 2));
   return {
     async ours() {
       const rounds = signedRounds(door, seats, size.rounds);
-      return await playRounds(door.origin, rounds, size.connections);
+      const before = { door: process.cpuUsage(), database: postgres.processorSeconds() };
+      last = await provider.play(rounds);
+      const spent = process.cpuUsage(before.door);
+      used = {
+        door: (spent.user + spent.system) / 1e6,
+        database: postgres.processorSeconds() - before.database,
+      };
+      return (rounds.length * 2) / last.seconds;
     },
     yardstick: () => pgbench.best(),
     facts: () => ({
@@ -63,8 +74,14 @@ async function prepare(size: Size): Promise<Prepared> {
       connections: size.connections,
       rounds: size.rounds,
       pgbenchTpsByClients: pgbench.rates,
+      microsecondsACall: {
+        door: aCall(used.door),
+        provider: aCall(last?.cpuSeconds ?? 0),
+        database: aCall(used.database),
+      },
     }),
     async dispose() {
+      provider.stop();
       await door.close();
       await db.close();
       await postgres.stop();

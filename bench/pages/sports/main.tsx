@@ -86,6 +86,7 @@ const app: App = {
     getState: () => translator,
     subscribe: () => () => {},
     want: () => {},
+    word: () => {},
     has: () => true,
   },
   reads: {

@@ -7,6 +7,8 @@ export const REPEAT_MS = 60_000;
 /** Messages that a process keeps of a room in memory, and gives to who joins. */
 export const HELD_MESSAGES = 50;
 export const JOIN_MESSAGES = 30;
+/** Messages that are read at once where a process has missed some. */
+export const FILLED_AT_ONCE = 200;
 /** Changes of a room within this time are said in one frame. */
 export const FLUSH_MS = 25;
 /** Messages of a room that are written in one transaction. */

@@ -19,6 +19,7 @@ const OF_DEVICE: readonly StoredName[] = [
   'quickStakes',
   'hideZeroBalance',
   'hideAmounts',
+  'chatAloud',
   'noticesHiddenOn',
   'resetKey',
   'supportKey',

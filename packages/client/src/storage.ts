@@ -46,6 +46,8 @@ const lives = {
   /** `1` or `0`. */
   hideZeroBalance: 'device',
   hideAmounts: 'device',
+  /** Whether a screen reader is given new messages of the chat. */
+  chatAloud: 'device',
   /** The day on which notices do not open by themselves again, `2026-03-14`. */
   noticesHiddenOn: 'device',
   /** The key to a case that staff were asked for from this browser. */
@@ -57,6 +59,8 @@ const lives = {
 } as const satisfies Readonly<Record<string, Life>>;
 
 export type StoredName = keyof typeof lives;
+/** Values that are `1` or `0`. */
+type StoredFlag = 'hideZeroBalance' | 'hideAmounts' | 'chatAloud';
 export const storedNames = Object.keys(lives) as readonly StoredName[];
 
 /** The part of the browser's `Storage` that is used. */
@@ -71,8 +75,8 @@ export interface ClientStorage {
   set(name: StoredName, value: string): void;
   remove(name: StoredName): void;
   /** Flags are stored as `1` or `0`; one that was never set is false. */
-  getFlag(name: 'hideZeroBalance' | 'hideAmounts'): boolean;
-  setFlag(name: 'hideZeroBalance' | 'hideAmounts', value: boolean): void;
+  getFlag(name: StoredFlag): boolean;
+  setFlag(name: StoredFlag, value: boolean): void;
   /** Logout and login expiry: nothing of the session stays. */
   clearSession(): void;
   /** After a registration: session, user, remembered values and referral codes go, the device's stay. */

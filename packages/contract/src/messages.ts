@@ -44,7 +44,7 @@ export const codeMessages = {
     walletTokenExpired: '钱包凭证已过期，请重新进入',
     passwordCheckFailure: '密码验证失败，请重新输入',
     lockingUnavailable: '暂时无法锁定，请稍后再试',
-    withdrawalProtectionConfigurationError: '提款保护设置有误，请联系在线客服',
+    withdrawalProtectionConfigurationError: '取款保护设置有误，请联系在线客服',
     parameterError: '参数有误，请检查后重试',
     uidVerification: '用户标识校验未通过，请重新进入',
     noData: '暂无数据',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { bettingAcceptance, bettingLimits, capsUsd } from './betting-config.ts';
-import { entryConfig } from './entry-config.ts';
-import { channelConfig, fundsConfig, switchConfig } from './funds-config.ts';
+import { bannerConfig } from './config/banner-config.ts';
+import { bettingAcceptance, bettingLimits, capsUsd } from './config/betting-config.ts';
+import { entryConfig } from './config/entry-config.ts';
+import { channelConfig, fundsConfig, switchConfig } from './config/funds-config.ts';
+import { vipConfig } from './config/vip-config.ts';
+import { wordingConfig } from './config/wording-config.ts';
 import { notificationType } from './inbox-views.ts';
-import { vipConfig } from './vip-config.ts';
 
 /**
  * Everything a licensee sets for one site. `brands/<brand>/brand.ts` holds one; nothing in it is logic.
@@ -129,6 +131,10 @@ export const siteConfig = z.object({
     usdRateDay: z.string(),
   }),
   vip: vipConfig,
+  /** Texts of help, terms and the home page’s pictures that the operator words anew; the office sets them. */
+  wording: wordingConfig.optional(),
+  /** What follows the match on the home page; absent or null: our own pictures. The office sets them. */
+  banners: bannerConfig.nullable().optional(),
   /** Absent or `playMoney: true`: a demo. Real money is refused at the start unless every part is named. */
   money: z.discriminatedUnion('playMoney', [
     z.object({ playMoney: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { gameCategory, rebateRates } from './config/vip-config.ts';
 import { day, minor, shortText, unixMs, uuid } from './fields.ts';
-import { gameCategory, rebateRates } from './vip-config.ts';
 
 /** 0 for V0 and so on. */
 export const gradeNumber = z.int().min(0).max(30);

@@ -15,12 +15,15 @@ export interface Translator {
 export function createTranslator(options: {
   readonly script: Script;
   readonly hant: Catalogue;
+  /** The operator's own words by message id, in the translator's script. */
+  readonly own?: Catalogue;
 }): Translator {
-  const { script, hant } = options;
+  const { script, hant, own = {} } = options;
   return {
     script,
     t(message, ...params) {
-      const text = script === 'hant' ? (hant[message.id] ?? message.text) : message.text;
+      const built = script === 'hant' ? (hant[message.id] ?? message.text) : message.text;
+      const text = own[message.id] ?? built;
       const values: Readonly<Record<string, string | number>> = params[0] ?? {};
       return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
     },

@@ -1,5 +1,8 @@
 /** Bounds of everything in this package that grows, waits or can be tried again. Times in milliseconds. */
 export const IMAGE_BYTES_MAX = 5_242_880;
+/** A cover as it is shown at its largest, twice as fine as the page. */
+export const COVER_WIDTH = 1_600;
+export const COVER_HEIGHT = 720;
 /** Pixels of a picture before it is drawn anew, and of one of its sides. */
 export const PIXELS_MAX = 36_000_000;
 export const SIDE_MAX = 12_000;
@@ -29,6 +32,22 @@ export const mediaLimits: MediaLimits = {
   picturesPerMember: 100,
   bytesPerMember: 40_000_000,
   orphanLifeMs: 24 * 60 * MINUTE,
+};
+
+/** Pictures that staff put on a site. */
+export interface SitePictureLimits {
+  /** Uploads of one member of staff within the window, refused ones included. */
+  readonly uploadsMax: number;
+  readonly uploadWindowMs: number;
+  readonly picturesPerSite: number;
+  readonly bytesPerSite: number;
+}
+
+export const sitePictureLimits: SitePictureLimits = {
+  uploadsMax: 60,
+  uploadWindowMs: 60 * MINUTE,
+  picturesPerSite: 1_000,
+  bytesPerSite: 300_000_000,
 };
 
 /** Orphans thrown away in one transaction. */

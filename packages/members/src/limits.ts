@@ -57,6 +57,8 @@ export const resetLimits = {
   // Whoever asked knows the number; their guesses must not use up those of the owner.
   stopTriesPerAddress: 10,
   stopTriesMax: 1_000,
+  /** How long a request stands that no two persons were asked about. */
+  askedMaxMs: 14 * 24 * HOUR,
   runMax: 50,
 } as const;
 

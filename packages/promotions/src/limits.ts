@@ -30,6 +30,8 @@ export const promotionsLimits = {
   rhythmActs: 6,
   rhythmSpreadMs: 5_000,
   rhythmLeastMs: 10_000,
+  /** How long the address of a preview holds. */
+  previewMs: 30 * 60_000,
   /** Members of a forecast that gain most. */
   forecastTop: 20,
   /** Accounts of the bonus hunter that a forecast assumes. */

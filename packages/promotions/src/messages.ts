@@ -101,13 +101,11 @@ export const promotionsMessages = defineMessages('promotions', {
   newTerms: '活动条款已更新，请重新阅读并确认后再参加。',
   notConfirmed: '请先阅读并确认活动条款。',
   notEligible: '暂不符合参加条件：{condition}',
-  groupTaken: '您正在参加“{title}”，完成或退出后才能参加这一项。',
   onePerson: '同一{what}只限一个账号参加。',
   samePerson: '同一{what}已有账号参加，每人只限一次。',
-  notAllowed: '您的账号目前不能参加活动或领取礼金。取款不受影响。',
-  offersOff: '您已关闭优惠推送。需要时可在“我的资料”中重新打开。',
+  notAllowed:
+    '您的账号目前不能参加活动或领取礼金，例如已达到您自己设置的限额、在冷静期内或账号受限。取款不受影响。',
   grantUnknown: '没有找到这份礼金。它可能已经变动，请刷新页面后再试。',
-  grantClaimed: '这份礼金已经领取。',
   grantExpired: '这份礼金已于 {time}（GMT+8）过期，不能再领取。',
   grantTaken: '这份礼金因相关注单更正或存款退回而撤销，不能领取。',
   grantReview: '这份礼金正在审核，通过后即可领取。',
@@ -128,7 +126,6 @@ export const promotionsMessages = defineMessages('promotions', {
   leaveStaked: '礼金已用于投注',
   leaveTerms: '领取后不可退出',
   leaveMoney: '可用余额不足以退回礼金',
-  ownInvite: '不能邀请自己。',
   keyReused: '同一请求编号已用于另一内容，请刷新页面后再试。',
   // States.
   stateGuest: '登录后查看',

@@ -20,6 +20,8 @@ export interface VenueLimits {
   /** Games that one member keeps, and those played last that are shown. */
   readonly collectionMax: number;
   readonly recentShown: number;
+  /** A game whose page has said nothing for so long was closed. A phone that sleeps a while is not. */
+  readonly silentMs: number;
   /** Transfers handled by one round. */
   readonly roundBatch: number;
   /** Less than this is not fetched by one-tap recall. */
@@ -36,6 +38,7 @@ export const venueLimits: VenueLimits = {
   gamesMs: MINUTE,
   collectionMax: 200,
   recentShown: 12,
+  silentMs: 10 * MINUTE,
   roundBatch: 100,
   recycleMinMinor: 100,
 };

@@ -103,6 +103,17 @@ export const bettingGift = defineKind({
     },
     places: ({ dailyPlaces }) => dailyPlaces,
   },
+  replay(of, facts) {
+    // Each day with the ticket that wins most; of equals with the first.
+    const best = new Map<number, { readonly ticket: TicketFact; readonly amountMinor: number }>();
+    for (const ticket of facts.tickets) {
+      const amountMinor = tailOf(of.tails, ticket.ticketId)?.amountMinor ?? 0;
+      if (amountMinor === 0 || !ticketCounts(of, ticket)) continue;
+      const day = siteDay(ticket.askedAt);
+      if (amountMinor > (best.get(day)?.amountMinor ?? 0)) best.set(day, { ticket, amountMinor });
+    }
+    return { ...facts, tickets: [...best.values()].map(({ ticket }) => ticket) };
+  },
   body({ figures: of, facts, span, extra }) {
     const today = siteDay(span.now);
     return {

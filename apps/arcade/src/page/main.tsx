@@ -1,4 +1,5 @@
 import '@tianping/ui/styles/figures.css';
+import '@tianping/ui/styles/signs.css';
 import 'virtual:themes.css';
 import './shell/page.css';
 import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
@@ -12,7 +13,9 @@ import { App } from './shell/app.tsx';
 import { applyLook } from './shell/look.ts';
 
 const query = new URLSearchParams(location.search);
+// The address names brand and edition as they were at the launch; a frame the edition that has been chosen since.
 applyLook(query, document.documentElement);
+applyLook(new URLSearchParams(window.name), document.documentElement);
 const clock = systemClock;
 const rng = createSecureRng();
 const newKey = (): string => createUuid({ clock, rng });

@@ -62,7 +62,7 @@ export async function openSession(context: ArcadeContext, opening: OpeningGame):
       lobbyUrl: opening.lobbyUrl,
       openedAt: now,
       expiresAt: now + SESSION_MS_MAX,
-      balanceMinor: account === null ? DEMO_BALANCE_MINOR : 0,
+      balanceMinor: account === null ? DEMO_BALANCE_MINOR : null,
     }),
   );
   return token;
@@ -128,8 +128,8 @@ export async function showSession(
   };
 }
 
-/** What the wallet says; what it last said when it does not answer. */
-async function freshBalance(context: ArcadeContext, session: SessionRow): Promise<number> {
+/** What the wallet says; what it last said when it does not answer, null where it never has. */
+async function freshBalance(context: ArcadeContext, session: SessionRow): Promise<number | null> {
   const { db, wallet } = context;
   if (session.isDemo) {
     return must(await sessionById(db, session.id), 'the session').balanceMinor;
@@ -140,6 +140,15 @@ async function freshBalance(context: ArcadeContext, session: SessionRow): Promis
     await db.tx((sql) => saveBalance(sql, session.id, word.balanceMinor));
   }
   return word.balanceMinor;
+}
+
+/** The balance after something was staked; a wallet that has not said it yet is asked. Throws `Refused`. */
+export async function balanceAfter(context: ArcadeContext, sessionId: string): Promise<number> {
+  const session = must(await sessionById(context.db, sessionId), 'the session');
+  const balanceMinor = session.balanceMinor ?? (await freshBalance(context, session));
+  // Never a zero that nobody has said: the same key asks again.
+  if (balanceMinor === null) throw new Refused('busy');
+  return balanceMinor;
 }
 
 /** What the page said when it was left, or went away for a reason that nobody knows yet. */

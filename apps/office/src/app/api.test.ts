@@ -3,7 +3,7 @@ import { type ApiDeps, createApi } from './api.ts';
 
 function apiWith(answer: unknown, deps: Partial<ApiDeps> = {}) {
   const sent: { readonly url: string; readonly headers: Headers }[] = [];
-  let expired = 0;
+  const expired: string[] = [];
   const api = createApi({
     fetch: async (url, init) => {
       sent.push({ url: String(url), headers: new Headers(init?.headers) });
@@ -12,13 +12,11 @@ function apiWith(answer: unknown, deps: Partial<ApiDeps> = {}) {
     },
     csrf: () => 'csrf-1',
     script: () => 'hant',
-    onExpired() {
-      expired += 1;
-    },
+    onExpired: (csrf) => expired.push(csrf),
     newKey: () => 'key-1',
     ...deps,
   });
-  return { api, sent, expired: () => expired };
+  return { api, sent, expired };
 }
 
 const done = { status_code: 6000, data: { list: [] }, message: '成功' };
@@ -40,14 +38,14 @@ test('only calls that move money carry the name of their intent', async () => {
   expect(sent[0]?.headers.get('x-idempotency-key')).toBe('mine');
 });
 
-test('the end of a session is notified once, never before a login', async () => {
+test('the end of a session is notified with the token that was sent, never before a login', async () => {
   const refusal = { status_code: 6001, data: null, message: '登录已过期' };
   const inside = apiWith(refusal);
   expect(await inside.api.call('auth/me', {})).toMatchObject({ kind: 'refused', code: 6001 });
-  expect(inside.expired()).toBe(1);
+  expect(inside.expired).toEqual(['csrf-1']);
   const outside = apiWith(refusal, { csrf: () => null });
   await outside.api.call('auth/me', {});
-  expect(outside.expired()).toBe(0);
+  expect(outside.expired).toEqual([]);
 });
 
 test('no answer, or a foreign one, counts as lost', async () => {

@@ -27,8 +27,8 @@ export interface ApiDeps {
   /** To be sent with every call of a session; null before login. */
   readonly csrf: () => string | null;
   readonly script: () => 'hans' | 'hant';
-  /** The server no longer knows the session. */
-  readonly onExpired: () => void;
+  /** The server no longer knows the session that `csrf` belongs to; it may have ended here meanwhile. */
+  readonly onExpired: (csrf: string) => void;
   readonly newKey: () => string;
 }
 
@@ -55,7 +55,7 @@ export function createApi(deps: ApiDeps): OfficeApi {
       if (envelope === null) return { kind: 'lost' };
       if (envelope.status_code === SUCCESS)
         return { kind: 'answer', answer: envelope.data as never };
-      if (envelope.status_code === EXPIRED && csrf !== null) deps.onExpired();
+      if (envelope.status_code === EXPIRED && csrf !== null) deps.onExpired(csrf);
       return { kind: 'refused', code: envelope.status_code, message: envelope.message };
     },
   };

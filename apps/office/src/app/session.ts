@@ -14,6 +14,11 @@ export interface SessionStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly begin: (me: StaffMe) => void;
   readonly end: (why: EndedBy | null) => void;
+  /**
+   * The server no longer knows the session of this token against forgery; whether that is the one
+   * here. A late refusal of an earlier session neither ends the present one nor hides a logout.
+   */
+  readonly expire: (csrf: string) => boolean;
 }
 
 /** Nothing of a session is kept here: its secret is a cookie that no script can read. */
@@ -26,5 +31,11 @@ export function createSession(): SessionStore {
     subscribe: (listener) => store.subscribe(listener),
     begin: (me) => store.setState({ state: { kind: 'staff', me } }),
     end: (endedBy) => store.setState({ state: { kind: 'nobody', endedBy } }),
+    expire(csrf) {
+      const { state } = store.getState();
+      if (state.kind !== 'staff' || state.me.csrf !== csrf) return false;
+      store.setState({ state: { kind: 'nobody', endedBy: 'expired' } });
+      return true;
+    },
   };
 }

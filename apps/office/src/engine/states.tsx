@@ -15,7 +15,8 @@ export function EmptyState(props: {
   return (
     <div className={css.state} data-testid="empty-state">
       <Balance />
-      <b>{props.onClear ? t(text.emptyTitle) : stated}</b>
+      {/* As a title it stands without the full stop that it has as a sentence. */}
+      <b>{props.onClear ? t(text.emptyTitle) : stated.replace(/。$/, '')}</b>
       {!props.onClear && props.onRefresh && (
         <Button onClick={props.onRefresh}>{t(text.refresh)}</Button>
       )}

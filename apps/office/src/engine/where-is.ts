@@ -49,6 +49,8 @@ const IDS: Readonly<Record<string, Where>> = {
 };
 const PLACES: Readonly<Record<string, Where>> = {
   config: { at: '/config', need: 'config.read' },
+  'config:banners': { at: '/banners', need: 'config.read' },
+  'config:wording': { at: '/wording', need: 'config.read' },
   switch: { at: '/switches', need: 'config.read' },
   gifts: { at: '/gifts', need: 'config.read' },
   batch: { at: '/gifts', need: 'config.read' },
@@ -75,7 +77,7 @@ export function subjectLink(subject: string, may: readonly Permission[]): string
     const at = kind === 'staff' && !ID.test(id) ? STAFF_BY_LOGIN : retained.at;
     return `${at}${encodeURIComponent(id)}`;
   }
-  const place = PLACES[kind];
+  const place = PLACES[subject] ?? PLACES[kind];
   return place && allowed(place) ? place.at : null;
 }
 

@@ -31,6 +31,8 @@ export const placeMessages = defineMessages('deskPlaces', {
   refusals: '被拒调用',
   switches: '紧急开关',
   config: '站点配置',
+  wording: '网站文字',
+  banners: '首页画面',
   jobs: '后台任务',
   audit: '审计日志',
   staff: '员工与角色',

@@ -21,12 +21,14 @@ import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs';
 import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs';
@@ -282,6 +284,20 @@ const system: readonly Place[] = [
     icon: IconSettings,
     permission: 'config.read',
     page: page(() => import('../pages/config/config-page.tsx')),
+  },
+  {
+    path: '/wording',
+    name: name.wording,
+    icon: IconTypography,
+    permission: 'config.read',
+    page: page(() => import('../pages/wording/wording-page.tsx')),
+  },
+  {
+    path: '/banners',
+    name: name.banners,
+    icon: IconPhoto,
+    permission: 'config.read',
+    page: page(() => import('../pages/banners/banners-page.tsx')),
   },
   {
     path: '/jobs',

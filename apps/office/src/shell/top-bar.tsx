@@ -4,7 +4,7 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useT } from '@tianping/ui';
-import { Button, Dropdown, Input, Modal } from 'antd';
+import { App, Button, Dropdown, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay, useMe, useOfficeApp, usePreferences } from '../app/context.ts';
@@ -141,12 +141,15 @@ function KeyHelp() {
 function Who() {
   const { t } = useT();
   const office = useOfficeApp();
+  const { message } = App.useApp();
   const me = useMe();
   const { script } = usePreferences();
   const [, navigate] = useLocation();
   if (!me) return null;
   const logOut = async (): Promise<void> => {
-    await office.api.call('auth/logout', {});
+    const outcome = await office.api.call('auth/logout', {});
+    // The cookie may still be good: nobody is told that the session is over before it is.
+    if (outcome.kind === 'lost') return void message.error(t(text.logOutLost));
     office.session.end('left');
     office.reads.clear();
   };

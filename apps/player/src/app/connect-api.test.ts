@@ -37,6 +37,7 @@ async function refused(code: number, message: string) {
       getState: () => createTranslator({ script: 'hans', hant: {} }),
       subscribe: () => () => {},
       want: () => {},
+      word: () => {},
       has: () => true,
     },
     isAttended: () => true,

@@ -33,7 +33,7 @@ export interface AppEvents {
   /** Switches the group of games of the lobby that is open. */
   changeGameTab: { readonly index: number };
   /** What it is about, where that is known. */
-  showCustomerService: FeedbackType | null;
+  showCustomerService: FeedbackType | 'protection' | null;
   /** A limit or a pause of the member's own refused something: the dialog that explains it. */
   protectionStop: ProtectionStop;
   /** Opens the dialog on login; `wanted` opens after login. */

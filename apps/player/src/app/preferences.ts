@@ -12,6 +12,8 @@ export interface Preferences {
   readonly rise: 'red' | 'green';
   /** Amounts in the header and wallet shown as dots. */
   readonly hideAmounts: boolean;
+  /** New messages of the chat are read out by a screen reader. */
+  readonly chatAloud: boolean;
   /** The member's own quick stakes, minor units; null for the site's. */
   readonly quickStakes: readonly number[] | null;
 }
@@ -22,13 +24,14 @@ export interface PreferenceStore {
   readonly choose: (choice: Partial<Preferences>) => void;
 }
 
-/** Without a stored choice: classic, simplified, red for a rise, amounts shown. */
+/** Without a stored choice: classic, simplified, red for a rise, amounts shown, the chat silent. */
 export function readPreferences(storage: ClientStorage): Preferences {
   return {
     edition: storage.get('edition') === 'professional' ? 'professional' : 'classic',
     script: storage.get('script') === 'hant' ? 'hant' : 'hans',
     rise: storage.get('rise') === 'green' ? 'green' : 'red',
     hideAmounts: storage.getFlag('hideAmounts'),
+    chatAloud: storage.getFlag('chatAloud'),
     quickStakes: readStakes(storage.get('quickStakes')),
   };
 }
@@ -40,11 +43,12 @@ export function createPreferenceStore(storage: ClientStorage): PreferenceStore {
     subscribe: (listener) => store.subscribe(listener),
     choose(choice) {
       store.setState(choice);
-      const { edition, script, rise, hideAmounts, quickStakes } = store.getState();
+      const { edition, script, rise, hideAmounts, chatAloud, quickStakes } = store.getState();
       storage.set('edition', edition);
       storage.set('script', script);
       storage.set('rise', rise);
       storage.setFlag('hideAmounts', hideAmounts);
+      storage.setFlag('chatAloud', chatAloud);
       if (quickStakes) storage.set('quickStakes', keepStakes(quickStakes));
       else storage.remove('quickStakes');
     },

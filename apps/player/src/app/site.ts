@@ -1,7 +1,12 @@
 import type { AnswerOf, Calls } from '@tianping/contract';
 import { createStore } from 'zustand/vanilla';
 
-export type SiteBase = AnswerOf<Calls['site/configuration/preInfo']>['siteBaseConfig'];
+type SiteInfo = AnswerOf<Calls['site/configuration/preInfo']>['siteBaseConfig'];
+
+export interface SiteBase extends Omit<SiteInfo, 'ownBanners'> {
+  /** Null until the server has answered: the home page shows nobody's banners before it is known whose. */
+  readonly ownBanners: boolean | null;
+}
 
 export interface SiteStore {
   readonly getState: () => SiteBase;
@@ -29,6 +34,8 @@ export function createSiteStore(page: {
     gameInSite: '1',
     stakeChips: [],
     sameSelectionOnce: true,
+    ownWording: false,
+    ownBanners: null,
   }));
   return {
     getState: store.getState,

@@ -1,3 +1,4 @@
+import type { Script } from '@tianping/base';
 import {
   type Catalogue,
   createTranslator,
@@ -13,8 +14,10 @@ export interface TextStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Says that texts of a part are shown; its traditional form is fetched if that script is chosen. */
   readonly want: (part: HantPart) => void;
-  /** Whether the part's texts are there in the chosen script. */
+  /** Whether the part's texts are there in the chosen script, the operator's own words included. */
   readonly has: (part: HantPart) => boolean;
+  /** The operator's own words in a script; until they are known, only the main part is there. */
+  readonly word: (script: Script, own: Catalogue) => void;
 }
 
 /** The translator of the chosen script; the traditional texts are fetched when first wanted, the brand's `own` are there. */
@@ -23,10 +26,10 @@ export function createTextStore(
   load: (part: HantPart) => Promise<Catalogue> = loadHant,
   own: Catalogue = {},
 ): TextStore {
-  const simplified = createTranslator({ script: 'hans', hant: {} });
   const store = createStore<{ readonly translator: Translator }>(() => ({
-    translator: simplified,
+    translator: createTranslator({ script: 'hans', hant: {} }),
   }));
+  const words = new Map<Script, Catalogue>();
   const wanted = new Set<HantPart>(['main']);
   const loaded = new Map<HantPart, Catalogue>();
   const loads = new Map<HantPart, Promise<void>>();
@@ -46,13 +49,15 @@ export function createTextStore(
   };
   const follow = async (): Promise<void> => {
     if (preferences.getState().script === 'hans') {
-      store.setState({ translator: simplified });
+      const reworded = words.get('hans') ?? {};
+      store.setState({ translator: createTranslator({ script: 'hans', hant: {}, own: reworded }) });
       return;
     }
     await Promise.all([...wanted].map(fetchPart));
     if (preferences.getState().script !== 'hant') return;
     const hant = Object.assign({}, own, ...loaded.values());
-    store.setState({ translator: createTranslator({ script: 'hant', hant }) });
+    const reworded = words.get('hant') ?? {};
+    store.setState({ translator: createTranslator({ script: 'hant', hant, own: reworded }) });
   };
   preferences.subscribe(() => void follow());
   void follow();
@@ -64,6 +69,14 @@ export function createTextStore(
       wanted.add(part);
       if (preferences.getState().script === 'hant') void follow();
     },
-    has: (part) => store.getState().translator.script === 'hans' || loaded.has(part),
+    has(part) {
+      const { script } = store.getState().translator;
+      if (part !== 'main' && !words.has(script)) return false;
+      return script === 'hans' || loaded.has(part);
+    },
+    word(script, own) {
+      words.set(script, own);
+      void follow();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { type App, AppProvider, useApp, usePreferences, useSession } from '../app/context.ts';
 import { loadMember } from '../app/member/member-data.ts';
 import { applyPreferences, paintFrame } from '../app/preferences.ts';
+import { loadWording } from '../app/wording.ts';
 import { AppShell } from './app-shell.tsx';
 
 /** The whole site around one {@link App}. */
@@ -60,8 +61,10 @@ function SiteData(props: { readonly app: App }) {
   useEffect(() => {
     let isCurrent = true;
     void api.call('site/configuration/preInfo', {}).then((outcome) => {
-      const isNew = isCurrent && script === texts.getState().script;
-      if (isNew && outcome.kind === 'answer') site.set(outcome.answer.siteBaseConfig);
+      if (!isCurrent || script !== texts.getState().script) return;
+      const info = outcome.kind === 'answer' ? outcome.answer.siteBaseConfig : null;
+      if (info) site.set(info);
+      void loadWording({ api, texts }, { script, are: info?.ownWording === true });
     });
     return () => {
       isCurrent = false;

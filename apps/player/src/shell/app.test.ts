@@ -61,6 +61,7 @@ function parts() {
       getState: () => createTranslator({ script: 'hans', hant: {} }),
       subscribe: () => () => {},
       want: () => {},
+      word: () => {},
       has: () => true,
     },
   };
@@ -134,6 +135,30 @@ describe('the way out', () => {
     expect(went).toEqual(['/']);
   });
 
+  test('AUTH-049 a call that is refused while the logout is on its way says nothing of an expiry', async () => {
+    const { toastStore } = await import('@tianping/ui');
+    const before = toastStore.list().length;
+    const received: string[] = [];
+    const app = parts();
+    app.events.on('loginExpired', () => received.push('expired'));
+    app.session.begin(someone);
+    const api: Api = {
+      sealField: async (text) => text,
+      call: async () => {
+        expireSession(app);
+        return { kind: 'lost' };
+      },
+    };
+    await logOut({ ...app, api });
+    expect(toastStore.list()).toHaveLength(before);
+    expect(received).toEqual([]);
+    expect(app.session.getState()).toBeNull();
+    // The next login's expiry is notified again.
+    app.session.begin(someone);
+    expireSession(app);
+    expect(received).toEqual(['expired']);
+  });
+
   test('AUTH-045 AUTH-046 AUTH-047 an expired login: notice, session gone, home, login opens', async () => {
     const { toastStore } = await import('@tianping/ui');
     const app = parts();
@@ -189,6 +214,7 @@ describe('choices of look', () => {
       script: 'hans',
       rise: 'red',
       hideAmounts: false,
+      chatAloud: false,
       quickStakes: null,
     });
   });
@@ -210,6 +236,7 @@ describe('choices of look', () => {
       script: 'hant',
       rise: 'green',
       hideAmounts: false,
+      chatAloud: false,
       quickStakes: null,
     });
     expect(page.dataset).toEqual({ edition: 'professional', rise: 'green' });
@@ -239,6 +266,7 @@ describe('choices of look', () => {
       return part === 'help' ? { 'helpKh.lead': '開戶' } : {};
     });
     const texts = createTextStore(preferences, load);
+    texts.word('hant', {});
     const lead = { id: 'helpKh.lead', text: '开户' };
     await vi.waitFor(() => expect(texts.getState().script).toBe('hant'), SOON);
     expect(texts.has('help')).toBe(false);

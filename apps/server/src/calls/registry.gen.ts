@@ -36,14 +36,16 @@ import { results } from './game/sport/results.ts';
 import { shareSlip } from './game/sport/shareSlip.ts';
 import { vouchers } from './game/sport/vouchers.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
+import { stay } from './game/stay.ts';
 import { allBalance, getVenueInfoByCategory, gameList, getBonusPools, liveTables, recycle, transfer, transferStatus } from './game/venue.ts';
 import { matchDetail } from './game/video/hotLive/matchDetail.ts';
+import { banners } from './site/advertising/banners.ts';
 import { getMyDiscountAd } from './site/advertising/getMyDiscountAd.ts';
 import { navigationList } from './site/advertising/navigationList.ts';
 import { queryNoticeListByPage } from './site/advertising/queryNoticeListByPage.ts';
 import { sponsorContent } from './site/advertising/sponsorContent.ts';
 import { errorReport } from './site/common/errorReport.ts';
-import { key, onlinecustomservice, preInfo, rules } from './site/configuration.ts';
+import { key, onlinecustomservice, preInfo, wording, rules } from './site/configuration.ts';
 import { addFeedBack, addReply, lookAgain, delFeedback, getFeedBackList, getFeedbackInfo, queryMemberBetList, queryMemberDepositList, querySiteDepositRewardConfigList, feedbackRead, unreadNum } from './site/feedback.ts';
 import { winners } from './site/home/winners.ts';
 import { protectionConfirmRaise, protectionCoolOff, protectionExclude, protectionOverview, protectionRealityCheck, protectionSession, protectionSetLimit } from './site/protection.ts';
@@ -157,6 +159,7 @@ export const handlers: HandlerMap = {
   'game/sport/shareSlip': shareSlip,
   'game/sport/vouchers': vouchers,
   'game/status/setAutoTransferStatus': setAutoTransferStatus,
+  'game/stay': stay,
   'game/venue/allBalance': allBalance,
   'game/venue/gameList': gameList,
   'game/venue/getBonusPools': getBonusPools,
@@ -166,6 +169,7 @@ export const handlers: HandlerMap = {
   'game/venue/transfer': transfer,
   'game/venue/transferStatus': transferStatus,
   'game/video/hotLive/matchDetail': matchDetail,
+  'site/advertising/banners': banners,
   'site/advertising/getMyDiscountAd': getMyDiscountAd,
   'site/advertising/navigationList': navigationList,
   'site/advertising/queryNoticeListByPage': queryNoticeListByPage,
@@ -175,6 +179,7 @@ export const handlers: HandlerMap = {
   'site/configuration/onlinecustomservice': onlinecustomservice,
   'site/configuration/preInfo': preInfo,
   'site/configuration/rules': rules,
+  'site/configuration/wording': wording,
   'site/feedback/addFeedBack': addFeedBack,
   'site/feedback/addReply': addReply,
   'site/feedback/delFeedback': delFeedback,

@@ -1,4 +1,5 @@
 import type { Result } from '@tianping/base';
+import { calls } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
@@ -16,7 +17,9 @@ import { exchangeRecord, redeem } from './act/activityTopGift.ts';
 import { getBalance, getTransferRate, utcTransfer } from './fd/transfer.ts';
 import { balance } from './game/balance.ts';
 import { launch } from './game/launch.ts';
+import { leave } from './game/leave.ts';
 import { setAutoTransferStatus } from './game/status/setAutoTransferStatus.ts';
+import { stay } from './game/stay.ts';
 import {
   allBalance,
   getVenueInfoByCategory,
@@ -133,6 +136,18 @@ test('API-084 CODE-049 CODE-050 VALID-039 refusals come with their code and thei
   expect(await into('BBB', '1')).toMatchObject({ code: 6415 });
   const info = await called(getVenueInfoByCategory, { category: 'DZ' });
   expect(info.list).toMatchObject([{ channelCode: 'BBB', state: 'maintenance' }]);
+});
+
+test('the page of a game keeps it open for its own member until it has ended; a guest has none', async () => {
+  const opened = await called(launch, { enName: 'aaa', gameCode: '' });
+  const { session } = opened as { readonly session: string };
+  const game = { enName: 'aaa', session };
+  expect(await called(stay, game)).toEqual({ open: true });
+  expect(await called(stay, { ...game, session: 'another' })).toEqual({ open: false });
+  expect(await called(stay, { ...game, enName: 'nowhere' })).toEqual({ open: false });
+  await called(leave, game);
+  expect(await called(stay, game)).toEqual({ open: false });
+  expect(calls['game/stay'].auth).toBe('member');
 });
 
 test('API-090 a launch moves money by itself only when that is switched on', async () => {

@@ -8,6 +8,7 @@ import type { SiteConfig } from '@tianping/contract';
 import type { FeedMessage, Fixture } from '@tianping/feeds';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import { auditChecks as paymentsChecks } from '@tianping/payments/server';
+import { activityKinds } from '@tianping/plugin-activities';
 import { auditChecks as promotionsChecks } from '@tianping/promotions/server';
 import { auditChecks as sportsbookChecks } from '@tianping/sportsbook/server';
 import { auditChecks as turnoverChecks } from '@tianping/turnover/server';
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUOTES } from '../attacks/sports-world.ts';
 import { type Composition, compose } from '../compose.ts';
 import { createPlaySandbox } from '../play-sandbox.ts';
+import { seedDemoActivities } from '../promotions/demo-activities.ts';
 import { onFreePort } from '../testing/free-port.ts';
 import { makeTemplateDatabase } from '../testing/template-database.ts';
 import { createCrowd } from './crowd.ts';
@@ -95,6 +97,15 @@ const EACH: readonly DemoStep[] = [
   { kind: 'letter' },
 ];
 
+/** How often a member has joined what is not joined by playing. */
+async function joinings(): Promise<number> {
+  const { rows } = await composition.db.query<{ n: number }>(
+    `select count(*) as n from promo_member m join promo_activity a on a.id = m.activity_id
+     where m.joined_at is not null and a.kind <> 'race'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 test('the members of a demo play by themselves: everything happens, and the books agree', async () => {
   const script = [...EACH];
   const done = new Set<string>();
@@ -120,6 +131,8 @@ test('the members of a demo play by themselves: everything happens, and the book
     await crowd.step();
     await sandbox.idle();
   }
+  // Whose turn it is, is by chance: until somebody has looked at what is offered.
+  for (let step = 0; step < STEPS_MAX && (await joinings()) === 0; step += 1) await crowd.step();
   await crowd.stop();
   const other = EACH.flatMap(({ kind }) => (kind === 'deposit' ? [] : [kind]));
   expect([...done].sort()).toEqual(['succeed', 'underpay', 'repeat', ...other].sort());
@@ -154,6 +167,23 @@ test('the members of a demo play by themselves: everything happens, and the book
   ].flat();
   expect(await audit(db, checks)).toEqual([]);
   expect(logged).toEqual([]);
+});
+
+test('the demo has one running activity of each kind with its budget, some about to end, and its members take part', async () => {
+  const { services } = composition;
+  const page = { kind: null, status: 'live', text: '', limit: 50, offset: 0 } as const;
+  const { list } = await services.promotions.office.list({ siteId: 6000 as SiteId, ...page });
+  const kinds = list.map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(activityKinds.map(({ kind }) => kind).toSorted());
+  expect(list.every(({ leftMinor, version }) => leftMinor > 0 && version === 1)).toBe(true);
+  const soon = clock.now() + 3 * 24 * 3_600_000;
+  const ending = list.filter(({ endsAt }) => endsAt !== null && endsAt <= soon);
+  expect(ending.map(({ kind }) => kind).toSorted()).toEqual(['drawGift', 'race']);
+  expect(await joinings()).toBeGreaterThan(0);
+  // Made once: another start makes none beside those that run.
+  await seedDemoActivities(services, services.settings.sites, clock.now());
+  const again = await services.promotions.office.list({ siteId: 6000 as SiteId, ...page });
+  expect(again.total).toBe(list.length);
 });
 
 test('the next start brings back the same members and makes none anew', async () => {

@@ -12,7 +12,8 @@ const ACTS_MAX = 3;
 /** Takes part in what the site offers by the calls of a browser: joins, signs in, draws, claims. */
 export async function takePart(deps: KeySource, client: Client): Promise<void> {
   const { list } = await client.call('act/promotion/list', { only: 'mine' });
-  const open = list.find(({ state }) => state === 'canJoin');
+  // Whoever plays takes part in a race without joining it.
+  const open = list.find(({ state, kind }) => state === 'canJoin' && kind !== 'race');
   if (open) await join(deps, client, open);
   for (const offer of list.filter(({ state }) => state === 'joined' || state === 'inProgress')) {
     await act(deps, client, offer);
@@ -28,12 +29,7 @@ export async function takePart(deps: KeySource, client: Client): Promise<void> {
   }
 }
 
-async function join(
-  deps: KeySource,
-  client: Client,
-  { activityId: id, kind }: OfferView,
-): Promise<void> {
-  if (kind === 'race') return;
+async function join(deps: KeySource, client: Client, { activityId: id }: OfferView): Promise<void> {
   const { version } = await client.call('act/promotion/config', { id, kind: null });
   await client.call('act/promotion/confirmInfo', { id, version });
   await client.call('act/promotion/joinActivity', { id, version }, keyed(deps));

@@ -1,26 +1,31 @@
-import type { SiteId } from '@tianping/base';
+import type { MemberId, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { MemberOfSite } from '@tianping/protection/server';
 import type { Countries } from '../http/territory/countries.ts';
 import { territoryOf } from '../http/territory/territory.ts';
 
 /**
- * Whether the door would refuse a member at the address of the latest visit. Who was never seen is nowhere: real
- * money is closed to that as it is to an address that nobody can place.
+ * Whom the door would refuse at the address of their latest visit. Who was never seen is nowhere: real money is closed
+ * to that as it is to an address that nobody can place.
  */
 export function createMemberTerritory(
   siteOf: (siteId: SiteId) => SiteConfig,
   countries: Pick<Countries, 'of'>,
 ) {
-  return async (sql: Sql, { siteId, memberId }: MemberOfSite): Promise<boolean> => {
-    const { rows } = await sql.query<{ ip: string }>(
-      `select coalesce((select s.ip from member_sessions s where s.site_id = $1 and s.member_id = $2
-         order by s.last_seen_at desc limit 1), register_ip) as ip
-       from members where site_id = $1 and id = $2`,
-      [siteId, memberId],
+  return async (sql: Sql, siteId: SiteId, ids: readonly MemberId[]): Promise<MemberId[]> => {
+    if (ids.length === 0) return [];
+    const { rows } = await sql.query<{ id: MemberId; ip: string }>(
+      `select m.id, coalesce((select s.ip from member_sessions s
+         where s.site_id = m.site_id and s.member_id = m.id
+         order by s.last_seen_at desc limit 1), m.register_ip) as ip
+       from members m where m.site_id = $1 and m.id = any ($2::uuid[])`,
+      [siteId, ids],
     );
-    const territory = territoryOf(siteOf(siteId), rows[0]?.ip ?? '', countries);
-    return territory === 'limited' || territory === 'blocked';
+    const addresses = new Map(rows.map(({ id, ip }) => [id, ip]));
+    const site = siteOf(siteId);
+    return ids.filter((id) => {
+      const territory = territoryOf(site, addresses.get(id) ?? '', countries);
+      return territory === 'limited' || territory === 'blocked';
+    });
   };
 }

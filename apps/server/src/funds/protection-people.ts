@@ -4,6 +4,7 @@ import { type AccountLink, type LinkKind, protectionLimits } from '@tianping/pro
 import type { People } from '@tianping/protection/server';
 
 interface PersonRow {
+  readonly id: MemberId;
   readonly phone: string | null;
   readonly email: string | null;
   readonly real_name: string | null;
@@ -13,35 +14,13 @@ interface PersonRow {
 
 /** Persons as the members' own tables, payout accounts and deposits know them. */
 export function createPeople(clock: { now(): number }): People {
+  const factsOf = factsReader(clock);
   return {
     async facts(sql, { siteId, memberId }) {
-      const { rows } = await sql.query<PersonRow>(
-        `select m.phone, m.email, m.real_name, p.birthday,
-           (select array_agg(d.device_id) from member_devices d
-            where d.member_id = m.id and d.last_seen_at > $3) as devices
-         from members m left join member_profiles p on p.member_id = m.id
-         where m.site_id = $1 and m.id = $2`,
-        [siteId, memberId, clock.now() - protectionLimits.deviceAgeMs],
-      );
-      const row = rows[0];
-      if (!row) return null;
-      const { phone, email, real_name: realName, birthday, devices } = row;
-      return { phone, email, realName, birthday, devices: devices ?? [] };
+      return (await factsOf(sql, siteId, [memberId])).get(memberId) ?? null;
     },
-    async standing(sql, { siteId, memberId }) {
-      const { rows } = await sql.query<{
-        status: 'active' | 'frozen' | 'closed';
-        underage: boolean;
-      }>(
-        `select m.status, coalesce(p.underage_at is not null, false) as underage
-         from members m left join member_profiles p on p.member_id = m.id
-         where m.id = $1 and m.site_id = $2`,
-        [memberId, siteId],
-      );
-      const member = rows[0];
-      if (!member) return 'frozen';
-      return member.status === 'active' && member.underage ? 'underage' : member.status;
-    },
+    factsOf,
+    statuses: readStatuses,
     async alike(sql, siteIds, { phone, email, realName, birthday, devices }) {
       // By the name first: a great many members of a large site share a birthday.
       const { rows } = await sql.query<{ site_id: SiteId; id: MemberId }>(
@@ -68,6 +47,14 @@ export function createPeople(clock: { now(): number }): People {
       );
       return rows.map(({ member_id }) => member_id);
     },
+    async offersOff(sql, siteId, memberIds) {
+      const { rows } = await sql.query<{ member_id: MemberId }>(
+        `select member_id from member_profiles
+         where site_id = $1 and member_id = any ($2::uuid[]) and marketing is false`,
+        [siteId, memberIds],
+      );
+      return rows.map(({ member_id }) => member_id);
+    },
     async names(sql, memberIds) {
       const { rows } = await sql.query<{ id: string; name: string }>(
         'select id, name from members where id = any ($1::uuid[])',
@@ -76,6 +63,51 @@ export function createPeople(clock: { now(): number }): People {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
   };
+}
+
+/** What persons are known by; devices as long as they are not too old. */
+function factsReader(clock: { now(): number }): People['factsOf'] {
+  return async (sql, siteId, memberIds) => {
+    const { rows } = await sql.query<PersonRow>(
+      `select m.id, m.phone, m.email, m.real_name, p.birthday,
+         (select array_agg(d.device_id) from member_devices d
+          where d.member_id = m.id and d.last_seen_at > $3) as devices
+       from members m left join member_profiles p on p.member_id = m.id
+       where m.site_id = $1 and m.id = any ($2::uuid[])`,
+      [siteId, memberIds, clock.now() - protectionLimits.deviceAgeMs],
+    );
+    return new Map(
+      rows.map(({ id, phone, email, real_name: realName, birthday, devices }) => [
+        id,
+        { phone, email, realName, birthday, devices: devices ?? [] },
+      ]),
+    );
+  };
+}
+
+interface StatusRow {
+  readonly id: MemberId;
+  readonly status: 'active' | 'frozen' | 'closed';
+  readonly underage: boolean;
+}
+
+async function readStatuses(
+  sql: Sql,
+  siteId: SiteId,
+  memberIds: readonly MemberId[],
+): ReturnType<People['statuses']> {
+  const { rows } = await sql.query<StatusRow>(
+    `select m.id, m.status, coalesce(p.underage_at is not null, false) as underage
+     from members m left join member_profiles p on p.member_id = m.id
+     where m.id = any ($1::uuid[]) and m.site_id = $2`,
+    [memberIds, siteId],
+  );
+  return new Map(
+    rows.map(({ id, status, underage }) => [
+      id,
+      status === 'active' && underage ? 'underage' : status,
+    ]),
+  );
 }
 
 /**

@@ -37,7 +37,7 @@ export function createProtection(deps: {
         .map(({ siteId }) => siteId as SiteId),
     people: createPeople(clock),
     money: protectionMoney((siteId) => siteOf(siteId).funds),
-    isTerritoryClosed: createMemberTerritory(siteOf, deps.countries ?? createCountries()),
+    closedTerritory: createMemberTerritory(siteOf, deps.countries ?? createCountries()),
     hashKey: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     async onEvent(sql, member, event) {
       await notifications?.protectionChanged(sql, member, event);

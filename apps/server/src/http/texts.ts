@@ -20,6 +20,14 @@ export function siteText(text: string, script: Script): string {
   return script === 'hant' ? toHant(text) : text;
 }
 
+/** Words that the office set; without a traditional form of their own it is made from the simplified one. */
+export function officeText(
+  { hans, hant }: { readonly hans: string; readonly hant: string | null },
+  script: Script,
+): string {
+  return script === 'hant' ? (hant ?? toHant(hans)) : hans;
+}
+
 /** What a member reads for a status code; a code that is not in the table is a bug and throws. */
 export function statusMessage(code: number, script: Script): string {
   return textsOf(script).t(must(messageOfCode(code), `status code ${code}`));

@@ -29,7 +29,7 @@ export function createInbox(deps: {
   readonly sportsbook: Pick<Sportsbook, 'bet'>;
   readonly payments: Pick<PaymentsService, 'order'>;
   readonly media: Pick<MediaService, 'claim'>;
-  readonly protection: Pick<ProtectionService, 'mayReceive' | 'mayInvite'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive' | 'may'>;
 }): InboxService {
   const { db, clock, rng, siteOf, events, sportsbook, payments, protection, media } = deps;
   return createInboxService({
@@ -37,7 +37,7 @@ export function createInbox(deps: {
     clock,
     rng,
     onNotificationsChanged: notificationsChanged(events),
-    mayInvite: (member) => protection.mayInvite(member),
+    mayInvite: (member) => protection.may(member, 'invite'),
     registeredAt: async (member) => (await readRegistered(db, member)) ?? 0,
     mailingMembers,
     onBroadcast: (siteId) => events.broadcast(siteId),

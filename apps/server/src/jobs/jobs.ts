@@ -57,6 +57,7 @@ export interface JobDeps {
     | 'countRounds'
     | 'flagOpenRounds'
     | 'askRounds'
+    | 'silent'
     | 'payJackpots'
     | 'noteChains'
   >;
@@ -98,6 +99,10 @@ function jobsOf(deps: JobDeps): readonly Job[] {
 /** What becomes of rounds at venues that play from the central wallet. */
 function venueJobs(deps: JobDeps): readonly Job[] {
   const { venues } = deps;
+  const siteNow = (siteId: SiteId) => {
+    const site = deps.siteOf(siteId);
+    return { site, mayMove: site.switches?.transfers === undefined };
+  };
   return [
     {
       name: 'venue-rounds',
@@ -119,6 +124,13 @@ function venueJobs(deps: JobDeps): readonly Job[] {
       what: text.openRoundsWhat,
       schedule: { everyMs: 60_000 },
       run: async () => ({ flagged: await venues.flagOpenRounds(), ...(await venues.askRounds()) }),
+    },
+    {
+      name: 'silent-games',
+      title: text.silentGames,
+      what: text.silentGamesWhat,
+      schedule: { everyMs: 60_000 },
+      run: async () => ({ silent: await venues.silent.leaveSilent(siteNow) }),
     },
   ];
 }
@@ -215,8 +227,9 @@ function memberJobs({ inbox, support, vip, agents, media, promotions }: JobDeps)
       what: text.mailingsWhat,
       schedule: { everyMs: 3_000 },
       async run() {
-        const mayOffer = promotions.mayShow;
-        const { sent, held, taken } = await inbox.deliveries.run((member) => mayOffer(member));
+        const { sent, held, taken } = await inbox.deliveries.run((siteId, ids) =>
+          promotions.mayShow(siteId, ids),
+        );
         return { sent, held, recalled: taken };
       },
     },

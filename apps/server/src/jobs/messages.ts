@@ -39,6 +39,9 @@ export const jobTexts = defineMessages('serverJobs', {
   venueRoundsWhat: '把场馆里已结束的局按有效投注计入流水要求、等级与返水',
   jackpots: '奖池派彩',
   jackpotsWhat: '把已命中的奖池派给会员，每个奖池只派一次',
+  silentGames: '页面已关闭的游戏',
+  silentGamesWhat:
+    '游戏页面关闭十分钟后结束该次游戏；还有未结束的局时不结束，开启自动免转的余额照常转回',
   openRounds: '久未结束的局',
   openRoundsWhat: '标出半小时没有动静仍未结束的场馆局数，向游戏商查问，供人工查看',
   turnover: '流水计算',

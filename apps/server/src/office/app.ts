@@ -4,6 +4,7 @@ import { type SiteConfig, statusCodes } from '@tianping/contract';
 import type { Office } from '@tianping/office/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createLargeBodies } from '../http/front/large-bodies.ts';
 import { createRateLimiter } from '../http/front/rate-limiter.ts';
 import { callAnswerHeaders } from '../http/front/security-headers.ts';
 import type { SharedMemory } from '../http/front/shared-memory.ts';
@@ -15,7 +16,7 @@ import type { Services } from '../services.ts';
 import { siteFinder } from '../site/site-finder.ts';
 import type { OfficeHandlerMap } from './handler.ts';
 import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
-import { writeCookie, writeDevice } from './http/cookie.ts';
+import { readCookie, writeCookie, writeDevice } from './http/cookie.ts';
 import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
 import { servePictures } from './http/pictures.ts';
 import { createOfficePipeline } from './http/pipeline.ts';
@@ -92,8 +93,14 @@ function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: 
     limits: { ...defaultOfficeHttpLimits, ...options.limits },
     checkAnswers: options.checkAnswers ?? false,
   });
+  const onRequest = createLargeBodies(async ({ headers }) => {
+    const token = readCookie(headers, secure);
+    return (token === null ? null : await office.find(token))?.staffId ?? null;
+  });
   for (const [path, bound] of bindOfficeCalls(options.handlers)) {
-    server.post(path, async (request, reply) => {
+    const { bodyBytesMax: bodyLimit } = bound.call;
+    const large = bodyLimit === undefined ? {} : { bodyLimit, onRequest };
+    server.post(path, large, async (request, reply) => {
       const answer = await pipeline({
         bound,
         headers: request.headers,

@@ -60,6 +60,8 @@ export const officeMessages = defineMessages('office', {
   filePart: '第{part}份共{parts}份',
   sectionStale: '该配置已被他人更新为第 {version} 版，请重新载入后再修改',
   versionUnknown: '没有该版本',
+  picturesFull: '本站上传的图片已达上限，请改用已有的图片。',
+  bannerPictureGone: '第 {row} 幅的图片已经找不到，请重新上传',
   balanceShort: '会员中心余额不足：可扣 {available} 元，本次 {amount} 元',
   prizeUnknown: '没有该笔奖励，或它不属于该会员',
   prizeVoided: '该笔奖励已经收回',

@@ -1,7 +1,8 @@
 import { must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import type { ActivityTerms } from '@tianping/contract';
+import { type ActivityTerms, statusCodes } from '@tianping/contract';
 import { activityKinds } from '@tianping/plugin-activities';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ComposedOffice, composedOffice } from './testing/composed-office.ts';
@@ -98,6 +99,64 @@ test('what is wrong with a field stands beside it before it can be sent for appr
   const refused = await world.client.call('promotions/publish', { line: staff.owner, body });
   expect(refused.status_code).toBe(6007);
   expect((await look(made.id)).activity.status).toBe('draft');
+});
+
+test('staff who read activities get the address of a draft, which its site shows to nobody else', async () => {
+  const { id } = saved.parse(await ask('promotions/save', { id: null, terms: termsOf() }));
+  const { url } = z.object({ url: z.url() }).parse(await ask('promotions/preview', { id }));
+  const { pathname, searchParams } = new URL(url);
+  expect(pathname).toBe(`/activity/activityLandPage/${id}`);
+  expect(searchParams.get('preview')).toMatch(new RegExp(`^${id}\\.1\\.`));
+  const none = '01900000-0000-7000-8000-0000000000ff';
+  const refused = await world.client.call('promotions/preview', {
+    line: staff.owner,
+    body: { id: none },
+  });
+  expect([refused.status_code, refused.message]).toEqual([
+    statusCodes.noData.code,
+    expect.stringContaining('没有找到'),
+  ]);
+});
+
+test('a cover is uploaded, shown by the terms that name it, and a false one is refused', async () => {
+  const large = await sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
+  // More than a body of any other call may be.
+  expect(large.length).toBeGreaterThan(200_000);
+  const taken = z
+    .object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })
+    .parse(await ask('promotions/cover', { image: large.toString('base64') }));
+  expect(taken).toMatchObject({ url: `/media/${taken.id}.webp`, width: 1_600, height: 720 });
+  const made = saved.parse(
+    await ask('promotions/save', { id: null, terms: termsOf({ picture: taken.id }) }),
+  );
+  expect(made.issues).toEqual([]);
+  const page = await world.composition.app.fastify.inject({ url: taken.url });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'image/webp']);
+
+  const call = (name: 'promotions/cover' | 'promotions/save', body: object) =>
+    world.client.call(name, { line: staff.owner, body });
+  const none = '00000000-0000-4000-8000-000000000001';
+  const unknown = await call('promotions/save', { id: null, terms: termsOf({ picture: none }) });
+  expect([unknown.status_code, unknown.message]).toEqual([
+    statusCodes.invalidParameter.code,
+    expect.stringContaining('封面'),
+  ]);
+  const page64 = Buffer.from('<!doctype html>').toString('base64');
+  const refused = await call('promotions/cover', { image: page64 });
+  expect([refused.status_code, refused.message]).toEqual([
+    statusCodes.fileUploadFailure.code,
+    expect.stringContaining('JPG'),
+  ]);
 });
 
 test('money and vouchers by hand reach each member once, after a second person agreed', async () => {

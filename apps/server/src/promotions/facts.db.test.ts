@@ -1,4 +1,5 @@
 import { createUuid, must } from '@tianping/base';
+import type { Sql } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
@@ -131,4 +132,211 @@ test('nobody is the friend of oneself, whoever writes it', async () => {
   await expect(invite).rejects.toThrow('member_bringer_other');
   const { friends, inviter } = await promotionFacts.invitation(world.db, member);
   expect([friends, inviter]).toEqual([[], null]);
+});
+
+/** The day on which something is written that no other test writes. */
+const DAY = 20_500;
+
+/** How often something of these members has been noted. */
+async function notedOf(sql: Pick<Sql, 'query'>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql.query<{ version: number }>(
+    `select coalesce(sum(version), 0)::int as version from promo_facts
+     where member_id = any ($1::uuid[])`,
+    [ids],
+  );
+  return rows[0]?.version ?? 0;
+}
+
+interface Cause {
+  readonly name: string;
+  /** What is there before. */
+  prepare?(sql: Sql, memberId: string): Promise<unknown>;
+  write(sql: Sql, memberId: string): Promise<unknown>;
+}
+
+const order = (sql: Sql, memberId: string) =>
+  sql.query(
+    `insert into deposit_orders (id, site_id, member_id, ticket_id, channel, amount_minor, pay_minor,
+       status, idempotency_key, body_hash, pay_url, created_at, expires_at, asks)
+     values ($1::uuid, $2, $1::uuid, $1::uuid::text, 'test', 100, 100, 'pending', $1::uuid::text, '', '',
+       1, 1, 0)`,
+    [memberId, world.siteId],
+  );
+const credit = (sql: Sql, memberId: string) =>
+  sql.query(
+    `update deposit_orders set status = 'credited', credited_at = 1, credited_minor = 100,
+       paid_minor = 100, ended_at = 1 where id = $1`,
+    [memberId],
+  );
+const gameRound = (sql: Sql, memberId: string) =>
+  sql.query(
+    `insert into game_round (id, provider, round, site_id, member_id, venue, game_code, state, opened_at,
+       changed_at)
+     values ($1::uuid, 'test', $1::uuid::text, $2, $1::uuid, 'TPZR', 'g', 'open', 3600000, 1)`,
+    [memberId, world.siteId],
+  );
+const countRound = (sql: Sql, memberId: string) =>
+  sql.query(
+    `insert into vip_round_counted (round_id, site_id, member_id, counted_minor, category)
+     values ($1, $2, $1, 500, 'ZR')`,
+    [memberId, world.siteId],
+  );
+
+const causes: readonly Cause[] = [
+  { name: 'a deposit that is credited', prepare: order, write: credit },
+  {
+    name: 'a deposit that is returned',
+    prepare: async (sql, id) => {
+      await order(sql, id);
+      await credit(sql, id);
+    },
+    write: (sql, id) =>
+      sql.query(
+        `update deposit_orders set status = 'failed', credited_at = null, credited_minor = null,
+           paid_minor = null where id = $1`,
+        [id],
+      ),
+  },
+  { name: 'a round at a venue that counts', prepare: gameRound, write: countRound },
+  {
+    name: 'a round at a venue that is corrected',
+    prepare: async (sql, id) => {
+      await gameRound(sql, id);
+      await countRound(sql, id);
+    },
+    write: (sql, id) =>
+      sql.query('update vip_round_counted set counted_minor = 200 where round_id = $1', [id]),
+  },
+  {
+    name: 'a log-in on a device that was not known',
+    write: (sql, id) =>
+      sql.query(
+        `insert into member_devices (member_id, device_id, site_id, fingerprint, family, first_seen_at,
+           last_seen_at) values ($1, 'new', $2, '', '', 1, 1)`,
+        [id, world.siteId],
+      ),
+  },
+  {
+    name: 'a phone that is bound',
+    write: (sql, id) =>
+      sql.query(`update members set phone = '8613912345611', phone_area = '86' where id = $1`, [
+        id,
+      ]),
+  },
+  {
+    name: 'a birthday that is told',
+    write: (sql, id) =>
+      sql.query(
+        `insert into member_profiles (member_id, site_id, birthday) values ($1, $2, '1990-01-01')`,
+        [id, world.siteId],
+      ),
+  },
+  {
+    name: 'a step of the grade',
+    write: (sql, id) =>
+      sql.query(
+        `insert into vip_step (site_id, member_id, day, from_grade, to_grade, reason)
+         values ($1, $2, $3, 0, 1, 'upgrade')`,
+        [world.siteId, id, DAY],
+      ),
+  },
+  {
+    name: 'an account to be paid to',
+    write: (sql, id) =>
+      sql.query(
+        `insert into payout_account (id, site_id, member_id, kind, provider_code, sealed, print, masked,
+           tail, holder_sealed, holder_masked, is_default, added_at, usable_at, idempotency_key,
+           body_hash)
+         values ($1::uuid, $2, $1::uuid, 'bank', 'ICBC', '', $1::uuid::text, '**', '0000', '', '李**',
+           true, 1, 0, 'k', '')`,
+        [id, world.siteId],
+      ),
+  },
+];
+
+test.each(causes)(
+  '$name is noted in its own transaction, for the member and whoever invited: undone, nothing is',
+  async ({ prepare, write }) => {
+    const inviter = await world.member();
+    const member = await world.member({ inviter });
+    const ids = [member.memberId, inviter.memberId];
+    if (prepare) await world.db.tx((sql) => prepare(sql, member.memberId));
+    const before = await notedOf(world.db, ids);
+    const undone = new Error('undone');
+    const kill = world.db.tx(async (sql) => {
+      await write(sql, member.memberId);
+      expect(await notedOf(sql, ids)).toBe(before + 2);
+      throw undone;
+    });
+    await expect(kill).rejects.toBe(undone);
+    expect(await notedOf(world.db, ids)).toBe(before);
+    await world.db.tx((sql) => write(sql, member.memberId));
+    expect(await notedOf(world.db, ids)).toBe(before + 2);
+  },
+);
+
+test('a settlement and its correction are noted where the grades count them, once each', async () => {
+  const member = await world.member();
+  const ids = [member.memberId];
+  const bet = await world.vip.bet(member, { stakeMinor: yuan(10) });
+  await world.vip.settle(bet, 'W', yuan(10));
+  const before = await notedOf(world.db, ids);
+  await world.vip.service().runRound();
+  expect(await notedOf(world.db, ids)).toBe(before + 1);
+  // Broken off and repeated nothing is counted again.
+  await world.vip.service().runRound();
+  expect(await notedOf(world.db, ids)).toBe(before + 1);
+  await world.vip.settle(bet, 'P', 0);
+  await world.vip.service().runRound();
+  expect(await notedOf(world.db, ids)).toBe(before + 2);
+});
+
+test('a friend who logs in on the inviter’s device counts no more, though nothing else happens', async () => {
+  const figures = { depositMinor: yuan(100), turnoverMinor: yuan(100), sameness: ['device'] };
+  const id = await world.run('friends', { figures });
+  const inviter = await world.member();
+  await world.join(inviter, id);
+  world.vip.clock.advance(1_000);
+  const friend = await world.member({ inviter });
+  await world.deposit(friend, yuan(100));
+  await world.turnOver(friend, yuan(100));
+  await world.round();
+  expect((await world.grants(inviter)).map(({ state }) => state)).toEqual(['claimable']);
+  for (const { memberId, siteId } of [inviter, friend]) {
+    await world.db.tx((sql) =>
+      sql.query(
+        `insert into member_devices (member_id, device_id, site_id, fingerprint, family,
+           first_seen_at, last_seen_at) values ($1, 'shared', $2, '', '', 0, 0)`,
+        [memberId, siteId],
+      ),
+    );
+  }
+  await world.round();
+  expect((await world.grants(inviter)).map(({ state }) => state)).toEqual(['taken']);
+});
+
+test('whoever has joined reads the terms word for word, in both scripts, however a later release words them', async () => {
+  const id = await world.run('landing');
+  const member = await world.member();
+  await world.join(member, id);
+  const part = (text: string) => ({ text, figure: null });
+  const hans = [{ id: 'old', section: 'who', parts: [part('当年的措辞。')] }];
+  const hant = [{ id: 'old', section: 'who', parts: [part('當年的措辭。')] }];
+  // As an earlier release has stored them: its texts are in no file any more.
+  await world.db.tx((sql) =>
+    sql.query('update promo_version set sentences = $2 where activity_id = $1 and version = 1', [
+      id,
+      JSON.stringify({ hans, hant }),
+    ]),
+  );
+  for (const [script, stored] of [
+    ['hans', hans],
+    ['hant', hant],
+  ] as const) {
+    const asked = { siteId: world.siteId, member, script, id, kind: null };
+    const page = await world.promotions.config(asked);
+    const terms = await world.promotions.terms(member, { id, script });
+    expect(page).toMatchObject({ ok: true, value: { sentences: stored } });
+    expect(terms).toMatchObject({ ok: true, value: { sentences: stored } });
+  }
 });

@@ -2,7 +2,7 @@ import type { MemberId, UnixMs } from '@tianping/base';
 import type { TaskName } from '@tianping/promotions';
 import type { PromotionMembers, Sameness } from '@tianping/promotions/server';
 
-type Facts = Omit<PromotionMembers, 'mayReceive' | 'file'>;
+type Facts = Omit<PromotionMembers, 'whoMay' | 'file'>;
 
 interface PersonRow {
   readonly id: MemberId;
@@ -26,13 +26,6 @@ function tasksOf(row: PersonRow): Partial<Record<TaskName, UnixMs>> {
 
 /** What activities ask of members, from the members' own tables. */
 export const promotionFacts: Facts = {
-  async wantsOffers(sql, { siteId, memberId }) {
-    const { rows } = await sql.query<{ marketing: boolean }>(
-      'select marketing from member_profiles where member_id = $1 and site_id = $2',
-      [memberId, siteId],
-    );
-    return rows[0]?.marketing ?? true;
-  },
   async people(sql, siteId, ids) {
     const { rows } = await sql.query<PersonRow>(
       `select m.id, m.phone is not null as phone, m.real_name is not null as name, m.registered_at,

@@ -2,6 +2,7 @@ import type { Clock, Rng, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { toHant } from '@tianping/i18n/server';
+import type { MediaService } from '@tianping/media/server';
 import { activityKinds } from '@tianping/plugin-activities';
 import { promotionsLimits } from '@tianping/promotions';
 import { createPromotionsService, type PromotionsService } from '@tianping/promotions/server';
@@ -10,6 +11,7 @@ import type { MemberEvents } from '@tianping/realtime/server';
 import type { TurnoverService } from '@tianping/turnover/server';
 import { textsOf } from '../http/texts.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
+import { deriveKey } from '../secrets/secrets.ts';
 import { originOfSite } from '../site/origins.ts';
 import { promotionFacts } from './member-facts.ts';
 import { readMemberFile } from './member-file.ts';
@@ -20,11 +22,13 @@ export function createPromotions(deps: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly publicOrigin: string;
+  readonly secret: Uint8Array;
   readonly siteOf: (siteId: SiteId) => SiteConfig;
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly notifications: Pick<MemberNotifications, 'activityGrant'>;
-  readonly protection: Pick<ProtectionService, 'mayReceive'>;
+  readonly protection: Pick<ProtectionService, 'whoMay'>;
   readonly turnover: Pick<TurnoverService, 'addDuties' | 'bringUpToDate'>;
+  readonly media: Pick<MediaService, 'ofSite'>;
 }): PromotionsService {
   const { db, clock, rng, siteOf, events, notifications, protection, turnover } = deps;
   return createPromotionsService({
@@ -35,7 +39,7 @@ export function createPromotions(deps: {
     edges: promotionsLimits.edgesBp,
     members: {
       ...promotionFacts,
-      mayReceive: async (sql, member) => (await protection.mayReceive(sql, member)).ok,
+      whoMay: (sql, of) => protection.whoMay(sql, of),
       file: readMemberFile,
     },
     events: {
@@ -45,11 +49,13 @@ export function createPromotions(deps: {
         events.publish({ siteId, memberId, kind });
       },
     },
+    pictures: deps.media.ofSite,
     addDuties: (sql, duties) => turnover.addDuties(sql, duties),
     bringUpToDate: (sql, member) => turnover.bringUpToDate(sql, member),
     depositTimesMilli: (siteId) => siteOf(siteId).funds.turnover.depositMultipleMilli,
     reader: textsOf,
     toHant,
+    previewKey: deriveKey(deps.secret, 'promotions/preview'),
     originOf: (siteId) => originOfSite(deps.publicOrigin, siteOf(siteId)),
   });
 }

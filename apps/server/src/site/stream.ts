@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Clock, NotifySecurity } from '@tianping/base';
 import { publicTopic, type SiteConfig, statusCodes } from '@tianping/contract';
 import type { MembersService } from '@tianping/members/server';
 import {
   type Closed,
   createStreamServer,
+  type SocketRequest,
   type StreamServer,
   type Topics,
 } from '@tianping/realtime/server';
@@ -63,7 +63,7 @@ export function closedTo(
     readonly isTrusted: IsTrusted;
     readonly countries: Pick<Countries, 'of'>;
   },
-  request: IncomingMessage,
+  request: SocketRequest,
   siteId: number,
 ): Closed | null {
   const site = deps.sites.find((each) => each.siteId === siteId);

@@ -38,11 +38,16 @@ async function person(of: { birthday?: string; underage?: boolean; frozen?: bool
 
 describe('what gifts depend on', () => {
   test('a member is active, frozen or under age', async () => {
-    const { standing: status } = createPeople(clock);
-    expect(await status(db, await person())).toBe('active');
-    expect(await status(db, await person({ frozen: true }))).toBe('frozen');
-    expect(await status(db, await person({ underage: true }))).toBe('underage');
-    expect(await status(db, { siteId: SITE, memberId: NOBODY as MemberId })).toBe('frozen');
+    const { statuses } = createPeople(clock);
+    const made = [await person(), await person({ frozen: true }), await person({ underage: true })];
+    const ids = made.map(({ memberId }) => memberId);
+    const read = await statuses(db, SITE, [...ids, NOBODY as MemberId]);
+    expect([...ids, NOBODY as MemberId].map((id) => read.get(id))).toEqual([
+      'active',
+      'frozen',
+      'underage',
+      undefined,
+    ]);
   });
 
   test('the birthday is what the profile says, the age of the account what the register says', async () => {
@@ -117,6 +122,18 @@ test('a grant is announced by a notification and on the open page, a claim on th
   expect(await vip.note(member)).toMatchObject({ count: 1, totalMinor: 300 });
   expect(await vip.claimAll(member)).toMatchObject({ ok: true });
   expect(notified.slice(2)).toEqual(['balance', 'welfare']);
+});
+
+test('whoever wants no offers has the grant and the open page, and no notification about it', async () => {
+  const { member, told: notified, vip } = await granted();
+  await db.tx((sql) =>
+    sql.query('update member_profiles set marketing = false where member_id = $1', [
+      member.memberId,
+    ]),
+  );
+  await vip.runRound();
+  expect(notified).toEqual(['welfare']);
+  expect(await vip.note(member)).toMatchObject({ count: 1, totalMinor: 300 });
 });
 
 test.each(['coolOff', 'exclude'] as const)(

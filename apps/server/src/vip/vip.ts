@@ -17,7 +17,7 @@ export function createVip(deps: {
   readonly sites: readonly SiteConfig[];
   readonly events: Pick<MemberEvents, 'publish'>;
   readonly notifications: Pick<MemberNotifications, 'granted'>;
-  readonly protection: Pick<ProtectionService, 'mayReceive'>;
+  readonly protection: Pick<ProtectionService, 'mayReceive' | 'may'>;
   readonly news?: Pick<ChatNews, 'given'>;
 }): VipService {
   const { events, notifications, protection, news, ...rest } = deps;
@@ -27,7 +27,10 @@ export function createVip(deps: {
     members: { ...memberFacts, state: (sql, member) => stateOf(protection, sql, member) },
     events: {
       async onGrant({ siteId, memberId }, grants) {
-        await notifications.granted({ siteId, memberId }, grants);
+        // The gift is there all the same; only the letter is not for whoever wants none.
+        if (await protection.may({ siteId, memberId }, 'invite')) {
+          await notifications.granted({ siteId, memberId }, grants);
+        }
         events.publish({ siteId, memberId, kind: 'welfare' });
       },
       onClaimed({ siteId, memberId }, grants) {

@@ -80,7 +80,8 @@ export function createRoomStore(options: {
   };
 }
 
-const EMPTY: RoomSnapshot = {
+/** A room before anything of it has come. */
+export const EMPTY_ROOM: RoomSnapshot = {
   status: 'loading',
   refusal: '',
   room: null,
@@ -94,7 +95,7 @@ const EMPTY: RoomSnapshot = {
 };
 
 class LiveRoom {
-  current: RoomSnapshot = EMPTY;
+  current: RoomSnapshot = EMPTY_ROOM;
   readonly #options: Parameters<typeof createRoomStore>[0];
   readonly #listeners = new Set<() => void>();
   readonly #inputs = new Map<string, SayInput>();

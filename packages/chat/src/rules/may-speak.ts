@@ -2,6 +2,14 @@ import type { RoomStatus, Silence } from '@tianping/contract';
 import { MEMBER_RATE, REPEAT_MS, TEXT_LENGTH_MAX } from '../limits.ts';
 import { memberState } from './lifecycle.ts';
 
+/** For the help pages: characters of a message, messages in so many seconds, seconds until the same words again. */
+export const chatPace = {
+  lengthMax: TEXT_LENGTH_MAX,
+  count: MEMBER_RATE.count,
+  seconds: MEMBER_RATE.windowMs / 1_000,
+  repeatSeconds: REPEAT_MS / 1_000,
+} as const;
+
 /** Everything that decides whether somebody may speak in a room. */
 export interface SpeakerFacts {
   readonly isMember: boolean;

@@ -2,6 +2,7 @@ import type {
   ChatMessage,
   ChatPerson,
   ChatScore,
+  OwnStatus,
   PredictionView,
   RoomStatus,
   RoomView,
@@ -9,6 +10,7 @@ import type {
 import { chatIds } from '@tianping/contract';
 import type { Change } from '@tianping/realtime';
 import type { Speech } from '@tianping/realtime/server';
+import { guestStatus } from './own-status.ts';
 
 /** What a room's document holds; each kind of entry is one number of the wire. */
 export interface RoomEntries {
@@ -28,6 +30,8 @@ export interface RoomEntries {
 export type RoomChange =
   | { readonly [Key in keyof RoomEntries]: readonly [Key, RoomEntries[Key]] }[keyof RoomEntries]
   | readonly [`m${number}`, ChatMessage | null];
+
+export type RoomDocuments = Readonly<Record<string, RoomChange>>;
 
 export function topicOf(siteId: number, rid: string): string {
   return `room:${siteId}:${rid}`;
@@ -72,17 +76,26 @@ function changed(rid: string, changes: readonly Change[]): readonly string[] {
 }
 
 /** How rooms are said; `whole` says it to one reader, with how they stand. */
-export function chatSpeech(ownStatus: (rid: string) => object): Speech {
-  return {
-    changed: (topic, _span, changes) => changed(topic, changes),
-    whole: (topic, _seq, changes) => [
-      frame(chatIds.joinedSelf, {
-        rid: topic,
-        body: { room: roomViewOf(topic, changes), ownStatus: ownStatus(topic) },
-      }),
-    ],
-    unchanged: () => [],
-  };
+export class ChatSpeech implements Speech {
+  readonly #ownStatuses: ReadonlyMap<string, OwnStatus>;
+
+  constructor(ownStatuses: ReadonlyMap<string, OwnStatus>) {
+    this.#ownStatuses = ownStatuses;
+  }
+
+  changed(topic: string, _span: unknown, changes: readonly Change[]): readonly string[] {
+    return changed(topic, changes);
+  }
+
+  whole(topic: string, _seq: number, changes: readonly Change[]): readonly string[] {
+    const ownStatus = this.#ownStatuses.get(topic) ?? guestStatus;
+    const body = { room: roomViewOf(topic, changes), ownStatus };
+    return [frame(chatIds.joinedSelf, { rid: topic, body })];
+  }
+
+  unchanged(): readonly string[] {
+    return [];
+  }
 }
 
 /** The room as who comes in is given it. */

@@ -157,8 +157,7 @@ async function openSite(
       [siteId, isOpen, reason, clock.now()],
     ),
   );
-  const status = isOpen ? 'open' : 'closed';
-  for (const room of rooms.openRooms(siteId)) rooms.publish(room, [['site', { status, reason }]]);
+  rooms.publishSite(siteId, { status: isOpen ? 'open' : 'closed', reason });
 }
 
 async function pushScore(

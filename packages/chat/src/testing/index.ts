@@ -1,2 +1,4 @@
+export * from './socket-stage.ts';
 export * from './spec-client.ts';
+export * from './spec-follower.ts';
 export * from './world.ts';

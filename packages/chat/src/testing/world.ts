@@ -1,4 +1,10 @@
-import { createSeededRng, createUuid, type MemberId, type SiteId } from '@tianping/base';
+import {
+  type Clock,
+  createSeededRng,
+  createUuid,
+  type MemberId,
+  type SiteId,
+} from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { BetCard, ChatScore } from '@tianping/contract';
 import type { Db } from '@tianping/db';
@@ -27,6 +33,8 @@ export function createChatWorld(
   given: {
     readonly seed?: number;
     readonly needsPhone?: boolean;
+    /** The real one, where sockets wait for it; else the world's own. */
+    readonly time?: Clock;
     readonly bus?: ChatDeps['ports']['bus'];
   } = {},
 ): ChatWorld {
@@ -37,7 +45,7 @@ export function createChatWorld(
   const cards = new Map<string, BetCard>();
   const deps: ChatDeps = {
     db,
-    clock,
+    clock: given.time ?? clock,
     rng,
     sites: [SITE, OTHER_SITE].map((siteId) => ({ siteId, needsPhone: given.needsPhone ?? false })),
     ports: {

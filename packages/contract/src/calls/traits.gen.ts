@@ -28,6 +28,7 @@ export const specialCalls = {
   'site/configuration/onlinecustomservice': { cached: true },
   'site/configuration/preInfo': { plain: true, cached: true },
   'site/configuration/rules': { cached: true },
+  'site/configuration/wording': { cached: true },
   'site/site/countryArea/queryCountryArea': { cached: true },
   'site/user/member/getGameFanshuiHighLow': { cached: true },
   'site/user/member/memberGradeConfigList': { cached: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentCode, agentLine, commissionPlan, month, statementLine } from '../agent-views.ts';
+import { gameCategory } from '../config/vip-config.ts';
 import { longText, minor, shortText, unixMs, uuid } from '../fields.ts';
-import { gameCategory } from '../vip-config.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, query } from './fields.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { killSwitches } from '../define.ts';
 import { shortText, unixMs, uuid } from '../fields.ts';
+import { IMAGE_BASE64_MAX, wireLimits } from '../limits.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, staffRef } from './fields.ts';
 
@@ -19,8 +20,11 @@ export const configSections = [
   'vip',
   'payoutCaps',
 ] as const;
-export const configSection = z.enum(configSections);
 export type ConfigSection = (typeof configSections)[number];
+/** What is kept in versions and changed by two persons: the sections; texts and banners have pages of their own. */
+export const versionedSections = [...configSections, 'wording', 'banners'] as const;
+export const configSection = z.enum(versionedSections);
+export type VersionedSection = (typeof versionedSections)[number];
 
 /** One value that differs, by its path within the section: `2.maxMinor`. */
 export const configChangeView = z.object({ path: shortText, before: z.json(), after: z.json() });
@@ -43,7 +47,7 @@ export const configSectionsList = defineOfficeCall({
   summary: 'Every section with the version in force.',
   request: z.object({}),
   answer: z.object({
-    list: z.array(versionRow.extend({ proposals: z.int() })),
+    list: z.array(versionRow.extend({ section: z.enum(configSections), proposals: z.int() })),
   }),
 });
 
@@ -125,6 +129,18 @@ export const configRollBack = defineOfficeCall({
     note,
   }),
   answer: saved,
+});
+
+export const configPicture = defineOfficeCall({
+  path: 'config/picture',
+  permission: 'config.write',
+  effect: 'write',
+  bodyBytesMax: wireLimits.imageBodyBytesMax,
+  summary:
+    'Takes a JPEG, PNG or WebP picture of at most 5 MB and keeps it as WebP without metadata, 1,600 by 720, for a ' +
+    'banner of the home page. It stays only when a change that shows it is proposed.',
+  request: z.object({ image: z.string().min(1).max(IMAGE_BASE64_MAX) }),
+  answer: z.object({ id: uuid, url: shortText, width: z.int(), height: z.int() }),
 });
 
 const switchRow = z.object({

@@ -148,6 +148,8 @@ export interface OfficeCallDefinition<Request extends z.ZodType, Answer extends 
   readonly permission: Permission | 'public' | 'session';
   /** `write` is logged in the audit log with its request; `idempotent` demands a key as well. */
   readonly effect: 'read' | 'write' | 'idempotent';
+  /** Bytes of its body as it arrives, where `wireLimits.bodyBytesMax` is too few. */
+  readonly bodyBytesMax?: number;
   readonly summary: string;
   readonly request: Request;
   readonly answer: Answer;

@@ -9,6 +9,8 @@ export {
   configSection,
   configSections,
   type SwitchRow,
+  type VersionedSection,
+  versionedSections,
 } from './config.ts';
 export { dashboardSpans } from './dashboard.ts';
 export * from './define.ts';

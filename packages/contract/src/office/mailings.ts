@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSitePath } from '../config/site-link.ts';
 import { longText, shortText, unixMs, uuid } from '../fields.ts';
 import { defineOfficeCall } from './define.ts';
 import { note, paging, query, staffRef } from './fields.ts';
@@ -40,6 +41,14 @@ const to = z.discriminatedUnion('audience', [toMember, toSegment, toPublic]);
 /** Traditional Chinese where staff wrote it themselves; null where it is derived. */
 const words = z.object({ title: z.string(), body: z.string() });
 
+/** The button below the words, and the page of the site that it leads to. */
+const way = z.object({
+  label: z.string().trim().min(1).max(8),
+  /** Null where it is derived. */
+  labelHant: z.string().trim().min(1).max(8).nullable(),
+  route: z.string().max(150).refine(isSitePath),
+});
+
 const mailingRow = z.object({
   mailingId: uuid,
   state,
@@ -60,6 +69,7 @@ const mailingDetail = mailingRow.extend({
   ownHant: words.nullable(),
   /** As readers of traditional Chinese see it. */
   hant: z.object({ title: shortText, body: longText }),
+  way: way.nullable(),
   sent: z.int(),
   /** Offers that were kept from members who may not have them or want none. */
   held: z.int(),
@@ -140,6 +150,8 @@ export const mailingsSave = defineOfficeCall({
         body: z.string().trim().min(1).max(2_000),
       })
       .nullable(),
+    /** A notice has none. */
+    way: way.nullable().default(null),
     sendAt: unixMs.nullable(),
   }),
   answer: mailingDetail,

@@ -7,7 +7,7 @@ import { authDoor, authDemo, authSetUpLink, authSetUp, authLogin, authTotp, auth
 import { betsList, betsOne, betsTrial, betsVoid, betsRestore, betsVoidMatch, betsVoidLeague, betsTakeBack, betsOrders, betsMatches, betsDeclare, betsUnpin } from './bets.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks.ts';
 import { chatLive, chatReports, chatWords, chatTry, chatMute, chatUnmute, chatBlock, chatUnblock, chatRemove, chatRoom, chatClear, chatDestroy, chatSite, chatPredict, chatWord, chatDecideReport, chatDecideAppeal } from './chat.ts';
-import { configSectionsList, configOne, configVersions, configDiff, configCheck, configSave, configRollBack, switchesList, switchesSet } from './config.ts';
+import { configSectionsList, configOne, configVersions, configDiff, configCheck, configSave, configRollBack, configPicture, switchesList, switchesSet } from './config.ts';
 import { dashboardSummary, dashboardRange } from './dashboard.ts';
 import { depositsList, depositsOne, depositsMatch, depositsRefuse } from './deposits.ts';
 import { feedbackList, feedbackOne, feedbackTake, feedbackReply, feedbackClose, feedbackVoucher, feedbackCredit } from './feedback.ts';
@@ -17,7 +17,7 @@ import { listsExport } from './lists.ts';
 import { mailingsList, mailingsOne, mailingsPreview, mailingsSave, mailingsSend, mailingsRecall } from './mailings.ts';
 import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize, postingsList } from './postings.ts';
-import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsPublish, promotionsBudget, promotionsPause, promotionsResume, promotionsStop, promotionsFigures, promotionsCompare } from './promotions/activities.ts';
+import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsPreview, promotionsCover, promotionsForecast, promotionsPublish, promotionsBudget, promotionsPause, promotionsResume, promotionsStop, promotionsFigures, promotionsCompare } from './promotions/activities.ts';
 import { promotionsGrants, promotionsDecideGrant, promotionsFlags, promotionsDecideFlag, promotionsGive, promotionsGiven } from './promotions/grants.ts';
 import { protectionMember, protectionTighten, protectionPause, protectionStranger, protectionExclusions, protectionClusters } from './protection.ts';
 import { reportRevenue, reportBreakdown, reportMembers, reportExport, reconciliationList, reconciliationOne, reconciliationRunNow, reconciliationExplain } from './reports.ts';
@@ -109,6 +109,7 @@ export const officeCalls = {
   'config/check': configCheck,
   'config/diff': configDiff,
   'config/one': configOne,
+  'config/picture': configPicture,
   'config/rollBack': configRollBack,
   'config/save': configSave,
   'config/sections': configSectionsList,
@@ -158,6 +159,7 @@ export const officeCalls = {
   'promotions/budget': promotionsBudget,
   'promotions/check': promotionsCheck,
   'promotions/compare': promotionsCompare,
+  'promotions/cover': promotionsCover,
   'promotions/decideFlag': promotionsDecideFlag,
   'promotions/decideGrant': promotionsDecideGrant,
   'promotions/figures': promotionsFigures,
@@ -170,6 +172,7 @@ export const officeCalls = {
   'promotions/list': promotionsList,
   'promotions/one': promotionsOne,
   'promotions/pause': promotionsPause,
+  'promotions/preview': promotionsPreview,
   'promotions/publish': promotionsPublish,
   'promotions/resume': promotionsResume,
   'promotions/save': promotionsSave,

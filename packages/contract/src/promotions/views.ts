@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { gameCategory } from '../config/vip-config.ts';
 import { minor, shortText, unixMs, uuid } from '../fields.ts';
-import { gameCategory } from '../vip-config.ts';
 
 export const activityKind = z.enum([
   'race',

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layTestFolder } from '../testing/test-folder.ts';
 import type { FileWatch } from './file-watch.ts';
 import { openEmbedded } from './open.ts';
 
 const migrations = [{ id: 'test/001', sql: 'create table note (id int primary key)' }];
 const options = { migrations, clock: systemClock };
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tianping-disk-'));
+  await layTestFolder(folder, migrations);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

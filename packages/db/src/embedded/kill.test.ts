@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { createSeededRng, systemClock } from '@tianping/base';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDb } from '../open.ts';
+import { layTestFolder } from '../testing/test-folder.ts';
 
 let dataDir: string;
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'tianping-kill-'));
+  await layTestFolder(dataDir, []);
 });
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });

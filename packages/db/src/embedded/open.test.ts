@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDb } from '../open.ts';
+import { layTestFolder } from '../testing/test-folder.ts';
 import type { Migration } from '../types.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -20,6 +21,7 @@ const first: Migration = { id: 'a/001', sql: 'create table seen (n int)' };
 const second: Migration = { id: 'a/002', sql: 'insert into seen values (2)' };
 
 test('steps run once each, in order, and a changed, lost or half-done one stops the start', async () => {
+  await layTestFolder(dataDir, []);
   const open = (...migrations: Migration[]) => openDb({ dataDir }, { migrations, clock });
   await (await open(first)).close();
   await expect(open(first, second, { id: 'a/003', sql: 'select broken' })).rejects.toThrow();

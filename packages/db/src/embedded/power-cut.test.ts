@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createSeededRng, systemClock } from '@tianping/base';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDisk, type Disk } from '../testing/power-cut.ts';
+import { layTestFolder } from '../testing/test-folder.ts';
 import type { Db, Migration } from '../types.ts';
 import { openEmbedded } from './open.ts';
 
@@ -22,7 +23,7 @@ const options = { migrations, clock: systemClock };
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tianping-cut-'));
-  await (await openEmbedded(join(folder, 'fresh'), options)).close();
+  await layTestFolder(join(folder, 'fresh'), migrations);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

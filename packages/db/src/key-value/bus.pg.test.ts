@@ -59,11 +59,12 @@ test('whoever was without a line is reported that something may have been missed
 test('what the line of its sender lost is missed by its number, at the latest with the next pulse', async () => {
   const clock = createFakeClock();
   const there = await join(clock);
-  const known = there.gaps();
   const line = new Redis(redis.url);
   const say = (number: number, text: string) =>
     line.publish('tianping:bus', `p1 ${number} ${text}`);
   await say(1, 'one');
+  await expect.poll(() => there.heard).toEqual(['one']);
+  const known = there.gaps();
   await say(2, 'two');
   await say(2, '');
   await expect.poll(() => there.heard).toEqual(['one', 'two']);
@@ -73,5 +74,22 @@ test('what the line of its sender lost is missed by its number, at the latest wi
   await say(5, 'five');
   await expect.poll(() => there.gaps()).toBe(known + 2);
   expect(there.heard).toEqual(['one', 'two', 'five']);
+  line.disconnect();
+});
+
+test('a process that is new, and one that has fallen silent, may have left something unsaid', async () => {
+  const clock = createFakeClock();
+  const there = await join(clock);
+  const known = there.gaps();
+  const line = new Redis(redis.url);
+  await line.publish('tianping:bus', 'p2 0 ');
+  await expect.poll(() => there.gaps()).toBe(known + 1);
+  for (let pulses = 0; pulses < 3; pulses += 1) clock.advance(5_000);
+  expect(there.gaps()).toBe(known + 1);
+  clock.advance(5_000);
+  expect(there.gaps()).toBe(known + 2);
+  // Once for each silence, not with every pulse.
+  clock.advance(5_000);
+  expect(there.gaps()).toBe(known + 2);
   line.disconnect();
 });

@@ -25,16 +25,25 @@ const PULSE_MS = 5_000;
 /** Without hearing even its own pulse for so long, a process takes its line for lost. */
 const SILENCE_MS_MAX = 16_000;
 
+/** A process as the others hear it: its last number, when that came, and whether its silence has been noticed. */
+interface Received {
+  readonly number: number;
+  readonly at: number;
+  readonly isSilent: boolean;
+}
+
 /**
  * Every process numbers what it says. Whoever hears a number that does not follow on the last one of that
  * process, at the latest with its next pulse, has missed something: because its own line was down, or the other's.
+ * A process that is killed may have committed what it never came to say: one that falls silent has left a gap, and
+ * so has one that is new, for it may stand in the place of such a one.
  */
 export function createRedisBus(url: string, clock: Clock): Bus {
   const own = randomUUID();
   const sender = new Redis(url, { maxRetriesPerRequest: 2 });
   const receiver = new Redis(url, { maxRetriesPerRequest: null });
   const listeners: BusListener[] = [];
-  const received = new Map<string, number>();
+  const received = new Map<string, Received>();
   let stated = 0;
   let receivedAt = clock.now();
   let cancelPulse = (): void => {};
@@ -49,9 +58,9 @@ export function createRedisBus(url: string, clock: Clock): Bus {
     receivedAt = clock.now();
     const { from, number, text } = opened(packet);
     if (from === own) return;
-    const last = received.get(from) ?? 0;
-    received.set(from, number);
-    if (number !== last + (text === '' ? 0 : 1)) notifyGap();
+    const last = received.get(from)?.number;
+    received.set(from, { number, at: receivedAt, isSilent: false });
+    if (last === undefined || number !== last + (text === '' ? 0 : 1)) notifyGap();
     if (text !== '') for (const { onMessage } of listeners) onMessage(text);
   });
   receiver.on('ready', () => {
@@ -59,8 +68,15 @@ export function createRedisBus(url: string, clock: Clock): Bus {
     // What was said while nobody listened is found missing by nothing if its process has ended since.
     void receiver.subscribe(CHANNEL).then(notifyGap, () => {});
   });
+  const noticeSilence = (): void => {
+    const late = clock.now() - SILENCE_MS_MAX;
+    const silent = [...received].filter(([, { at, isSilent }]) => !isSilent && at < late);
+    for (const [from, last] of silent) received.set(from, { ...last, isSilent: true });
+    if (silent.length > 0) notifyGap();
+  };
   const pulse = (): void => {
     publish('');
+    noticeSilence();
     if (clock.now() - receivedAt > SILENCE_MS_MAX) receiver.disconnect(true);
     cancelPulse = clock.after(PULSE_MS, pulse);
   };

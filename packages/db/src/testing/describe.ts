@@ -1,7 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
 import type { Migration } from '../types.ts';
 import { parserOf } from '../values.ts';
-import { migratedFolder } from './test-db.ts';
+import { openTemplate } from './test-db.ts';
 
 /** What a column of an answer becomes in JavaScript. */
 export type ColumnKind = 'number' | 'string' | 'boolean' | 'json' | 'array' | 'bytes';
@@ -24,9 +23,7 @@ export async function openDescriber(
   migrations: readonly Migration[],
   alsoRun = '',
 ): Promise<Describer> {
-  const pglite = await PGlite.create('memory://', {
-    loadDataDir: await migratedFolder(migrations),
-  });
+  const pglite = await openTemplate(migrations);
   if (alsoRun) await pglite.exec(alsoRun);
   return {
     async describe(text) {

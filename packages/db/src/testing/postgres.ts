@@ -104,7 +104,12 @@ export async function startTestPostgres(options: TestPostgresOptions = {}): Prom
       if (!isThere) await runOnce(urlOf('postgres'), `create database ${name}`);
       return url;
     },
-    kill: () => end('SIGKILL'),
+    async kill() {
+      // A session whose server has died may answer once more before it sees that: it goes with it.
+      const sessions = childrenOf(must(server?.pid, 'a server that runs'));
+      await end('SIGKILL');
+      for (const pid of sessions) killIfThere(pid);
+    },
     processorSeconds: () => processorSecondsOf(must(server?.pid, 'a server that runs')),
     async stop() {
       await end('SIGINT');
@@ -184,9 +189,23 @@ function spawnServer(
 
 /** Of a process, its children that live, and those that have ended: their time is in its own line of `/proc`. */
 function processorSecondsOf(pid: number): number {
+  return (
+    [ticksOf(pid), ...childrenOf(pid).map(ticksOf)].reduce((sum, ticks) => sum + ticks, 0) / 100
+  );
+}
+
+/** Processes that a process has started and that still run. */
+function childrenOf(pid: number): readonly number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  const ids = children === '' ? [] : children.split(' ').map(Number);
-  return [ticksOf(pid), ...ids.map(ticksOf)].reduce((sum, ticks) => sum + ticks, 0) / 100;
+  return children === '' ? [] : children.split(' ').map(Number);
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has seen its server die.
+  }
 }
 
 /** Hundredths of a second; none of a process that has just ended. */

@@ -13,6 +13,8 @@ export interface TestRedis {
   /** Ends it at once; `start` brings it back at the same address, empty. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Forgets everything, and goes on. */
+  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,11 @@ export async function startTestRedis(): Promise<TestRedis> {
     url,
     kill,
     start,
+    async flush() {
+      const line = new Redis(url);
+      await line.flushall();
+      line.disconnect();
+    },
     async stop() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

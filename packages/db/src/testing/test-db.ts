@@ -8,6 +8,7 @@ import { createEmbeddedSession } from '../embedded/session.ts';
 import { migrate } from '../migrate.ts';
 import type { Session } from '../session.ts';
 import type { Db, Migration } from '../types.ts';
+import { type PackedFiles, packedFilesOf, TemplateFiles } from './memory-files.ts';
 import { templateFolder, templateKey } from './template.ts';
 
 /**
@@ -15,9 +16,11 @@ import { templateFolder, templateKey } from './template.ts';
  * log segments that are kept for later are copied.
  */
 export const SMALL = { shared_buffers: '16MB', wal_buffers: '256kB', wal_recycle: 'off' };
+/** The files are in memory themselves, so that pages need not be kept: to clear 16 MB for them took longer. */
+const IN_MEMORY = { ...SMALL, shared_buffers: '4MB' };
 const START = [
   ...PGlite.defaultStartParams,
-  ...Object.entries(SMALL).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries(IN_MEMORY).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 const INIT = ['--wal-segsize=1'];
 /** Databases to make others from, which no test makes: a third of all files. */
@@ -31,8 +34,7 @@ export async function openTestDb(
   migrations: readonly Migration[] = [],
   options: Pick<EmbeddedDbOptions, 'cleanEveryTx'> = {},
 ): Promise<Db> {
-  const loadDataDir = await migratedFolder(migrations);
-  const pglite = await PGlite.create('memory://', { loadDataDir, startParams: START });
+  const pglite = await openTemplate(migrations);
   return openOn(pglite, createEmbeddedSession(pglite), options);
 }
 
@@ -43,13 +45,18 @@ export interface Older {
 
 /** One that an older program has made and filled, brought up to date. */
 export async function openOlderTestDb(older: Older, migrations: readonly Migration[]): Promise<Db> {
-  const loadDataDir = await migratedFolder(older.migrations);
-  const pglite = await PGlite.create('memory://', { loadDataDir, startParams: START });
+  const pglite = await openTemplate(older.migrations);
   const session = createEmbeddedSession(pglite);
   const db = await openOn(pglite, session);
   await older.fill(db);
   await migrate(session, { migrations, clock: systemClock });
   return db;
+}
+
+/** The engine on a copy of a migrated database. */
+export async function openTemplate(migrations: readonly Migration[]): Promise<PGlite> {
+  const fs = new TemplateFiles(await packedFolder(migrations));
+  return PGlite.create({ fs, startParams: START });
 }
 
 async function openOn(
@@ -68,17 +75,23 @@ async function openOn(
   });
 }
 
-const templates = new Map<string, Promise<Blob>>();
+const templates = new Map<string, Promise<PackedFiles>>();
 
 /** The files of a migrated database, made once for all tests that ask. */
-export function migratedFolder(migrations: readonly Migration[]): Promise<Blob> {
+function packedFolder(migrations: readonly Migration[]): Promise<PackedFiles> {
   const key = templateKey(migrations, [...START, ...INIT, ...SPARE]);
   const known = templates.get(key) ?? loadTemplate(key, migrations);
   templates.set(key, known);
   return known;
 }
 
-async function loadTemplate(key: string, migrations: readonly Migration[]): Promise<Blob> {
+/** The same as an archive, for what keeps its files elsewhere. */
+export async function migratedFolder(migrations: readonly Migration[]): Promise<Blob> {
+  const { bytes } = await packedFolder(migrations);
+  return new Blob([bytes]);
+}
+
+async function loadTemplate(key: string, migrations: readonly Migration[]): Promise<PackedFiles> {
   const folder = templateFolder();
   const path = join(folder, `${key}.tar`);
   if (!existsSync(path)) {
@@ -87,17 +100,15 @@ async function loadTemplate(key: string, migrations: readonly Migration[]): Prom
     writeFileSync(draft, await makeTemplate(migrations));
     renameSync(draft, path);
   }
-  return new Blob([readFileSync(path)]);
+  return packedFilesOf(new Uint8Array(readFileSync(path)));
 }
 
 async function makeTemplate(migrations: readonly Migration[]): Promise<Uint8Array> {
-  const base = migrations.length > 0 ? await migratedFolder([]) : undefined;
-  const pglite = await PGlite.create('memory://', {
-    startParams: START,
-    initDbStartParams: INIT,
-    ...(base && { loadDataDir: base }),
-  });
-  if (!base) await dropSpare(pglite);
+  const isFirst = migrations.length === 0;
+  const pglite = isFirst
+    ? await PGlite.create('memory://', { startParams: START, initDbStartParams: INIT })
+    : await openTemplate([]);
+  if (isFirst) await dropSpare(pglite);
   await migrate(createEmbeddedSession(pglite), { migrations, clock: systemClock });
   // What is still in the log only would be done again at every start.
   await pglite.exec('checkpoint');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameEdition } from './look.ts';
 
 /** Game page to the page that frames it, by `postMessage`; `tianping` marks them as ours. */
 export const frameMessage = z.discriminatedUnion('kind', [
@@ -27,6 +28,12 @@ export const frameOrder = z.discriminatedUnion('kind', [
     tianping: z.literal(1),
     kind: z.literal('script'),
     script: z.enum(['hans', 'hant']),
+  }),
+  /** The edition of the site, chosen while the game is open. */
+  z.object({
+    tianping: z.literal(1),
+    kind: z.literal('edition'),
+    edition: gameEdition,
   }),
   /** The member is gone, as by logging out: the game ends its session, and stakes nothing more. */
   z.object({ tianping: z.literal(1), kind: z.literal('leave') }),

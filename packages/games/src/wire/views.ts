@@ -84,7 +84,8 @@ export const sessionView = z.object({
   currency: z.string().max(8),
   /** Play money of the studio, not of the site: nothing reaches a wallet. */
   demo: z.boolean(),
-  balanceMinor: minor,
+  /** Null while the operator's wallet has not said it. */
+  balanceMinor: minor.nullable(),
   startedAt: z.int(),
   serverNow: z.int(),
   /** Of this session. */

@@ -1,4 +1,4 @@
-import { must } from '@tianping/base';
+import { type MemberId, must } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onPostgres } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { migrations } from './index.ts';
 const ROUNDS = 12;
 const MEMBERS = 40;
 const wang = { staffId: 'staff-1', name: 'wang' };
-const mayOffer = async () => true;
+const mayOffer = async (_: unknown, ids: readonly MemberId[]) => new Set(ids);
 
 const engine = onPostgres();
 let db: Db;
@@ -34,6 +34,7 @@ async function drafted(): Promise<string> {
     title: '系统维护',
     body: '今晚维护。',
     hant: null,
+    way: null,
     sendAt: null,
     by: wang,
   });

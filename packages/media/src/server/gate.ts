@@ -1,5 +1,8 @@
+/** Runs a task in its turn; null where too many wait. */
+export type Gate = <T>(task: () => Promise<T>) => Promise<T | null>;
+
 /** Lets `atOnce` tasks run and `queueMax` wait; null for one that is turned away. */
-export function createGate(atOnce: number, queueMax: number) {
+export function createGate(atOnce: number, queueMax: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(task: () => Promise<T>): Promise<T | null> => {

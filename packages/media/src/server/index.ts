@@ -1,12 +1,9 @@
 import { readMigrations } from '@tianping/db';
 
-export {
-  createMediaService,
-  type MediaRefusal,
-  type MediaService,
-  type StoredMedia,
-} from './media-service.ts';
+export { createMediaService, type MediaService } from './media-service.ts';
 export type { MediaUse } from './read-image.ts';
+export type { SitePictures } from './site-pictures.ts';
+export type { MediaRefusal, StoredMedia } from './stored-media.ts';
 
 /** The package's part of the schema. */
 export const migrations = readMigrations('media', new URL('../../', import.meta.url));

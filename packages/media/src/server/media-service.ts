@@ -1,14 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  type Clock,
-  err,
-  isUuid,
-  type MemberId,
-  ok,
-  type Result,
-  type Rng,
-  type SiteId,
-} from '@tianping/base';
+import { type Clock, err, isUuid, ok, type Result, type Rng, type SiteId } from '@tianping/base';
 import type { Db, KeyValue, Sql } from '@tianping/db';
 import {
   DRAWING_AT_ONCE,
@@ -17,8 +8,10 @@ import {
   mediaLimits,
   ORPHANS_AT_ONCE,
   SEAL_STEP_MS,
+  type SitePictureLimits,
 } from '../limits.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Gate } from './gate.ts';
+import { randomId, urlOf } from './media-id.ts';
 import {
   claimMedia,
   deleteMedia,
@@ -28,28 +21,19 @@ import {
   type Owner,
   readBytes,
 } from './media-store.ts';
-import { bytesOfImage, drawImage, type ImageFault, type MediaUse } from './read-image.ts';
-
-export interface StoredMedia {
-  readonly id: string;
-  /** Path on this server, `/media/<id>.webp`. */
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-export type MediaRefusal =
-  | { readonly kind: ImageFault | 'full' | 'busy' }
-  | { readonly kind: 'tooMany'; readonly minutes: number };
+import type { MediaUse } from './read-image.ts';
+import { createSitePictures, type SitePictures } from './site-pictures.ts';
+import type { MediaRefusal, StoredMedia } from './stored-media.ts';
+import { takeIn } from './take-in.ts';
 
 /** Takes pictures in, keeps them as its own WebP, gives them out and throws away what nothing shows. */
 export interface MediaService {
   upload(
     input: Owner & { readonly use: MediaUse; readonly base64: string },
   ): Promise<Result<StoredMedia, MediaRefusal>>;
-  /** WebP of an avatar, or of any picture under a seal that still holds; null for everything else. */
+  /** WebP of an avatar, of a picture of the site, or of any under a seal that still holds; null for everything else. */
   read(id: string, seal?: PictureSeal): Promise<Uint8Array | null>;
-  /** The same where it belongs to a member of the site. */
+  /** The same where it belongs to a member of the site, or to the site. */
   readOfSite(id: string, siteId: SiteId): Promise<Uint8Array | null>;
   /**
    * Takes up unclaimed pictures that the member uploaded for that use, within the caller's transaction.
@@ -61,6 +45,8 @@ export interface MediaService {
   ): Promise<boolean>;
   /** Throws pictures of the member away, within the caller's transaction. */
   release(sql: Sql, pictures: Owner & { readonly ids: readonly string[] }): Promise<void>;
+  /** Those that staff put on a site. */
+  readonly ofSite: SitePictures;
   urlOf(id: string): string;
   /** Where a picture that only its owner sees is found for a while: whoever is told has shown a session. */
   ownUrlOf(id: string): string;
@@ -81,7 +67,7 @@ interface MediaDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly limits: MediaLimits;
-  readonly gate: ReturnType<typeof createGate>;
+  readonly gate: Gate;
   readonly seals: ReturnType<typeof createSeals>;
 }
 
@@ -93,6 +79,7 @@ export function createMediaService(options: {
   /** Seals addresses of pictures; the same in every process. */
   readonly sealKey?: string;
   readonly limits?: Partial<MediaLimits>;
+  readonly siteLimits?: Partial<SitePictureLimits>;
 }): MediaService {
   const { db, clock } = options;
   const deps: MediaDeps = {
@@ -117,6 +104,7 @@ export function createMediaService(options: {
       if (distinct.length !== ids.length || !ids.every(isUuid)) return false;
       return await claimMedia(sql, owner, { ids, use, at: clock.now() });
     },
+    ofSite: createSitePictures({ ...deps, limits: options.siteLimits ?? {} }),
     release: (sql, { ids, ...owner }) => deleteMedia(sql, owner, ids.filter(isUuid)),
     urlOf,
     ownUrlOf: deps.seals.urlOf,
@@ -124,23 +112,13 @@ export function createMediaService(options: {
   };
 }
 
-function urlOf(id: string): string {
-  return `/media/${id}.webp`;
-}
-
 async function upload(
   deps: MediaDeps,
   { use, base64, ...owner }: Owner & { readonly use: MediaUse; readonly base64: string },
 ): Promise<Result<StoredMedia, MediaRefusal>> {
-  const { db, clock, rng, limits, gate } = deps;
-  if (!(await countsIn(deps, owner.memberId))) {
-    return err({ kind: 'tooMany', minutes: Math.ceil(limits.uploadWindowMs / 60_000) });
-  }
-  const bytes = bytesOfImage(base64);
-  if (!bytes.ok) return err({ kind: bytes.error });
-  const drawn = await gate(() => drawImage(bytes.value, use));
-  if (!drawn) return err({ kind: 'busy' });
-  if (!drawn.ok) return err({ kind: drawn.error });
+  const { db, clock, rng, limits } = deps;
+  const drawn = await takeIn(deps, { by: `upload:${owner.memberId}`, limits, base64, use });
+  if (!drawn.ok) return drawn;
   const held = await heldBy(db, owner);
   const total = held.bytes + drawn.value.bytes.length;
   if (held.pictures >= limits.picturesPerMember || total > limits.bytesPerMember) {
@@ -170,25 +148,12 @@ function createSeals(clock: Clock, key: string) {
   };
 }
 
-async function countsIn({ keyValue, limits }: MediaDeps, memberId: MemberId): Promise<boolean> {
-  const count = await keyValue.increment(`media:upload:${memberId}`, limits.uploadWindowMs);
-  return count <= limits.uploadsMax;
-}
-
-/** A UUIDv4 (RFC 9562): nothing of it can be told from the time of the upload. */
-function randomId(rng: Rng): string {
-  const bytes = Buffer.from(rng.bytes(16));
-  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 async function runJob({ db, clock, limits }: MediaDeps): Promise<number> {
   let gone = 0;
   for (let more = true; more; ) {
     const count = await db.tx((sql) => deleteOrphans(sql, clock.now() - limits.orphanLifeMs));
     gone += count;
-    more = count === ORPHANS_AT_ONCE;
+    more = count >= ORPHANS_AT_ONCE;
   }
   return gone;
 }

@@ -48,7 +48,9 @@ export async function readBytes(
 ): Promise<Uint8Array | null> {
   const { rows } = await sql.query<{ bytes: Uint8Array }>(
     `select bytes from media where id = $1 and ($2::integer is null or site_id = $2)
-       and ($3::text is null or use = $3)`,
+       and ($3::text is null or use = $3)
+     union all
+     select bytes from media_site where id = $1 and ($2::integer is null or site_id = $2)`,
     [id, only.siteId ?? null, only.use ?? null],
   );
   return rows[0]?.bytes ?? null;
@@ -94,5 +96,11 @@ export async function deleteOrphans(sql: Sql, before: UnixMs): Promise<number> {
        order by created_at limit $2)`,
     [before, ORPHANS_AT_ONCE],
   );
-  return rowCount;
+  const ofSites = await sql.query(
+    `delete from media_site where id in (
+       select id from media_site where claimed_at is null and created_at < $1
+       order by created_at limit $2)`,
+    [before, ORPHANS_AT_ONCE],
+  );
+  return rowCount + ofSites.rowCount;
 }

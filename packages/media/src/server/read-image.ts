@@ -2,6 +2,8 @@ import { err, ok, type Result } from '@tianping/base';
 import sharp from 'sharp';
 import {
   AVATAR_SIDE,
+  COVER_HEIGHT,
+  COVER_WIDTH,
   DRAWING_SECONDS_MAX,
   FEEDBACK_SIDE_MAX,
   IMAGE_BYTES_MAX,
@@ -9,7 +11,10 @@ import {
   SIDE_MAX,
 } from '../limits.ts';
 
+/** What members upload pictures for. */
 export type MediaUse = 'avatar' | 'feedback';
+/** What a picture is drawn for. */
+export type DrawnFor = MediaUse | 'cover';
 
 export interface DrawnImage {
   /** WebP without metadata. */
@@ -52,7 +57,7 @@ export function bytesOfImage(base64: string): Result<Buffer, ImageFault> {
  */
 export async function drawImage(
   bytes: Buffer,
-  use: MediaUse,
+  use: DrawnFor,
 ): Promise<Result<DrawnImage, ImageFault>> {
   try {
     const meant = await judge(bytes);
@@ -73,20 +78,22 @@ async function judge(bytes: Buffer): Promise<Result<null, ImageFault>> {
   return isTooLarge ? err('tooManyPixels') : ok(null);
 }
 
-async function draw(bytes: Buffer, use: MediaUse): Promise<DrawnImage> {
-  const size =
-    use === 'avatar'
-      ? ({ width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' } as const)
-      : ({
-          width: FEEDBACK_SIDE_MAX,
-          height: FEEDBACK_SIDE_MAX,
-          fit: 'inside',
-          withoutEnlargement: true,
-        } as const);
+const SIZES = {
+  avatar: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
+  cover: { width: COVER_WIDTH, height: COVER_HEIGHT, fit: 'cover' },
+  feedback: {
+    width: FEEDBACK_SIDE_MAX,
+    height: FEEDBACK_SIDE_MAX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  },
+} as const;
+
+async function draw(bytes: Buffer, use: DrawnFor): Promise<DrawnImage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .timeout({ seconds: DRAWING_SECONDS_MAX })
     .autoOrient()
-    .resize(size)
+    .resize(SIZES[use])
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

@@ -83,6 +83,8 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
 
   'config/save': two,
   'config/rollBack': two,
+  // A picture is seen by nobody before two have agreed to what shows it.
+  'config/picture': one,
   // To stop cannot wait; to go on can.
   'switches/set': { persons: 'two', oneWhen: { field: 'thrown', values: [true] } },
 
@@ -144,6 +146,7 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'gifts/create': belowTwoPerson,
   'gifts/stop': one,
   // A draft decides nothing before two have agreed.
+  'promotions/cover': one,
   'promotions/save': one,
   'promotions/publish': two,
   'promotions/budget': two,

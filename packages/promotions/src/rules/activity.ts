@@ -3,7 +3,7 @@ import type { ActivityMemberState, ActivityStatus, ActivityTerms } from '@tianpi
 import { promotionsMessages as text } from '../messages.ts';
 import { checkFigures, type FigureIssue } from './figures/check.ts';
 import type { KindDef, Span } from './kind.ts';
-import { activityPictures } from './pictures.ts';
+import { activityPictures, isUploaded } from './pictures.ts';
 import { type CommonFigures, commonFigures } from './terms/common.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,10 +24,14 @@ export function checkTerms(
     ...issue,
     path: `figures.${issue.path}`,
   }));
-  const pictures = Object.hasOwn(activityPictures, terms.picture)
-    ? []
-    : [{ path: 'picture', message: text.issuePicture }];
+  const isPictured = isUploaded(terms.picture) || Object.hasOwn(activityPictures, terms.picture);
+  const pictures = isPictured ? [] : [{ path: 'picture', message: text.issuePicture }];
   return [...issues, ...checkWords(terms), ...pictures, ...checkPeriod(terms, now)];
+}
+
+/** Whether the figures are such that sentences and a page can be made of them, whatever else is wrong. */
+export function areStated(issues: readonly { readonly path: string }[]): boolean {
+  return issues.every(({ path }) => !path.startsWith('figures.'));
 }
 
 /** A day's sum that cannot hold one award would keep it waiting for ever. */

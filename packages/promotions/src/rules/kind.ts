@@ -170,6 +170,11 @@ export interface BodyOf<F> {
   readonly edges: Edges;
 }
 
+/** The page of an activity on the member's site; of friends there is one only. */
+export function routeOf({ kind, route }: Pick<KindDef, 'kind' | 'route'>, id: string): string {
+  return kind === 'friends' ? route : `${route}/${id}`;
+}
+
 /**
  * One kind of activity. Pure: what a member has earned is a function of facts and figures alone, so a correction,
  * a repeat or another order of the facts comes to the same grants.
@@ -219,7 +224,10 @@ export interface KindDef<Shape extends FigureShape = FigureShape> {
     ): 'stake' | 'late' | 'tail' | null;
     places(figures: FiguresOf<Shape>): number;
   };
-  /** What members would have done by themselves, for a forecast: signed every day they could, drawn every chance. */
+  /**
+   * What members would have done by themselves, for a forecast: signed every day they could, drawn every chance,
+   * applied with the best ticket of each day.
+   */
   replay?(figures: FiguresOf<Shape>, facts: ActivityFacts, span: Span): ActivityFacts;
   /** Terms that the designer begins with. */
   readonly start: Omit<ActivityTerms, 'startsAt' | 'endsAt'>;

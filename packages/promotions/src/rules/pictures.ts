@@ -1,3 +1,4 @@
+import { isUuid } from '@tianping/base';
 import type { ActivityKind } from '@tianping/contract';
 
 /** Our own drawings by their names in terms, with the kind that each was drawn for; any activity may show any. */
@@ -12,3 +13,13 @@ export const activityPictures: Readonly<Record<string, ActivityKind>> = {
   'hero-friend': 'friends',
   'hero-bet': 'bettingGift',
 };
+
+/** Whether the picture of terms is one that staff uploaded; else it is the name of a drawing of ours. */
+export function isUploaded(picture: string): boolean {
+  return isUuid(picture);
+}
+
+/** Path on the site under which an uploaded picture is found; null for a drawing of ours. */
+export function uploadedUrl(picture: string): string | null {
+  return isUploaded(picture) ? `/media/${picture}.webp` : null;
+}

@@ -14,6 +14,7 @@ import { commonOf, weightsOf } from '../rules/index.ts';
 import { spend } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { lockMember } from './locks.ts';
+import { mayReceive } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { GRANT_COLUMNS, type GrantRow, readVersion } from './rows.ts';
 import { timeText } from './times-text.ts';
@@ -26,7 +27,7 @@ export async function claimGrant(
 ): Promise<Result<GrantRow, PromotionRefusal>> {
   const now = deps.clock.now();
   const done = await deps.db.tx(async (sql) => {
-    const may = await deps.members.mayReceive(sql, member);
+    const may = await mayReceive(deps, sql, member);
     await lockMember(sql, member);
     const { rows } = await sql.query<GrantRow>(
       `select ${GRANT_COLUMNS} from promo_grant

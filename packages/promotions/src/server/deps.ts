@@ -21,10 +21,18 @@ export interface PersonFacts {
 
 /** What the package must know of members and does not own. */
 export interface PromotionMembers {
-  /** The one gate: may this person be credited, given or invited? Holds for as long as the transaction runs. */
-  mayReceive(sql: Sql, member: MemberOfSite): Promise<boolean>;
-  /** Whether the member wants to be told of offers. */
-  wantsOffers(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /**
+   * The one gate: who of these may be offered and given something, or be invited and reminded besides. Holds for as
+   * long as the transaction runs.
+   */
+  whoMay(
+    sql: Sql,
+    of: {
+      readonly siteId: SiteId;
+      readonly ids: readonly MemberId[];
+      readonly to: 'offer' | 'invite';
+    },
+  ): Promise<ReadonlySet<MemberId>>;
   file(sql: Sql, member: MemberOfSite): Promise<Omit<MemberFile, 'groupTaken'> | null>;
   /** What facts ask of persons; nobody of this site is left out. */
   people(
@@ -80,6 +88,10 @@ export interface PromotionsDeps {
   readonly edges: Edges;
   readonly members: PromotionMembers;
   readonly events: PromotionEvents;
+  /** Pictures that staff uploaded; a claimed one stays. */
+  readonly pictures: {
+    claim(sql: Sql, picture: { readonly siteId: SiteId; readonly id: string }): Promise<boolean>;
+  };
   readonly addDuties: (sql: Sql, duties: readonly NewDuty[]) => Promise<void>;
   /** Counts the member's bets for open duties, exact as of now. */
   readonly bringUpToDate: (sql: Sql, member: MemberOfSite) => Promise<void>;
@@ -87,6 +99,8 @@ export interface PromotionsDeps {
   readonly depositTimesMilli: (siteId: SiteId) => number;
   readonly reader: (script: 'hans' | 'hant') => Translator;
   readonly toHant: (text: string) => string;
+  /** Seals the addresses of previews; the same in every process. */
+  readonly previewKey: string;
   /** The address under which a site's members reach it. */
   readonly originOf: (siteId: SiteId) => string;
 }

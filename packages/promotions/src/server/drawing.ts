@@ -1,14 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { createUuid, must, ok, type Result, type UnixMs } from '@tianping/base';
+import { createUuid, must, ok, type Result, type Script, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { seedHash } from '@tianping/games';
 import { drawPoint, type Prize, prizeAt, siteDay, substituteOf } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity, playFault } from './joining.ts';
+import { mayReceive } from './member-file.ts';
 import { readCommonFacts, readFacts } from './read-facts.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
-import { type GrantRow, grantsOf, readVersion, spanOf } from './rows.ts';
+import { type GrantRow, grantsOf, readVersion, spanOf, termsSentence } from './rows.ts';
 
 export interface SeedRow {
   readonly id: string;
@@ -43,11 +44,11 @@ export interface Drawn {
 export async function draw(
   deps: PromotionsDeps,
   member: MemberOfSite,
-  asked: { readonly id: string; readonly key: string },
+  asked: { readonly id: string; readonly key: string; readonly script: Script },
 ): Promise<Result<Drawn, PromotionRefusal>> {
   const now = deps.clock.now();
   return await deps.db.tx(async (sql) => {
-    const may = await deps.members.mayReceive(sql, member);
+    const may = await mayReceive(deps, sql, member);
     const found = await openActivity(sql, member, asked.id);
     if (!found.ok) return found;
     const { activity } = found.value;
@@ -55,8 +56,8 @@ export async function draw(
     if (!kind.draw) return refuse('unknown');
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;
-    const { version } = row.value;
-    const { figures } = (await readVersion(sql, asked.id, version)).terms;
+    const version = await readVersion(sql, asked.id, row.value.version);
+    const { figures } = version.terms;
     const common = await readCommonFacts(deps, sql, member);
     const read = () => readFacts(deps, sql, { member, activity, figures, common });
     const span = spanOf(activity, { joinedAt: must(row.value.joined_at, 'joined'), now });
@@ -65,7 +66,7 @@ export async function draw(
       const fault = playFault(activity, may);
       if (fault) return fault;
       if (kind.draw.left(figures as never, await read(), span) <= 0) {
-        return refuse('noDraws', { how: '' });
+        return refuse('noDraws', { how: termsSentence(version, 'drawDo', asked.script) });
       }
       const prizes = kind.draw.prizes(figures as never);
       await drawOnce(deps, sql, { member, ...asked, prizes, now });
@@ -75,7 +76,7 @@ export async function draw(
     const left = Math.max(0, kind.draw.left(figures as never, await read(), span));
     const grants = await grantsOf(sql, member, asked.id);
     const grant = grants.find(({ award_key: key }) => key === `draw:${drawn.id}`) ?? null;
-    return ok({ draw: drawn, left, grant, version });
+    return ok({ draw: drawn, left, grant, version: version.version });
   });
 }
 

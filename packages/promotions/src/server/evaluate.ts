@@ -77,11 +77,9 @@ async function whoMayReceive(
 ): Promise<ReadonlySet<MemberId>> {
   const { siteId, ids } = members;
   const due = ids.length === 1 ? ids : await dueOf(deps, sql, members);
-  const may = new Set<MemberId>();
-  for (const memberId of due) {
-    if (await deps.members.mayReceive(sql, { siteId, memberId })) may.add(memberId);
-  }
-  return may;
+  return due.length === 0
+    ? new Set()
+    : await deps.members.whoMay(sql, { siteId, ids: due, to: 'offer' });
 }
 
 /** For whom there is something to give, or a race to take part in; in their order. */

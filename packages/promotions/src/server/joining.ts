@@ -12,7 +12,7 @@ import {
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
 import { lockMember } from './locks.ts';
-import { memberFile } from './member-file.ts';
+import { mayReceive, memberFile } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import {
   type ActivityRow,
@@ -117,7 +117,7 @@ export async function confirmTerms(
   return await deps.db.tx(async (sql) => {
     const found = await openActivity(sql, member, asked.id);
     if (!found.ok) return found;
-    if (!(await deps.members.mayReceive(sql, member))) return refuse('notAllowed');
+    if (!(await mayReceive(deps, sql, member))) return refuse('notAllowed');
     const { version } = found.value;
     if (version.version !== asked.version) return refuse('newTerms');
     await sql.query(
@@ -149,7 +149,7 @@ export async function join(
   },
 ): Promise<Result<Joined, PromotionRefusal>> {
   return await deps.db.tx(async (sql) => {
-    const may = await deps.members.mayReceive(sql, member);
+    const may = await mayReceive(deps, sql, member);
     await lockMember(sql, member);
     const row = await findMemberRow(sql, member, asked.id);
     if (row?.joined_at && row.join_key === asked.key) {

@@ -15,6 +15,7 @@ import { fillBudget, release, unspend } from './budget.ts';
 import { grantReference } from './claims.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { lockJoined } from './joining.ts';
+import { mayReceive } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import {
   type ActivityRow,
@@ -59,7 +60,7 @@ async function leaveOnce(
 ): Promise<Result<Left, PromotionRefusal>> {
   return await deps.db.tx(async (sql): Promise<Result<Left, PromotionRefusal>> => {
     // For its locks alone: whoever may not be given anything may leave.
-    await deps.members.mayReceive(sql, member);
+    await mayReceive(deps, sql, member);
     const before = await findMemberRow(sql, member, asked.id);
     if (before?.left_at && before.leave_key === asked.key) {
       return ok({
@@ -70,7 +71,7 @@ async function leaveOnce(
       });
     }
     const activity = await findActivity(sql, member.siteId, asked.id);
-    if (!activity) return refuse('unknown');
+    if (!activity || activity.version === null) return refuse('unknown');
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;
     await deps.bringUpToDate(sql, member);

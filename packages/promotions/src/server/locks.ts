@@ -4,7 +4,7 @@ import type { MemberOfSite } from './deps.ts';
 
 /**
  * The one order in which transactions of this package lock rows that others lock too. Protection's rows of the member
- * come before all of it, by `mayReceive`. A test reads every statement of every act and holds it against this list.
+ * come before all of it, by the gate. A test reads every statement of every act and holds it against this list.
  *
  * - `promo_flag`: one that staff decide on, before its members.
  * - `promo_member`: all rows of a member by activity, `lockMember`. A member's grants, signs, draws, seeds and tickets

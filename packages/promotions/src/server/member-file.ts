@@ -39,3 +39,12 @@ async function otherOfGroup(
   );
   return rows[0]?.terms.title.hans ?? null;
 }
+
+/** Whether this member may be offered and given something now; holds for as long as the transaction runs. */
+export async function mayReceive(
+  { members }: Pick<PromotionsDeps, 'members'>,
+  sql: Sql,
+  { siteId, memberId }: MemberOfSite,
+): Promise<boolean> {
+  return (await members.whoMay(sql, { siteId, ids: [memberId], to: 'offer' })).has(memberId);
+}

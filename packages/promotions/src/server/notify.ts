@@ -46,34 +46,37 @@ async function notify(
   occasion: Occasion,
   rows: readonly Unannounced[],
 ): Promise<void> {
-  for (const row of rows) {
-    const member = { siteId: row.site_id, memberId: row.member_id };
-    const wants = await deps.db.tx(
-      async (sql) =>
-        (await deps.members.mayReceive(sql, member)) &&
-        (await deps.members.wantsOffers(sql, member)),
-    );
-    // Whoever wants no offers, or may have none, is told nothing and not asked again.
-    if (wants) {
-      const view = grantViewOf(deps, row, { terms: row.terms, script: 'hans' });
-      const title = { hans: view.title, hant: wordsOf(deps, row.terms.title, 'hant') };
-      await deps.events.letter(member, occasion, { ...view, title });
+  for (const [siteId, own] of Map.groupBy(rows, (row) => row.site_id)) {
+    const ids = own.map((row) => row.member_id);
+    const may = await deps.db.tx((sql) => deps.members.whoMay(sql, { siteId, ids, to: 'invite' }));
+    for (const row of own) {
+      // Whoever wants no offers, or may have none, is told nothing and not asked again.
+      if (may.has(row.member_id)) await write(deps, occasion, row);
     }
-    await deps.db.tx((sql) => markNotified(sql, occasion, { id: row.id, at: deps.clock.now() }));
+    const done = own.map(({ id }) => id);
+    await deps.db.tx((sql) => markNotified(sql, occasion, { ids: done, at: deps.clock.now() }));
   }
 }
 
+async function write(deps: PromotionsDeps, occasion: Occasion, row: Unannounced): Promise<void> {
+  const view = grantViewOf(deps, row, { terms: row.terms, script: 'hans' });
+  const title = { hans: view.title, hant: wordsOf(deps, row.terms.title, 'hant') };
+  const member = { siteId: row.site_id, memberId: row.member_id };
+  await deps.events.letter(member, occasion, { ...view, title });
+}
+
+/** A letter has a key of its own: of a set that broke off nobody is written to twice. */
 async function markNotified(
   sql: Sql,
   occasion: Occasion,
-  { id, at }: { readonly id: string; readonly at: number },
+  { ids, at }: { readonly ids: readonly string[]; readonly at: number },
 ): Promise<void> {
   await sql.query(
     `update promo_grant
      set announced_at = case when $3 = 'earned' then $2 else announced_at end,
        lapse_told_at = case when $3 = 'lapsing' then $2 else lapse_told_at end,
        end_told_at = case when $3 = 'lapsed' then $2 else end_told_at end
-     where id = $1`,
-    [id, at, occasion],
+     where id = any ($1::uuid[])`,
+    [ids, at, occasion],
   );
 }

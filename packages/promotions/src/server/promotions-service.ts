@@ -1,4 +1,4 @@
-import { must, ok, type Result, type Script, type SiteId } from '@tianping/base';
+import { type MemberId, must, ok, type Result, type Script, type SiteId } from '@tianping/base';
 import type { ActivityGrantView, AnswerOf, Calls, DrawView } from '@tianping/contract';
 import { claimGrant } from './claims.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
@@ -88,8 +88,8 @@ export interface PromotionsService {
     member: MemberOfSite,
     asked: { readonly id: string } & Reader,
   ): Refusable<AnswerOf<Calls['act/promotion/terms']>>;
-  /** Whether the member may be shown offers at all: the one answer for advertisements and reminders. */
-  mayShow(member: MemberOfSite): Promise<boolean>;
+  /** Who of a site's members may be shown offers at all: the one answer for advertisements and reminders. */
+  mayShow(siteId: SiteId, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>>;
   /** Which activity keeps the member's money at venues of a category, and what is missing. */
   holdAt(
     member: MemberOfSite,
@@ -118,12 +118,8 @@ export function createPromotionsService(deps: PromotionsDeps): PromotionsService
     ranking: (of) => ranking(deps, of),
     grants: (member, asked) => grants(deps, member, asked),
     terms: (member, asked) => terms(deps, member, asked),
-    mayShow: (member) =>
-      db.tx(
-        async (sql) =>
-          (await deps.members.mayReceive(sql, member)) &&
-          (await deps.members.wantsOffers(sql, member)),
-      ),
+    mayShow: (siteId, ids) =>
+      db.tx((sql) => deps.members.whoMay(sql, { siteId, ids, to: 'invite' })),
     holdAt: (member, category) => holdAt(deps, member, category),
     runRound: (bounds) => runRound(deps, bounds),
     office: createPromotionsOffice(deps),

@@ -211,6 +211,34 @@ function named<T>(
   return new Map([...lists].map(([id, list]) => [id, name(list)]));
 }
 
+/** Every settled bet of the span with which its member could have applied at once. */
+export async function ticketsToAskWith(
+  sql: Sql,
+  { siteId, memberId }: MemberOfSite,
+  { from, to }: { readonly from: UnixMs; readonly to: UnixMs },
+): Promise<ActivityFacts['tickets']> {
+  const { rows } = await sql.query<{
+    bet_id: string;
+    placed_at: UnixMs;
+    settled_at: UnixMs;
+    effective: number | null;
+    stake: number;
+  }>(
+    `select bet_id, placed_at, settled_at, effective, stake from bet
+     where site_id = $1 and member_id = $2 and status = 'settled'
+       and settled_at >= $3 and settled_at < $4
+     order by settled_at, bet_id`,
+    [siteId, memberId, from, to],
+  );
+  return rows.map((row) => ({
+    betId: row.bet_id,
+    ticketId: ticketIdOf({ betId: row.bet_id, placedAt: row.placed_at }),
+    askedAt: row.settled_at,
+    effectiveMinor: row.effective ?? 0,
+    stakeMinor: row.stake,
+  }));
+}
+
 async function ticketsOf(
   sql: Sql,
   key: readonly unknown[],

@@ -1,8 +1,8 @@
-import type { LocalizedText, MemberId, SiteId, UnixMs } from '@tianping/base';
+import type { LocalizedText, MemberId, Script, SiteId, UnixMs } from '@tianping/base';
 import { must } from '@tianping/base';
 import type { ActivityKind, ActivityStatus, ActivityTerms, SentenceView } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import type { Span } from '../rules/index.ts';
+import { plainSentence, type Span } from '../rules/index.ts';
 import type { MemberOfSite } from './deps.ts';
 
 export interface ActivityRow {
@@ -38,6 +38,12 @@ export interface VersionRow {
   readonly saved_by: string;
   readonly saved_name: string;
   readonly approved_at: UnixMs | null;
+}
+
+/** A sentence of the terms as they were agreed to, for whoever asks what they want; empty where they have none such. */
+export function termsSentence({ sentences }: VersionRow, id: string, script: Script): string {
+  const sentence = sentences[script].find((one) => one.id === id);
+  return sentence ? plainSentence(sentence) : '';
 }
 
 const VERSION_COLUMNS = `activity_id, version, terms, sentences, terms_hash, saved_at, saved_by, saved_name,

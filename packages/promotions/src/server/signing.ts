@@ -1,11 +1,12 @@
-import { must, ok, type Result } from '@tianping/base';
+import { must, ok, type Result, type Script } from '@tianping/base';
 import { siteDay, siteDayOf } from '../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity, playFault } from './joining.ts';
+import { mayReceive } from './member-file.ts';
 import { readCommonFacts, readFacts } from './read-facts.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
-import { type GrantRow, grantsOf, readVersion, spanOf } from './rows.ts';
+import { type GrantRow, grantsOf, readVersion, spanOf, termsSentence } from './rows.ts';
 
 export interface Signed {
   readonly grant: GrantRow | null;
@@ -16,11 +17,11 @@ export interface Signed {
 export async function signIn(
   deps: PromotionsDeps,
   member: MemberOfSite,
-  asked: { readonly id: string; readonly day: string | null },
+  asked: { readonly id: string; readonly day: string | null; readonly script: Script },
 ): Promise<Result<Signed, PromotionRefusal>> {
   const now = deps.clock.now();
   return await deps.db.tx(async (sql) => {
-    const may = await deps.members.mayReceive(sql, member);
+    const may = await mayReceive(deps, sql, member);
     const found = await openActivity(sql, member, asked.id);
     if (!found.ok) return found;
     const { activity } = found.value;
@@ -30,7 +31,8 @@ export async function signIn(
     if (closed) return closed;
     const row = await lockJoined(sql, member, asked.id);
     if (!row.ok) return row;
-    const { figures } = (await readVersion(sql, asked.id, row.value.version)).terms;
+    const version = await readVersion(sql, asked.id, row.value.version);
+    const { figures } = version.terms;
     const common = await readCommonFacts(deps, sql, member);
     const facts = await readFacts(deps, sql, { member, activity, figures, common });
     const span = spanOf(activity, { joinedAt: must(row.value.joined_at, 'joined'), now });
@@ -40,7 +42,8 @@ export async function signIn(
     if (fault === 'signedToday' && facts.signIns.some((signed) => signed.day === day)) {
       return refuse('signedToday');
     }
-    if (fault) return refuse(fault, { condition: '' });
+    if (fault)
+      return refuse(fault, { condition: termsSentence(version, 'signNeeds', asked.script) });
     await sql.query(
       `insert into promo_sign (activity_id, member_id, day, is_made_up, at)
        values ($1, $2, $3, $4, $5) on conflict do nothing`,

@@ -6,6 +6,7 @@ import { lockBudget } from './budget.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { evaluateWithin } from './evaluate.ts';
 import { lockJoined, openActivity, playFault } from './joining.ts';
+import { mayReceive } from './member-file.ts';
 import { type PromotionRefusal, refuse } from './refusals.ts';
 import { type GrantRow, grantsOf, readVersion } from './rows.ts';
 
@@ -33,7 +34,7 @@ export async function askWithTicket(
 ): Promise<Result<Asked, PromotionRefusal>> {
   const now = deps.clock.now();
   return await deps.db.tx(async (sql) => {
-    const may = await deps.members.mayReceive(sql, member);
+    const may = await mayReceive(deps, sql, member);
     const found = await openActivity(sql, member, asked.id);
     if (!found.ok) return found;
     const { activity } = found.value;

@@ -21,13 +21,26 @@ export type MemberStatus = 'active' | 'frozen' | 'closed' | 'underage';
 export interface People {
   /** Null when the site has no such member. */
   facts(sql: Sql, member: MemberOfSite): Promise<PersonFacts | null>;
-  standing(sql: Sql, member: MemberOfSite): Promise<MemberStatus>;
+  /** How accounts of a site stand; who is not of the site is left out. */
+  statuses(
+    sql: Sql,
+    siteId: SiteId,
+    memberIds: readonly MemberId[],
+  ): Promise<ReadonlyMap<MemberId, MemberStatus>>;
+  /** What `facts` says, of several of a site. */
+  factsOf(
+    sql: Sql,
+    siteId: SiteId,
+    memberIds: readonly MemberId[],
+  ): Promise<ReadonlyMap<MemberId, PersonFacts>>;
   /** All accounts of those sites that may be the same person's, and perhaps some that are not. */
   alike(sql: Sql, siteIds: readonly SiteId[], facts: PersonFacts): Promise<readonly MemberOfSite[]>;
   /** What accounts of a site share; with `among`, what those share with each other. */
   links(sql: Sql, siteId: SiteId, among?: readonly MemberId[]): Promise<readonly AccountLink[]>;
   /** Those of the members named who were found to be under age. */
   underage(sql: Sql, siteId: SiteId, memberIds: readonly MemberId[]): Promise<readonly MemberId[]>;
+  /** Those of the members named who want to be told of no offers. */
+  offersOff(sql: Sql, siteId: SiteId, memberIds: readonly MemberId[]): Promise<readonly MemberId[]>;
   names(sql: Sql, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -61,8 +74,12 @@ export interface ProtectionDeps {
   readonly sitesOf: (operator: string) => readonly SiteId[];
   readonly people: People;
   readonly money: Money;
-  /** Whether the member was last seen where the site is closed to visitors. */
-  isTerritoryClosed(sql: Sql, member: MemberOfSite): Promise<boolean>;
+  /** Those of the members named who were last seen where the site is closed to visitors. */
+  closedTerritory(
+    sql: Sql,
+    siteId: SiteId,
+    memberIds: readonly MemberId[],
+  ): Promise<readonly MemberId[]>;
   /** Keyed, so that the list of excluded persons tells nobody who they are. */
   readonly hashKey: (key: string) => string;
   /** In the transaction that wrote the line of the history. What it throws undoes the change. */

@@ -1,4 +1,4 @@
-import type { UnixMs } from '@tianping/base';
+import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { LimitKind, MemberLimit } from '../rules/member-limit.ts';
 import type { Pause, PauseKind } from '../rules/pause.ts';
@@ -66,6 +66,33 @@ export async function lockKnown(sql: Sql, { siteId, memberId }: MemberOfSite): P
     [siteId, memberId],
   );
   return rowCount > 0;
+}
+
+/** The same of several members of a site, one after the other by their id. */
+export async function lockKnownOf(
+  sql: Sql,
+  siteId: SiteId,
+  memberIds: readonly MemberId[],
+): Promise<void> {
+  await sql.query(
+    `select 1 from protection_member where site_id = $1 and member_id = any ($2::uuid[])
+     order by member_id for update`,
+    [siteId, memberIds],
+  );
+}
+
+/** What pauses are stored with members, those that are over among them. */
+export async function readPauses(
+  sql: Sql,
+  siteId: SiteId,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Pause>> {
+  const { rows } = await sql.query<{ id: MemberId } & Pause>(
+    `select member_id as id, blocked as kind, blocked_until as until from protection_member
+     where site_id = $1 and member_id = any ($2::uuid[]) and blocked is not null`,
+    [siteId, memberIds],
+  );
+  return new Map(rows.map(({ id, kind, until }) => [id, { kind, until }]));
 }
 
 export async function readMember(sql: Sql, { siteId, memberId }: MemberOfSite): Promise<MemberRow> {

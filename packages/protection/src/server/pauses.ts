@@ -1,4 +1,4 @@
-import { createUuid, type UnixMs } from '@tianping/base';
+import { createUuid, type MemberId, type SiteId, type UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { joinPauses, livePause, type Pause } from '../rules/pause.ts';
 import { deviceKeys, isSamePerson, type PersonFacts, personKeys } from '../rules/person.ts';
@@ -61,6 +61,44 @@ export async function findPause(
   await lockMember(sql, member, deps.clock.now());
   const pause = joinAll(await livePauses(deps, sql, known), deps.clock.now());
   if (pause) await applyIfNew(deps, sql, member, pause);
+}
+
+/**
+ * Those of a site's members for whom a pause that lasts is known by one of their keys, or was begun by their account.
+ * Whether it holds for them `findPause` says: few are left to be asked about one by one.
+ */
+export async function maybePaused(
+  deps: ProtectionDeps,
+  sql: Sql,
+  siteId: SiteId,
+  memberIds: readonly MemberId[],
+): Promise<readonly MemberId[]> {
+  const { operator } = deps.siteOf(siteId);
+  if (!(await hasPauses(sql, operator))) return [];
+  const facts = await deps.people.factsOf(sql, siteId, memberIds);
+  const known = [...facts].flatMap(([id, of]) =>
+    personKeys(of).map((key) => ({ id, key: deps.hashKey(key) })),
+  );
+  const { rows } = await sql.query<{ id: MemberId }>(
+    `select a.id from unnest($2::uuid[], $3::text[]) as a (id, key)
+     join protection_pause_key k on k.operator = $1 and k.person_key = a.key
+     join protection_pause p on p.pause_id = k.pause_id
+     where p.until_at is null or p.until_at > $6
+     union
+     select p.member_id from protection_pause p
+     where p.operator = $1 and p.site_id = $4 and p.member_id = any ($5::uuid[])
+       and (p.until_at is null or p.until_at > $6)
+     order by id`,
+    [
+      operator,
+      known.map(({ id }) => id),
+      known.map(({ key }) => key),
+      siteId,
+      [...facts.keys()],
+      deps.clock.now(),
+    ],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a member's own pause would be another one with this. */

@@ -9,7 +9,7 @@ import type { ProtectionRefusal, StatusRefusal } from '../rules/refusal.ts';
 import { check, type ProtectionQuestion } from './check.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { readEvents, writeEvent } from './events.ts';
-import { depositStop, mayReceive } from './gate.ts';
+import { depositStop, type GateQuestion, type Gift, mayReceive, whoMay } from './gate.ts';
 import {
   confirmLimit,
   type LimitRequest,
@@ -50,10 +50,12 @@ export interface Overview {
 export interface ProtectionService {
   /** The one question before money goes into play; inside the transaction of what is asked for. */
   check(sql: Sql, question: ProtectionQuestion): Promise<Result<null, ProtectionRefusal>>;
-  /** Whether the member may be given something or invited to it; inside the transaction that does so. */
+  /** Who of these may be given, offered or invited to something; inside the transaction that does so. */
+  whoMay(sql: Sql, question: GateQuestion): Promise<ReadonlySet<MemberId>>;
+  /** The same of one member by itself. */
+  may(member: MemberOfSite, to: Gift): Promise<boolean>;
+  /** The same of one member for what is owed, with the reason; inside the transaction that gives it. */
   mayReceive(sql: Sql, member: MemberOfSite): Promise<Result<null, ProtectionRefusal>>;
-  /** The same by itself: whether the member may be shown offers now. */
-  mayInvite(member: MemberOfSite): Promise<boolean>;
   /** How much of money that came in may be credited now, null for all; inside the crediting transaction. */
   depositRoom(sql: Sql, member: MemberOfSite & { readonly at: UnixMs }): Promise<number | null>;
   /** Why no deposit would be taken now, whatever its sum; for the page, before anything is typed. */
@@ -141,7 +143,9 @@ export function createProtectionService(deps: ProtectionDeps): ProtectionService
   return {
     check: (sql, question) => check(deps, sql, question),
     mayReceive: (sql, member) => mayReceive(deps, sql, member),
-    mayInvite: (member) => deps.db.tx(async (sql) => (await mayReceive(deps, sql, member)).ok),
+    whoMay: (sql, question) => whoMay(deps, sql, question),
+    may: ({ siteId, memberId: id }, to) =>
+      deps.db.tx(async (sql) => (await whoMay(deps, sql, { siteId, ids: [id], to })).has(id)),
     depositRoom: (sql, member) => depositRoom(deps, sql, member),
     depositStop: (member) => deps.db.tx((sql) => depositStop(deps, sql, member)),
     overview: (member) => readOverview(deps, member),

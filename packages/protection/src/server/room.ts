@@ -3,6 +3,7 @@ import type { Sql } from '@tianping/db';
 import { livePause } from '../rules/pause.ts';
 import { periodOf } from '../rules/periods.ts';
 import type { ProtectionDeps } from './deps.ts';
+import { statusOf } from './gate.ts';
 import type { MemberOfSite } from './member-of-site.ts';
 import { lockKnown, readLimits, readMember } from './member-rows.ts';
 import { findPause } from './pauses.ts';
@@ -20,7 +21,7 @@ export async function depositRoom(
 ): Promise<number | null> {
   await findPause(deps, sql, member);
   const isKnown = await lockKnown(sql, member);
-  if ((await deps.people.standing(sql, member)) === 'closed') return 0;
+  if ((await statusOf(deps, sql, member)) === 'closed') return 0;
   if (!isKnown) return null;
   if (livePause((await readMember(sql, member)).pause, member.at)) return 0;
   const rooms: number[] = [];

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
+import type { LimitKind } from '../rules/member-limit.ts';
 import { type LimitPeriod, limitPeriods } from '../rules/periods.ts';
 import type { MemberOfSite } from '../server/member-of-site.ts';
 import type { ProtectionWorld } from './world.ts';
 
 /** Limits at the moment in which their periods end; part of the suite of the package. */
 export function edges(world: () => ProtectionWorld): void {
-  const set = (
-    member: MemberOfSite,
-    kind: 'deposit' | 'session',
-    period: LimitPeriod,
-    value: number,
-  ) => world().protection.setLimit(member, { kind, period, value, by: 'member' });
+  const set = (member: MemberOfSite, kind: LimitKind, period: LimitPeriod, value: number) =>
+    world().protection.setLimit(member, { kind, period, value, by: 'member' });
   const pay = (member: MemberOfSite, amountMinor: number) =>
     world().db.tx((sql) => {
       const question = { ...member, action: 'deposit', amountMinor } as const;
@@ -105,7 +102,7 @@ export function edges(world: () => ProtectionWorld): void {
     const away = world().member();
     world().closedTerritory.add(away.memberId);
     expect(await may(away)).toEqual({ ok: false, error: { reason: 'territory', fix: null } });
-    expect(await world().protection.mayInvite(away)).toBe(false);
+    expect(await world().protection.may(away, 'give')).toBe(false);
     const paused = world().member();
     await world().protection.exclude(paused, { months: 6, ...by });
     expect(await may(paused)).toMatchObject({ error: { reason: 'excluded' } });
@@ -114,4 +111,97 @@ export function edges(world: () => ProtectionWorld): void {
     await set(limited, 'deposit', 'day', 100);
     expect(await world().protection.depositStop(limited), 'limits aside').toBeNull();
   });
+
+  test('the one gate asks of many what it asks of each: nobody is offered or sent anything whom something protects', async () => {
+    const by = { by: 'member', note: '' };
+    const free = world().member();
+    const quiet = world().member();
+    world().people.quiet(quiet);
+    const limited = world().member();
+    await set(limited, 'deposit', 'day', 100);
+    await set(limited, 'deposit', 'month', 300);
+    const [young, away, cooling, excluded] = [1, 2, 3, 4].map(() => world().member());
+    world().people.setStatus(young as MemberOfSite, 'underage');
+    world().closedTerritory.add((away as MemberOfSite).memberId);
+    await world().protection.coolOff(cooling as MemberOfSite, { hours: 24, ...by });
+    // The same person at a sister brand: what was begun there holds here, though no row says so yet.
+    const phone = '8613800000001';
+    const there = world().member(world().sister);
+    world().people.set(there, { phone });
+    world().people.set(excluded as MemberOfSite, { phone: null });
+    await world().protection.exclude(there, { months: 6, ...by });
+    world().people.set(excluded as MemberOfSite, { phone });
+    const all = [free, quiet, limited, young, away, cooling, excluded] as MemberOfSite[];
+    const ids = all.map(({ memberId }) => memberId);
+    const at = async (to: 'give' | 'offer' | 'invite') => {
+      const question = { siteId: world().brand, ids, to };
+      const many = await world().db.tx((sql) => world().protection.whoMay(sql, question));
+      for (const member of all) {
+        expect(await world().protection.may(member, to)).toBe(many.has(member.memberId));
+      }
+      return all.filter(({ memberId }) => many.has(memberId));
+    };
+    expect(await at('invite')).toEqual([free, limited]);
+    expect(await at('offer')).toEqual([free, quiet, limited]);
+    await world().credit(limited, 100);
+    // At the limit of the day: what is owed is paid, nothing is offered.
+    expect(await at('give')).toEqual([free, quiet, limited]);
+    expect(await at('offer')).toEqual([free, quiet]);
+    expect(await at('invite')).toEqual([free]);
+    world().clock.advance(10 * 3_600_000);
+    expect(await at('invite')).toEqual([free, limited]);
+    for (const minor of [100, 100]) {
+      world().clock.advance(24 * 3_600_000);
+      await world().credit(limited, minor);
+    }
+    // At that of the month, whatever is left of the day.
+    world().clock.advance(24 * 3_600_000);
+    expect(await at('offer')).not.toContain(limited);
+  });
+
+  test('many are asked about in as many statements as one, however many there are', async () => {
+    const statements = async (count: number) => {
+      const ids = Array.from({ length: count }, () => world().member().memberId);
+      return await world().db.tx(async (sql) => {
+        let asked = 0;
+        const counted: typeof sql = {
+          query(text, params) {
+            asked += 1;
+            return sql.query(text, params);
+          },
+        };
+        const question = { siteId: world().brand, ids, to: 'invite' } as const;
+        expect((await world().protection.whoMay(counted, question)).size).toBe(count);
+        return asked;
+      });
+    };
+    const one = await statements(1);
+    expect(one).toBeGreaterThan(2);
+    expect(await statements(200)).toBe(one);
+  });
+
+  test.each([
+    ['stake', 100],
+    ['loss', 100],
+    ['session', 10],
+  ] as const)(
+    'who has reached a limit of %s is offered nothing until it begins anew',
+    async (kind, value) => {
+      const member = world().member();
+      await set(member, kind, 'day', value);
+      expect(await world().protection.may(member, 'offer')).toBe(true);
+      await world().credit(member, 1_000);
+      if (kind === 'session') {
+        await world().protection.session(member);
+        world().clock.advance(10 * 60_000);
+        await world().protection.session(member);
+      } else {
+        await (await world().holdGift(member, { holdMinor: 100, giftMinor: 0 })).settle(0);
+      }
+      expect(await world().protection.may(member, 'offer')).toBe(false);
+      expect(await world().protection.may(member, 'give')).toBe(true);
+      world().clock.advance(24 * 3_600_000);
+      expect(await world().protection.may(member, 'offer')).toBe(true);
+    },
+  );
 }

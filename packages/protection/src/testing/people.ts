@@ -14,14 +14,27 @@ export const NOBODY: PersonFacts = {
 export interface FakePeople extends People {
   set(member: MemberOfSite, facts: Partial<PersonFacts>): void;
   setStatus(member: MemberOfSite, status: MemberStatus): void;
+  /** Wants to be told of no offers. */
+  quiet(member: MemberOfSite): void;
 }
 
 export function createFakePeople(): FakePeople {
   const known = new Map<string, { readonly member: MemberOfSite; readonly facts: PersonFacts }>();
-  const standings = new Map<string, MemberStatus>();
+  const statuses = new Map<string, MemberStatus>();
+  const quiet = new Set<string>();
   return {
-    setStatus: ({ memberId }, status) => void standings.set(memberId, status),
-    standing: async (_sql, { memberId }) => standings.get(memberId) ?? 'active',
+    quiet: ({ memberId }) => void quiet.add(memberId),
+    setStatus: ({ memberId }, status) => void statuses.set(memberId, status),
+    statuses: async (_sql, _siteId, memberIds) =>
+      new Map(memberIds.map((id) => [id, statuses.get(id) ?? 'active'])),
+    factsOf: async (_sql, _siteId, memberIds) =>
+      new Map(
+        memberIds.flatMap((id) => {
+          const person = known.get(id);
+          return person ? [[id, person.facts] as const] : [];
+        }),
+      ),
+    offersOff: async (_sql, _siteId, memberIds) => memberIds.filter((id) => quiet.has(id)),
     set: (member, facts) =>
       void known.set(member.memberId, { member, facts: { ...NOBODY, ...facts } }),
     facts: async (_sql, { memberId }) => known.get(memberId)?.facts ?? null,
@@ -31,7 +44,7 @@ export function createFakePeople(): FakePeople {
         .filter(({ siteId }) => siteIds.includes(siteId)),
     links: async () => [],
     underage: async (_sql, _siteId, memberIds) =>
-      memberIds.filter((id) => standings.get(id) === 'underage'),
+      memberIds.filter((id) => statuses.get(id) === 'underage'),
     names: async () => new Map(),
   };
 }

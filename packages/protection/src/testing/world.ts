@@ -88,7 +88,7 @@ export function createProtectionWorld(db: Db): ProtectionWorld {
       paidAt: async () => [],
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
-    isTerritoryClosed: async (_sql, { memberId }) => closedTerritory.has(memberId),
+    closedTerritory: async (_sql, _siteId, ids) => ids.filter((id) => closedTerritory.has(id)),
     hashKey: (key) => `h:${key}`,
     onEvent: async (_sql, member, event) => world.tell(member, event),
   });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@tianping/base';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -9,12 +10,15 @@ import {
   CONNECTIONS_PER_ADDRESS_MAX,
   FAREWELL_MS,
 } from '../limits.ts';
-import type { FrameSink } from './connection.ts';
+import type { Frame, FrameSink } from './connection.ts';
+
+/** Of a request what tells whose it is: a line keeps no more of it, for it may be idle for hours. */
+export type SocketRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /** One open WebSocket as whoever speaks on it sees it. */
 export interface SocketLine {
   readonly sink: FrameSink;
-  readonly request: IncomingMessage;
+  readonly request: SocketRequest;
   isOpen(): boolean;
   /** Cuts it without a farewell. */
   terminate(): void;
@@ -43,11 +47,14 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
   readonly clock: Clock;
   /** Whose a connection is before anybody has said so; so many at once have one owner. */
   readonly ownerOf: (request: IncomingMessage) => string;
-  readonly meet: (line: SocketLine) => Peer;
+  /** `request` is not to be kept. */
+  readonly meet: (line: SocketLine, request: IncomingMessage) => Peer;
 }): SocketDoor<Peer> {
   const webSockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
+    // Peers are counted here; a second list would keep a closure for each link.
+    clientTracking: false,
     maxPayload: CLIENT_FRAME_BYTES_MAX,
   });
   const sockets = new Map<Peer, WebSocket>();
@@ -67,14 +74,7 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
     const count = (perAddress.get(address) ?? 0) + 1;
     if (count > CONNECTIONS_PER_ADDRESS_MAX) return webSocket.close(1013);
     perAddress.set(address, count);
-    const isOpen = () => webSocket.readyState === webSocket.OPEN;
-    const sink = createSink(webSocket, request.socket);
-    const peer = options.meet({
-      sink,
-      request,
-      isOpen,
-      terminate: () => webSocket.terminate(),
-    });
+    const peer = options.meet(new OpenLine(webSocket, request), request);
     peers.add(peer);
     sockets.set(peer, webSocket);
     webSocket.on('message', (data, binary) => peer.receive(String(data), binary));
@@ -135,19 +135,53 @@ export class FrameAllowance {
 }
 
 /**
- * Frames that go to many are written to the TCP socket as they are: `ws` would build the same header anew for
- * each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
+ * A line and where its frames go, in one object: most lines are idle most of the time, and what each keeps is kept
+ * thousands of times. Frames that go to many are written to the TCP socket as they are: `ws` would build the same header
+ * anew for each. Whole frames only, and compression is off, so they cannot fall between the parts of another.
  */
-function createSink(webSocket: WebSocket, socket: Duplex): FrameSink {
-  return {
-    backlogBytes: () => socket.writableLength,
-    sendText(text) {
-      if (webSocket.readyState === webSocket.OPEN) webSocket.send(text);
-    },
-    sendFrame(frame) {
-      if (webSocket.readyState !== webSocket.OPEN) return;
-      for (const buffer of frame.buffers) socket.write(buffer);
-    },
-    close: (code) => webSocket.close(code),
-  };
+class OpenLine implements SocketLine, FrameSink {
+  readonly #webSocket: WebSocket;
+  readonly #socket: Socket;
+  readonly #forwarded: string | undefined;
+
+  constructor(webSocket: WebSocket, { socket, headers }: IncomingMessage) {
+    this.#webSocket = webSocket;
+    this.#socket = socket;
+    const forwarded = headers['x-forwarded-for'];
+    this.#forwarded = typeof forwarded === 'string' ? forwarded : forwarded?.join();
+  }
+
+  get sink(): FrameSink {
+    return this;
+  }
+
+  get request(): SocketRequest {
+    const headers = this.#forwarded === undefined ? {} : { 'x-forwarded-for': this.#forwarded };
+    return { socket: this.#socket, headers };
+  }
+
+  isOpen(): boolean {
+    return this.#webSocket.readyState === this.#webSocket.OPEN;
+  }
+
+  terminate(): void {
+    this.#webSocket.terminate();
+  }
+
+  backlogBytes(): number {
+    return this.#socket.writableLength;
+  }
+
+  sendText(text: string): void {
+    if (this.isOpen()) this.#webSocket.send(text);
+  }
+
+  sendFrame({ buffers }: Frame): void {
+    if (!this.isOpen()) return;
+    for (const buffer of buffers) this.#socket.write(buffer);
+  }
+
+  close(code: number): void {
+    this.#webSocket.close(code);
+  }
 }

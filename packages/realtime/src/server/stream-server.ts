@@ -16,6 +16,7 @@ import {
   FrameAllowance,
   type SocketLine,
   type SocketPeer,
+  type SocketRequest,
 } from './socket-door.ts';
 
 interface Hello {
@@ -57,7 +58,7 @@ export interface StreamServerOptions {
   /** Which topics a guest may read. */
   readonly isPublicTopic: (topic: string) => boolean;
   /** Why a visitor of a site reads nothing here, or nothing but what is the member's own; null where all is open. */
-  readonly closedTo?: (request: IncomingMessage, siteId: number) => Closed | null;
+  readonly closedTo?: (request: SocketRequest, siteId: number) => Closed | null;
   /** The text of a refusal, by status code, in the reader's script. */
   readonly refusal: (code: number, script: Script) => string;
 }

@@ -142,6 +142,12 @@ test('SPORT-001 SPORT-002 the menu shows every sport, results and rules', () => 
   }
 });
 
+test('the menu calls a league by the name that everybody uses: its own would be cut there', () => {
+  const html = draw(createElement(SideMenu, { book: bookOf('sport:FT:RB') }), storeAfter());
+  const leagues = [...html.matchAll(/<span title="([^"]+)">([^<]+)</g)];
+  expect(leagues.map(([, own, shown]) => `${own} ${shown}`)).toContain('中国足球超级联赛 中超');
+});
+
 test('SPORT-012 SPORT-015 only the chosen leagues are listed, a folded one without its rows', () => {
   const book = bookOf('sport:FT:RB');
   const only = storeAfter({ type: 'leagues', leagues: ['100210'] });

@@ -89,6 +89,10 @@ export interface OpenInput {
   /** Empty: the venue's own lobby, or its first game. */
   readonly gameCode: string;
   readonly script: Script;
+  /** Name of the site's brand: games of our own wear its colours. */
+  readonly brand: string;
+  /** Of the page that opens it; null where it did not say. */
+  readonly edition: 'classic' | 'professional' | null;
   readonly device: Device;
   /** Where "back" leads, and where money can be paid in; whole addresses of the site. */
   readonly lobbyUrl: string;

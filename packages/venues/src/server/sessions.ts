@@ -12,7 +12,8 @@ export async function noteSession(
   await sql.query(
     `insert into venue_session (site_id, member_id, venue, opened_at, login_id) values ($1, $2, $3, $4, $5)
      on conflict (site_id, member_id, venue) do update
-       set opened_at = excluded.opened_at, login_id = excluded.login_id, ended_at = null`,
+       set opened_at = excluded.opened_at, login_id = excluded.login_id, ended_at = null,
+         seen_at = null`,
     [siteId, memberId, at.venue, at.now, at.loginId],
   );
 }

@@ -60,6 +60,7 @@ import {
 import { type LeaveInput, leaveGames } from './transfers/leave.ts';
 import { bringBack, type RecycleInput, type RecycleResult, recycle } from './transfers/recycle.ts';
 import { type RoundCounts, runTransfers } from './transfers/send.ts';
+import { createSilentGames, type SilentGames } from './transfers/silent-games.ts';
 import { type TransferInput, type TransferRefusal, transfer } from './transfers/transfer.ts';
 import {
   askNow,
@@ -112,6 +113,7 @@ export interface VenuesService {
   enter(input: EnterInput): Promise<Result<Entered, EnterRefusal>>;
   /** A game that the member leaves, or all that a login that ends has open. */
   leave(input: LeaveInput): Promise<AutoMoved | null>;
+  readonly silent: SilentGames;
   coins(member: VenueMember & { readonly site: VenueSite }): Promise<readonly CoinOffer[]>;
   exchangeCoin(input: ExchangeInput): Promise<Result<Exchange, ExchangeRefusal>>;
   redeem(input: RedeemInput): Promise<Result<Exchange, RedeemRefusal>>;
@@ -217,16 +219,17 @@ export function createVenuesService(options: VenuesOptions): VenuesService {
       isUuid(transferId) ? await findOwn(db, member, transferId) : null,
     openTransfers: (member) => openTransfers(db, member),
     recycle: (input) => recycle(deps, input),
-    bringBack: (member) => bringBack(deps, member, null),
+    bringBack: (member) => bringBack(deps, member),
     endSessions: (member) => endSessions(deps, member),
     async comeHome(member) {
-      if (await readAutoTransfer(db, member)) await bringBack(deps, member, null);
+      if (await readAutoTransfer(db, member)) await bringBack(deps, member);
     },
     autoTransfer: (member) => readAutoTransfer(db, member),
     setAutoTransfer: (member, on) => setAutoTransfer(deps, member, on),
     lobby: createLobby(deps),
     enter: (input) => enter(deps, input),
     leave: (input) => leaveGames(deps, input),
+    silent: createSilentGames(deps),
     coins: (member) => coinOffers(deps, rates, member),
     exchangeCoin: (input) => exchangeCoin(deps, rates, input),
     redeem: (input) => redeem(deps, input),

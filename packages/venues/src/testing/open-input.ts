@@ -4,6 +4,8 @@ import type { OpenInput } from '../rules/venue.ts';
 export const openInput: OpenInput = {
   gameCode: '',
   script: 'hans',
+  brand: 'mojin',
+  edition: null,
   device: 'desktop',
   lobbyUrl: 'https://site.example/game/realbet',
   depositUrl: 'https://site.example/mine/savemoney',

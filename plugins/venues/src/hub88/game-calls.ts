@@ -48,11 +48,16 @@ const gameUrl = z.object({
   lobby_url: z.string().max(500),
   deposit_url: z.string().max(500).optional(),
   ip: text(64),
-  /** `frame_origin`: who frames the game and may be written to; `nickname`: what others at the table see. */
+  /**
+   * `frame_origin`: who frames the game and may be written to; `nickname`: what others at the table see; `brand` and
+   * `edition`: whose colours a game of our own wears.
+   */
   meta: z
     .object({
       frame_origin: z.string().max(200).optional(),
       nickname: z.string().max(40).optional(),
+      brand: z.string().max(40).optional(),
+      edition: z.string().max(40).optional(),
     })
     .loose()
     .nullish(),

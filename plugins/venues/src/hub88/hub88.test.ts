@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { err, must, ok } from '@tianping/base';
+import { openInput } from '@tianping/venues/testing';
 import { describe, expect, test } from 'vitest';
 import { amountOfMinor, minorOfAmount } from './amounts.ts';
 import { gameCalls } from './game-calls.ts';
 import { isSignedBy, readPublicKey, signBody } from './signing.ts';
+import { createHub88Venue } from './venue.ts';
 import { walletCalls } from './wallet-calls.ts';
 
 /** The key and the signatures that the aggregator publishes for testing an integration. */
@@ -109,4 +111,26 @@ test('demo play is asked for without user and token', () => {
   };
   expect(request.safeParse(demo).success).toBe(true);
   expect(request.safeParse({ ...demo, platform: 'TABLET' }).success).toBe(false);
+});
+
+test('a game is asked for with the script and the brand of the site, and the edition of its page', async () => {
+  const asked: object[] = [];
+  const game = { game_code: 'dice', name: 'dice', category: 'Dice', product: 'QP', enabled: true };
+  const listed = { ...game, platforms: [], blocked_countries: [], url_thumb: '' };
+  const line = {
+    currency: 'CNY',
+    country: 'CN',
+    games: async () => ok([listed]),
+    ask: async (_name: string, content: object) => {
+      asked.push(content);
+      return ok({ url: 'https://studio.example/play' });
+    },
+  };
+  const venue = createHub88Venue({ code: 'TPQP', product: 'QP', sandbox: true }, line as never);
+  const how = { ...openInput, script: 'hant', brand: 'chiyao' } as const;
+  expect(await venue.open(null, how)).toEqual(ok({ url: 'https://studio.example/play' }));
+  expect(asked).toMatchObject([{ lang: 'zh-Hant', meta: { brand: 'chiyao' } }]);
+  expect((asked[0] as { meta: object }).meta).not.toHaveProperty('edition');
+  await venue.open(null, { ...how, edition: 'professional' });
+  expect(asked[1]).toMatchObject({ meta: { brand: 'chiyao', edition: 'professional' } });
 });

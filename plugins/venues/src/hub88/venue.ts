@@ -205,7 +205,12 @@ async function openGame(
     lobby_url: how.lobbyUrl,
     deposit_url: how.depositUrl,
     ip: how.ip,
-    meta: { frame_origin: how.siteOrigin, nickname: how.nickname },
+    meta: {
+      frame_origin: how.siteOrigin,
+      nickname: how.nickname,
+      brand: how.brand,
+      ...(how.edition === null ? {} : { edition: how.edition }),
+    },
   });
   if (opened.ok) return opened;
   return err(opened.error === 'refused' ? 'gameUnknown' : 'unreachable');

@@ -29,7 +29,7 @@ export interface RoundState {
   readonly watchers: number;
   /** The member's own bets of this round. */
   readonly bets: readonly BetView[];
-  readonly balanceMinor: number;
+  readonly balanceMinor: number | null;
 }
 
 export interface RoundDoor {
@@ -39,14 +39,14 @@ export interface RoundDoor {
 
 export interface SpinDoor {
   /** The stake leaves the balance at once; a win is in it only after `shown`. */
-  readonly balance: Watched<number>;
+  readonly balance: Watched<number | null>;
   spin(stakeMinor: number, options: unknown): Promise<Result<SpinView, Refusal>>;
   /** The stage has played this result back: the balance may say so. */
   shown(playId: string): void;
 }
 
 export interface HandDoor {
-  readonly balance: Watched<number>;
+  readonly balance: Watched<number | null>;
   /** The hand on the table, also the one that a cut line left; null when there is none. */
   readonly hand: Watched<HandView | null>;
   start(stakeMinor: number): Promise<Result<HandView, Refusal>>;

@@ -3,6 +3,7 @@ import { defineMessages } from '@tianping/i18n';
 /** Words of the game page that no single game owns. */
 export const pageMessages = defineMessages('gamePage', {
   noAnswer: '没有收到游戏服务器的答复。连接恢复后用同样的投注额再按一次会接着同一局，不会重复扣款',
+  balanceUnknown: '正在读取余额，读到后即可投注',
   loading: '正在进入游戏',
   loadingSlow: '网络较慢，仍在进入',
   back: '返回',
@@ -53,8 +54,10 @@ export const pageMessages = defineMessages('gamePage', {
   rotate: '更换种子',
   rotateHint: '更换后公布旧的服务器种子，之前各局即可验证',
   newSeed: '新的客户端种子',
+  newSeedDrawn: '留空则随机生成',
   rotated: '旧种子已公布，已换用新种子',
   verifyLast: '自行验证上一局',
+  verifyOpen: '没有打开？点此打开验证页',
   proofNotYet: '本局的种子还没有公布，更换种子后即可验证',
   recent: '最近记录',
   underWay: '进行中',

@@ -4,6 +4,7 @@ import type { FrameOrder, Refusal, SessionView } from '@tianping/games/wire';
 import { type ArcadeClient, createClient } from './client.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { createLine, type Line, type Socket } from './line.ts';
+import { pageMessages } from './messages.ts';
 import { createPageState, type Doors, type GamePage, refuseIn, sayIn } from './page.ts';
 import { createHandDoor, createSpinDoor } from './play-doors.ts';
 import { createPurse, type PurseStore } from './purse.ts';
@@ -47,7 +48,8 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   window.addEventListener('online', () => line.retry());
   const sounds = createSoundBox(() => new window.AudioContext());
   const frame = createFrame(window, session.frameOrigin, {
-    order: (order) => obey({ client, state, sound, follow }, order),
+    order: (order) =>
+      obey({ client, state, sound, follow, root: window.document.documentElement }, order),
     dropped: countDropped(client, clock),
   });
   const follow = scriptFollower(client, state, session.script);
@@ -59,6 +61,7 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
   const clockOffset = followClock(line, clock, session.serverNow);
   notifyFrame(purse, frame.say);
   followPage(window, client, purse);
+  learnBalance(clock, purse, () => refreshPurse(client, purse));
   line.listen((frameRead) => {
     if (frameRead.t === 'ended') state.setState({ ended: frameRead.reason });
   });
@@ -89,6 +92,7 @@ function obey(
     readonly state: GamePage['state'];
     readonly sound: (on: boolean) => void;
     readonly follow: (script: Script) => void;
+    readonly root: HTMLElement;
   },
   order: FrameOrder,
 ): void {
@@ -101,6 +105,9 @@ function obey(
       break;
     case 'script':
       page.follow(order.script);
+      break;
+    case 'edition':
+      page.root.dataset.edition = order.edition;
       break;
     case 'leave':
       page.client.leave('left');
@@ -141,19 +148,24 @@ async function doorsOf(parts: {
     refuseIn(state, refusal);
   };
   const refresh = (): void => void refreshPurse(client, purse);
+  const balanceUnknown = (): Refusal => ({
+    code: 'balance',
+    message: state.getState().texts.t(pageMessages.balanceUnknown),
+    at: null,
+  });
+  const means = { client, purse, newKey, refused, refresh, balanceUnknown };
   if (parts.game.form === 'round') {
-    const means = { client, line, purse, newKey, refused, settled: refresh };
-    const door = createRoundDoor(means);
+    const door = createRoundDoor({ ...means, line });
     followBalance(line, purse);
     return { form: 'round', door };
   }
   if (parts.game.form === 'spin') {
-    return { form: 'spin', door: createSpinDoor({ client, purse, newKey, refused, refresh }) };
+    return { form: 'spin', door: createSpinDoor(means) };
   }
   const open = await client.call('handOpen', {});
   if (!open.ok) refused(open.error);
   const hand = open.ok ? open.value.hand : null;
-  const door = createHandDoor({ client, purse, newKey, refused, refresh }, hand);
+  const door = createHandDoor(means, hand);
   let before = line.state.getState();
   line.state.subscribe(() => {
     const now = line.state.getState();
@@ -167,7 +179,29 @@ async function refreshPurse(client: ArcadeClient, purse: PurseStore): Promise<vo
   const answer = await client.call('session', {});
   if (!answer.ok) return;
   const { balanceMinor, stakedMinor, paidMinor } = answer.value;
-  purse.setState(({ moves }) => ({ balanceMinor, stakedMinor, paidMinor, moves: moves + 1 }));
+  purse.setState((now) => ({
+    balanceMinor: balanceMinor ?? now.balanceMinor,
+    stakedMinor,
+    paidMinor,
+    moves: now.moves + 1,
+  }));
+}
+
+const BALANCE_AGAIN_MS = [1_000, 2_000, 4_000, 8_000] as const;
+const BALANCE_LATER_MS = 15_000;
+
+/** A wallet that was silent when the game was opened is asked until it has said what there is. */
+export function learnBalance(
+  clock: Clock,
+  purse: PurseStore,
+  ask: () => Promise<void>,
+  times = 0,
+): void {
+  if (purse.getState().balanceMinor !== null) return;
+  clock.after(BALANCE_AGAIN_MS[times] ?? BALANCE_LATER_MS, () => {
+    if (purse.getState().balanceMinor !== null) return;
+    void ask().then(() => learnBalance(clock, purse, ask, times + 1));
+  });
 }
 
 const DROPPED_EVERY_MS = 10_000;
@@ -215,10 +249,12 @@ function notifyFrame(
 ): void {
   // A session that goes on where it was left has figures from the start.
   const { balanceMinor: balance, stakedMinor: staked, paidMinor: paid } = purse.getState();
-  say({ kind: 'balance', balanceMinor: balance });
+  if (balance !== null) say({ kind: 'balance', balanceMinor: balance });
   say({ kind: 'session', stakedMinor: staked, paidMinor: paid });
   purse.subscribe(({ balanceMinor, stakedMinor, paidMinor }, before) => {
-    if (balanceMinor !== before.balanceMinor) say({ kind: 'balance', balanceMinor });
+    if (balanceMinor !== null && balanceMinor !== before.balanceMinor) {
+      say({ kind: 'balance', balanceMinor });
+    }
     if (stakedMinor !== before.stakedMinor || paidMinor !== before.paidMinor) {
       say({ kind: 'session', stakedMinor, paidMinor });
     }

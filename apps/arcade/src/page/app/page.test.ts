@@ -38,6 +38,7 @@ const instant: Clock = {
   },
 };
 
+const balanceUnknown = () => ({ code: 'balance', message: 'unknown', at: null }) as const;
 const translator = () => createTranslator({ script: 'hans', hant: {} });
 
 function clientOf(answers: readonly (() => Promise<Response>)[]) {
@@ -186,7 +187,7 @@ describe('the doors of the game page', () => {
     leave: () => {},
     call: async () => answer as never,
   });
-  const quiet = { refused: () => {}, refresh: () => {} };
+  const quiet = { refused: () => {}, refresh: () => {}, balanceUnknown };
   const spin = { playId: 'p', nonce: 1, stakeMinor: 100, payoutMinor: 300, shown: {}, at: 1 };
 
   test('a stake leaves the balance at once, and a win is in it only when it was shown', async () => {
@@ -215,8 +216,8 @@ describe('the doors of the game page', () => {
       client,
       purse: store,
       newKey: () => KEY,
+      ...quiet,
       refused,
-      refresh: () => {},
     });
     await door.spin(100, {});
     expect(store.getState()).toMatchObject({ balanceMinor: 1000, stakedMinor: 0, paidMinor: 0 });
@@ -260,7 +261,7 @@ describe('the doors of the game page', () => {
     const refresh = vi.fn();
     const result = ok({ ...spin, balanceMinor: 1200 });
     const { client, asked } = clientInTurn([busy, result, busy, result]);
-    const means = { client, purse: store, newKey: newKeys(), refused: () => {}, refresh };
+    const means = { client, purse: store, newKey: newKeys(), ...quiet, refresh };
     const door = createSpinDoor(means);
     await door.spin(100, {});
     expect([store.getState().balanceMinor, refresh.mock.calls.length]).toEqual([1000, 1]);
@@ -279,7 +280,7 @@ describe('the doors of the game page', () => {
     const state = { playId: 'p', nonce: 1, stakeMinor: 100, stakedMinor: 100, payoutMinor: null };
     const hand = { ...state, step: 0, actions: ['stand'], shown, at: 1 };
     const { client, asked } = clientInTurn([busy, ok({ hand }), ok({ hand: null })]);
-    const means = { client, purse: purse(), newKey: newKeys(), refused: () => {}, refresh };
+    const means = { client, purse: purse(), newKey: newKeys(), ...quiet, refresh };
     const door = createHandDoor(means, null);
     await door.start(100);
     await vi.waitFor(() => expect(door.hand.getState()).toEqual(hand));
@@ -292,13 +293,13 @@ describe('the doors of the game page', () => {
   test('bets without an answer keep their key for the same round, and the purse is asked for', async () => {
     const { line, sockets } = lineOf();
     sockets[0]?.frame(round('r1', 'betting'));
-    const settled = vi.fn();
+    const refresh = vi.fn();
     const { client, asked } = clientInTurn([busy, ok({ bets: [], balanceMinor: 5 }), busy, busy]);
-    const means = { client, line, purse: purse(), newKey: newKeys(), refused: () => {}, settled };
+    const means = { client, line, purse: purse(), newKey: newKeys(), ...quiet, refresh };
     const door = createRoundDoor(means);
     const bets = [{ code: 'banker', stakeMinor: 500 }];
     await door.bet('r1', bets);
-    expect(settled).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledOnce();
     await door.bet('r1', bets);
     await door.bet('r1', bets);
     await door.bet('r2', bets);
@@ -307,9 +308,9 @@ describe('the doors of the game page', () => {
 
   test('a table forgets the bets of a round with the next one, and keeps its outcome', () => {
     const { line, sockets } = lineOf();
-    const settled = vi.fn();
-    const means = { client: clientFor(null), line, purse: purse(), newKey: () => KEY };
-    const door = createRoundDoor({ ...means, refused: () => {}, settled });
+    const refresh = vi.fn();
+    const means = { client: clientFor(null), line, purse: purse(), newKey: () => KEY, ...quiet };
+    const door = createRoundDoor({ ...means, refresh });
     const [socket] = sockets;
     const bet = { betId: 'b', roundId: 'r1', code: 'banker', stakeMinor: 5 };
     const bets = (state: 'open' | 'won', payoutMinor: number | null): SocketFrame => ({
@@ -321,9 +322,9 @@ describe('the doors of the game page', () => {
     socket?.frame(round('r1', 'betting'));
     socket?.frame(bets('open', null));
     socket?.frame(round('r1', 'drawing'));
-    expect(settled).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
     socket?.frame(bets('won', 10));
-    expect(settled).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalledOnce();
     expect(door.state.getState().bets).toHaveLength(1);
     socket?.frame(round('r2', 'betting'));
     const { bets: left, history } = door.state.getState();
@@ -357,15 +358,18 @@ describe('the framing page', () => {
     const origin = 'https://site.example';
     const script = { tianping: 1, kind: 'script', script: 'hant' };
     const leave = { tianping: 1, kind: 'leave' };
-    for (const data of [pause, script, leave]) post({ origin, source: parent, data });
-    expect(order.mock.calls).toEqual([[pause], [script], [leave]]);
+    const edition = { tianping: 1, kind: 'edition', edition: 'professional' };
+    const orders = [pause, script, edition, leave];
+    for (const data of orders) post({ origin, source: parent, data });
+    expect(order.mock.calls).toEqual(orders.map((one) => [one]));
     post({ origin: 'https://other.example', source: parent, data: pause });
     post({ origin, source: {}, data: pause });
     post({ origin, source: parent, data: { ...pause, kind: 'stake' } });
     post({ origin, source: parent, data: 'pause' });
     post({ origin, source: parent, data: { ...script, script: 'latin' } });
+    post({ origin, source: parent, data: { ...edition, edition: 'professional] *' } });
     post({ origin: 'https://other.example', source: parent, data: leave });
-    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([3, 6]);
+    expect([order.mock.calls.length, dropped.mock.calls.length]).toEqual([4, 7]);
   });
 
   test('is spoken to at its own origin only, and not at all where there is none', () => {

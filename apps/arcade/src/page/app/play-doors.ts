@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { HandDoor, SpinDoor } from './doors.ts';
-import { type PurseStore, partOf } from './purse.ts';
+import { movedBy, type PurseStore, partOf, refuseUnknown } from './purse.ts';
 
 interface Means {
   readonly client: ArcadeClient;
@@ -13,6 +13,8 @@ interface Means {
   readonly refused: (refusal: Refusal) => void;
   /** Asks the server for balance, staked and paid: what is shown here may not be what it holds. */
   readonly refresh: () => void;
+  /** Why nothing is staked before the balance is known. */
+  readonly balanceUnknown: () => Refusal;
 }
 
 /** Keeps a result back until the stage has shown it. */
@@ -29,7 +31,7 @@ function createHeld(purse: PurseStore) {
       const payoutMinor = held.get(playId) ?? 0;
       held.delete(playId);
       purse.setState(({ balanceMinor, paidMinor, moves }) => ({
-        balanceMinor: balanceMinor + payoutMinor,
+        balanceMinor: movedBy(balanceMinor, payoutMinor),
         paidMinor: paidMinor + payoutMinor,
         moves: moves + 1,
       }));
@@ -37,7 +39,8 @@ function createHeld(purse: PurseStore) {
   };
 }
 
-export function createSpinDoor({ client, purse, newKey, refused, refresh }: Means): SpinDoor {
+export function createSpinDoor(means: Means): SpinDoor {
+  const { client, purse, newKey, refused, refresh } = means;
   const held = createHeld(purse);
   const acts = createActs(newKey);
   /** Counted once already, when its answer was missing. */
@@ -45,6 +48,8 @@ export function createSpinDoor({ client, purse, newKey, refused, refresh }: Mean
   return {
     balance: partOf(purse, ({ balanceMinor }) => balanceMinor),
     async spin(stakeMinor, options): Promise<Result<SpinView, Refusal>> {
+      const unknown = refuseUnknown(means);
+      if (unknown) return err(unknown);
       const content = { stakeMinor, options };
       const { key, isRepeat } = acts.begin(content);
       move(purse, stakeMinor);
@@ -71,9 +76,10 @@ export function createSpinDoor({ client, purse, newKey, refused, refresh }: Mean
 }
 
 export function createHandDoor(
-  { client, purse, newKey, refused, refresh }: Means,
+  means: Means,
   open: HandView | null,
 ): HandDoor & { readonly resume: () => Promise<void> } {
+  const { client, purse, newKey, refused, refresh } = means;
   const acts = createActs(newKey);
   const held = createHeld(purse);
   const hand = createStore<HandView | null>(() => open);
@@ -110,6 +116,8 @@ export function createHandDoor(
     hand,
     resume,
     async start(stakeMinor) {
+      const unknown = refuseUnknown(means);
+      if (unknown) return err(unknown);
       const { key } = acts.begin({ stakeMinor });
       const answer = await client.call('handStart', { key, stakeMinor });
       if (!answer.ok && answer.error.code === 'busy') acts.lose({ stakeMinor }, key);
@@ -129,7 +137,7 @@ export function createHandDoor(
 /** The stake leaves at once, and comes back when it is refused. */
 function move(purse: PurseStore, stakeMinor: number): void {
   purse.setState(({ balanceMinor, stakedMinor }) => ({
-    balanceMinor: balanceMinor - stakeMinor,
+    balanceMinor: movedBy(balanceMinor, -stakeMinor),
     stakedMinor: stakedMinor + stakeMinor,
   }));
 }

@@ -5,7 +5,7 @@ import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { RoundDoor, RoundState } from './doors.ts';
 import type { Line } from './line.ts';
-import type { PurseStore } from './purse.ts';
+import { type PurseStore, refuseUnknown } from './purse.ts';
 
 /** As many past rounds as a road or a trend shows. */
 const HISTORY_MAX = 300;
@@ -17,7 +17,9 @@ export function createRoundDoor(options: {
   readonly newKey: () => string;
   readonly refused: (refusal: Refusal) => void;
   /** Bets were settled, or may stand unheard: balance, staked and paid are asked for again. */
-  readonly settled: () => void;
+  readonly refresh: () => void;
+  /** Why nothing is staked before the balance is known. */
+  readonly balanceUnknown: () => Refusal;
 }): RoundDoor {
   const { client, line, purse } = options;
   const acts = createActs(options.newKey);
@@ -39,12 +41,14 @@ export function createRoundDoor(options: {
     const after = afterFrame(before, frame);
     if (after !== before) store.setState(after, true);
     if (openBets(before.bets) > 0 && frame.t === 'bets' && openBets(after.bets) === 0) {
-      options.settled();
+      options.refresh();
     }
   });
   return {
     state: store,
     async bet(roundId, bets) {
+      const unknown = refuseUnknown(options);
+      if (unknown) return err(unknown);
       const content = { roundId, bets: [...bets] };
       const { key } = acts.begin(content);
       const answer = await client.call('bet', { key, ...content });
@@ -52,7 +56,7 @@ export function createRoundDoor(options: {
         // They may stand: the server says so as soon as it is heard again.
         if (answer.error.code === 'busy') {
           acts.lose(content, key);
-          options.settled();
+          options.refresh();
         }
         options.refused(answer.error);
         return err(answer.error);

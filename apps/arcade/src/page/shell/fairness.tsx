@@ -10,11 +10,10 @@ import { shortHash } from './figures.ts';
 import shell from './shell.module.css';
 import css from './side.module.css';
 import { saltWords } from './verify/salt-words.ts';
-import { verifyLastPlay } from './verify-last.ts';
+import { proofOfLastPlay } from './verify-last.ts';
 
 /** What was published before the play, and what is shown after it. */
 export function Fairness({ page }: { readonly page: GamePage }) {
-  const { t } = useT();
   return (
     <section>
       {page.doors.form === 'round' ? (
@@ -22,14 +21,41 @@ export function Fairness({ page }: { readonly page: GamePage }) {
       ) : (
         <OfSeeds page={page} />
       )}
+      <VerifyLast page={page} />
+    </section>
+  );
+}
+
+/**
+ * Opens the proof of the last play in a tab of its own. A site that shuts itself off from other windows lets a frame
+ * in it open one, but not lead it anywhere later: the tab is opened once its address is known, and where the browser
+ * holds it for an advertisement by then, there is a link.
+ */
+function VerifyLast({ page }: { readonly page: GamePage }) {
+  const { t } = useT();
+  const [url, setUrl] = useState<string | null>(null);
+  const verify = async (): Promise<void> => {
+    const proof = await proofOfLastPlay(page);
+    setUrl(proof);
+    if (proof !== null && navigator.userActivation.isActive) {
+      globalThis.open(proof, '_blank', 'noopener');
+    }
+  };
+  return (
+    <>
       <button
         type="button"
         className={`${shell.button} ${shell.plain}`}
-        onClick={() => void verifyLastPlay(page)}
+        onClick={() => void verify()}
       >
         {t(m.verifyLast)}
       </button>
-    </section>
+      {url !== null && (
+        <a className={css.text} href={url} target="_blank" rel="noreferrer noopener">
+          {t(m.verifyOpen)}
+        </a>
+      )}
+    </>
   );
 }
 
@@ -67,8 +93,7 @@ function OfSeeds({ page }: { readonly page: GamePage }) {
   const field = useId();
   if (!seeds) return null;
   const rotate = async (): Promise<void> => {
-    const clientSeed = seed.trim();
-    if (clientSeed === '') return;
+    const clientSeed = seed.trim() || drawnSeed(page.newKey());
     const answer = await page.client.call('rotateSeed', { key: page.newKey(), clientSeed });
     if (!answer.ok) {
       page.say(answer.error.message);
@@ -103,6 +128,7 @@ function OfSeeds({ page }: { readonly page: GamePage }) {
             id={field}
             value={seed}
             maxLength={64}
+            placeholder={t(m.newSeedDrawn)}
             autoComplete="off"
             onChange={(event) => setSeed(event.target.value)}
           />
@@ -112,6 +138,11 @@ function OfSeeds({ page }: { readonly page: GamePage }) {
       </form>
     </>
   );
+}
+
+/** Letters and digits by chance, for who has no wish of an own seed. */
+function drawnSeed(key: string): string {
+  return key.replaceAll('-', '').slice(-16);
 }
 
 function Head({ isRevealed }: { readonly isRevealed: boolean }) {

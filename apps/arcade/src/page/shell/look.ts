@@ -1,12 +1,15 @@
-const NAME = /^[a-z]{1,20}$/;
+import { brandName, gameEdition } from '@tianping/games/wire';
 
-/** Brand and edition that the address names; an unknown brand leaves the page's own. */
-export function applyLook(query: URLSearchParams, root: HTMLElement): void {
-  const edition = query.get('edition');
-  if (edition === 'classic' || edition === 'professional') root.dataset.edition = edition;
+/**
+ * Brand and edition that an address or a frame names. Both come from outside: an edition that there is not, and a brand
+ * that no theme is built for, leave the page's own.
+ */
+export function applyLook(named: URLSearchParams, root: HTMLElement): void {
+  const edition = gameEdition.safeParse(named.get('edition'));
+  if (edition.success) root.dataset.edition = edition.data;
   const own = root.dataset.brand ?? '';
-  const brand = query.get('brand') ?? '';
-  if (!NAME.test(brand)) return;
-  root.dataset.brand = brand;
+  const brand = brandName.safeParse(named.get('brand'));
+  if (!brand.success) return;
+  root.dataset.brand = brand.data;
   if (getComputedStyle(root).getPropertyValue('--brand') === '') root.dataset.brand = own;
 }

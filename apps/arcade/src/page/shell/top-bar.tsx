@@ -145,8 +145,12 @@ function Figures({ page, game }: { readonly page: GamePage; readonly game: Game 
       </div>
       <div>
         <dt>{t(page.session.demo ? m.demoBalance : m.balance)}</dt>
-        <dd className={`num ${css.balance}`} data-testid="balance">
-          {balanceText(moneyOf(balanceMinor))}
+        <dd
+          className={`num ${css.balance}`}
+          aria-busy={balanceMinor === null}
+          data-testid="balance"
+        >
+          {balanceMinor === null ? '—' : balanceText(moneyOf(balanceMinor))}
         </dd>
       </div>
     </dl>

@@ -18,7 +18,7 @@ export interface FakeOptions {
   readonly seed: number;
   readonly hold: FakeState | null;
   readonly script: 'hans' | 'hant';
-  readonly balanceMinor: number;
+  readonly balanceMinor: number | null;
   /** Of a hand that lies open when the page opens. */
   readonly actions: readonly string[] | null;
   readonly newKey: () => string;

@@ -4,7 +4,7 @@ import { seededDraws } from '@tianping/games/testing';
 import type { HandView, Refusal, SpinView } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
 import type { HandDoor, SpinDoor } from '../app/doors.ts';
-import { type PurseStore, partOf } from '../app/purse.ts';
+import { isShort, movedBy, type PurseStore, partOf } from '../app/purse.ts';
 
 const ANSWER_MS = 120;
 
@@ -25,7 +25,7 @@ export function createFakeSpin(options: FakePlayOptions<SpinGame>): SpinDoor {
     async spin(stakeMinor, raw): Promise<Result<SpinView, Refusal>> {
       const asked = game.readOptions(raw);
       if (asked === null) return refuse('malformed');
-      if (stakeMinor > purse.getState().balanceMinor) return refuse('balance');
+      if (isShort(stakeMinor, purse.getState().balanceMinor)) return refuse('balance');
       stake(purse, stakeMinor);
       await answerTime(clock);
       const { payoutMinor, shown } = game.spin(seededDraws(options.seed + nonce), {
@@ -77,7 +77,7 @@ export function createFakeHand(
     balance: partOf(purse, ({ balanceMinor }) => balanceMinor),
     hand,
     async start(stakeMinor) {
-      if (stakeMinor > purse.getState().balanceMinor) return refuse('balance');
+      if (isShort(stakeMinor, purse.getState().balanceMinor)) return refuse('balance');
       stake(purse, stakeMinor);
       await answerTime(clock);
       nonce += 1;
@@ -88,7 +88,7 @@ export function createFakeHand(
       if (!state) return refuse('noHand');
       const before = open;
       const added = game.added(state, action);
-      if (added > purse.getState().balanceMinor) return refuse('balance');
+      if (isShort(added, purse.getState().balanceMinor)) return refuse('balance');
       await answerTime(clock);
       open = { ...open, actions: [...open.actions, action] };
       const answer = show();
@@ -112,7 +112,7 @@ function answerTime(clock: Clock): Promise<void> {
 
 function stake(purse: PurseStore, minor: number): void {
   purse.setState((now) => ({
-    balanceMinor: now.balanceMinor - minor,
+    balanceMinor: movedBy(now.balanceMinor, -minor),
     stakedMinor: now.stakedMinor + minor,
   }));
 }
@@ -121,7 +121,7 @@ function pay(purse: PurseStore, held: Map<string, number>, playId: string): void
   const minor = held.get(playId) ?? 0;
   held.delete(playId);
   purse.setState((now) => ({
-    balanceMinor: now.balanceMinor + minor,
+    balanceMinor: movedBy(now.balanceMinor, minor),
     paidMinor: now.paidMinor + minor,
   }));
 }

@@ -4,7 +4,7 @@ import { seededDraws } from '@tianping/games/testing';
 import type { BetView, PastRound, RoundPhase, RoundView } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
 import type { RoundDoor, RoundState } from '../app/doors.ts';
-import type { PurseStore } from '../app/purse.ts';
+import { isShort, movedBy, type PurseStore } from '../app/purse.ts';
 import type { FakeState } from './fake-state.ts';
 
 const HISTORY = 60;
@@ -94,7 +94,7 @@ export function createFakeRound(options: FakeRoundOptions): RoundDoor {
     });
     store.setState({ bets });
     purse.setState((now) => ({
-      balanceMinor: now.balanceMinor + paid,
+      balanceMinor: movedBy(now.balanceMinor, paid),
       paidMinor: now.paidMinor + paid,
     }));
   };
@@ -132,11 +132,11 @@ export function createFakeRound(options: FakeRoundOptions): RoundDoor {
         err({ code, message: code, at } as const);
       if (round?.roundId !== roundId || round.phase !== 'betting') return refuse('closed', null);
       const stakedMinor = bets.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
-      if (stakedMinor > balanceMinor) return refuse('balance', null);
+      if (isShort(stakedMinor, balanceMinor)) return refuse('balance', null);
       const judged = game.judgeBets([...placed, ...bets]);
       if (!judged.ok) return refuse('limitHigh', Math.max(0, judged.error.at - placed.length));
       purse.setState((now) => ({
-        balanceMinor: now.balanceMinor - stakedMinor,
+        balanceMinor: movedBy(now.balanceMinor, -stakedMinor),
         stakedMinor: now.stakedMinor + stakedMinor,
       }));
       const fresh = bets.map(

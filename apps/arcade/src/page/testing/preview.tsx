@@ -1,4 +1,5 @@
 import '@tianping/ui/styles/figures.css';
+import '@tianping/ui/styles/signs.css';
 import 'virtual:themes.css';
 import '../shell/page.css';
 import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';

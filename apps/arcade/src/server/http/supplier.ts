@@ -1,5 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { Game } from '@tianping/games';
+import { brandName, gameEdition } from '@tianping/games/wire';
 import {
   amountOfMinor,
   DEMO_CURRENCY,
@@ -180,7 +181,21 @@ async function gameUrl(
         ? null
         : { player: user, token, nickname: asked.meta?.nickname ?? veiled(user), currency },
   });
-  return { url: `${publicOrigin()}/play/${asked.game_code}#session=${session}` };
+  const look = lookOf(asked.meta ?? {});
+  return { url: `${publicOrigin()}/play/${asked.game_code}${look}#session=${session}` };
+}
+
+interface Look {
+  readonly brand?: string | undefined;
+  readonly edition?: string | undefined;
+}
+
+/** The page knows which brands there are; nothing else than a name and a known edition gets into its address. */
+function lookOf({ brand = '', edition = '' }: Look): string {
+  const look = new URLSearchParams();
+  if (brandName.safeParse(brand).success) look.set('brand', brand);
+  if (gameEdition.safeParse(edition).success) look.set('edition', edition);
+  return look.size === 0 ? '' : `?${look}`;
 }
 
 /** Where "back" leads; only to the operator's own pages. */

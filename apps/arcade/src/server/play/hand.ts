@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { type HandGame, type HandState, playDraws } from '@tianping/games';
 import type { ArcadeAnswer, HandView, RefusalCode } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
-import { walletUser } from '../sessions.ts';
+import { balanceAfter, walletUser } from '../sessions.ts';
 import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
 import { hasPendingStake, moveHand, openHand, seedById } from '../store/hands.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../store/plays.ts';
 import type { PlayRow, SessionRow } from '../store/rows.ts';
 import { seedsOf } from '../store/seeds.ts';
-import { saveBalance, sessionById } from '../store/sessions.ts';
+import { saveBalance } from '../store/sessions.ts';
 import { wordsText } from '../texts.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import { newSeed } from './new-seed.ts';
@@ -259,16 +259,15 @@ async function repeatedStart(
 
 /** Where a hand stands, and the balance with what it has paid. */
 async function showHand(
-  { db }: ArcadeContext,
+  context: ArcadeContext,
   game: HandGame,
   playId: string,
 ): Promise<HandAnswer> {
-  return await db.tx(async (sql) => {
+  const { hand, sessionId } = await context.db.tx(async (sql) => {
     const play = must(await lockPlay(sql, playId), 'the hand');
-    const session = must(await sessionById(sql, play.sessionId), 'its session');
-    const hand = await viewOf(sql, game, play);
-    return { ...hand, balanceMinor: session.balanceMinor };
+    return { hand: await viewOf(sql, game, play), sessionId: play.sessionId };
   });
+  return { ...hand, balanceMinor: await balanceAfter(context, sessionId) };
 }
 
 async function viewOf(sql: Sql, game: HandGame, play: PlayRow): Promise<HandView> {

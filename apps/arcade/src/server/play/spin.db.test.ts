@@ -28,7 +28,8 @@ describe('a spin', () => {
   test('of the demo is paid in play money, without any call to a wallet', async () => {
     const { clock, studio } = await open();
     const session = await studio.open('fake-coin', null);
-    let balanceMinor = must((await studio.call(session, 'session', {})).answer, 'it').balanceMinor;
+    const { answer: opened } = await studio.call(session, 'session', {});
+    let balanceMinor = must(opened?.balanceMinor, 'the play money');
     const payouts = new Set<number>();
     for (let at = 0; at < 12; at += 1) {
       clock.advance(2_500);

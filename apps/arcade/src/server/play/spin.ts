@@ -4,7 +4,7 @@ import type { Sql } from '@tianping/db';
 import { playDraws, type SpinGame } from '@tianping/games';
 import type { ArcadeAnswer, RefusalCode } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
-import { walletUser } from '../sessions.ts';
+import { balanceAfter, walletUser } from '../sessions.ts';
 import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
 import { addStaked, endPlay, insertPlay, playByKey, Refused, refusePlay } from '../store/plays.ts';
 import type { PlayRow, SeedRow, SessionRow } from '../store/rows.ts';
@@ -43,8 +43,9 @@ export async function spin(
     const placed = await place(context, sql, { session, game, asked, options });
     if (!session.isDemo) return { known: null, placed, answer: null };
     const answer = await draw(context, sql, { ...placed, game, session });
-    const after = must(await sessionById(sql, session.id), 'the session');
-    return { known: null, placed, answer: { ...answer, balanceMinor: after.balanceMinor } };
+    const after = await sessionById(sql, session.id);
+    const balanceMinor = must(after?.balanceMinor, 'the play money');
+    return { known: null, placed, answer: { ...answer, balanceMinor } };
   });
   if (begun.known) return await repeated(context, begun.known, asked);
   if (begun.answer) return begun.answer;
@@ -171,7 +172,7 @@ function viewOf(play: PlayRow, balanceMinor: number): SpinAnswer {
 
 /** The same key again: the first one's answer, once there is one. */
 async function repeated(
-  { db }: ArcadeContext,
+  context: ArcadeContext,
   play: PlayRow,
   asked: SpinAsked,
 ): Promise<SpinAnswer> {
@@ -182,6 +183,5 @@ async function repeated(
   if (!isSame) throw new Refused('keyReused');
   if (play.state === 'staking') throw new Refused('busy');
   if (play.state !== 'settled') throw new Refused((play.refusal ?? 'wallet') as RefusalCode);
-  const session = must(await sessionById(db, play.sessionId), 'the session');
-  return viewOf(play, session.balanceMinor);
+  return viewOf(play, await balanceAfter(context, play.sessionId));
 }

@@ -20,7 +20,8 @@ export interface SessionRow {
   readonly endReason: EndReason | null;
   /** When its page went away; null while it is open. */
   readonly awayAt: number | null;
-  readonly balanceMinor: number;
+  /** As the wallet last said it; null before that. */
+  readonly balanceMinor: number | null;
   readonly stakedMinor: number;
   readonly paidMinor: number;
 }

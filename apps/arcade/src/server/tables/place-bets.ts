@@ -1,10 +1,10 @@
-import { createUuid, isUuid, must } from '@tianping/base';
+import { createUuid, isUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { RoundBet, RoundGame } from '@tianping/games';
 import type { ArcadeAnswer } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
 import { refusalOf } from '../play/wallet-refusal.ts';
-import { walletUser } from '../sessions.ts';
+import { balanceAfter, walletUser } from '../sessions.ts';
 import {
   actByKey,
   betsOfCall,
@@ -19,7 +19,7 @@ import { confirmStake, insertStake, refuseStake, undoStake } from '../store/call
 import { addStaked, Refused, takeDemoStake } from '../store/plays.ts';
 import { holdRound, type RoundRow, roundById } from '../store/rounds.ts';
 import type { SessionRow } from '../store/rows.ts';
-import { saveBalance, sessionById } from '../store/sessions.ts';
+import { saveBalance } from '../store/sessions.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import { judge } from './judge.ts';
 
@@ -53,8 +53,7 @@ export async function placeBets(
   if (placed && !session.isDemo) await stake(context, session, round, placed);
   if (placed) news.bets(round.id, session);
   const bets = await betViews(db, { ...session, roundId: round.id });
-  const after = must(await sessionById(db, session.id), 'the session');
-  return { bets, balanceMinor: after.balanceMinor };
+  return { bets, balanceMinor: await balanceAfter(context, session.id) };
 }
 
 /** Null when the same key has been done before. */

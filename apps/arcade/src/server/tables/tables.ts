@@ -200,9 +200,9 @@ async function notifyDemoBalance(
   session: SessionRow,
 ): Promise<void> {
   const after = await sessionById(context.db, session.id);
-  if (!after) return;
-  const now = context.clock.now();
-  watchers.notifySession(session.id, { t: 'balance', now, balanceMinor: after.balanceMinor });
+  if (after?.balanceMinor == null) return;
+  const { balanceMinor } = after;
+  watchers.notifySession(session.id, { t: 'balance', now: context.clock.now(), balanceMinor });
 }
 
 /** Only what has changed, and only where somebody watches. */

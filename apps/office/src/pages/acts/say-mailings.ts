@@ -9,7 +9,9 @@ const stated = (of: unknown, key: string): string => String(part(of, key) ?? '')
 export function sayMailing(_was: unknown, is: unknown, texts: Texts): readonly string[] {
   const { t, whole, moment } = texts;
   const whom = whomText(part(is, 'to') as MailingRow['to'], texts);
-  const [receivers, sendAt, hant] = [part(is, 'receivers'), part(is, 'sendAt'), part(is, 'hant')];
+  const [receivers, sendAt] = [part(is, 'receivers'), part(is, 'sendAt')];
+  const [hant, way] = [part(is, 'hant'), part(is, 'way')];
+  const ownLabel = stated(way, 'labelHant');
   const words = (of: unknown) => ({ title: stated(of, 'title'), body: stated(of, 'body') });
   return [
     t(text.nowDraft),
@@ -19,6 +21,10 @@ export function sayMailing(_was: unknown, is: unknown, texts: Texts): readonly s
     typeof sendAt === 'number' ? t(text.timed, { at: moment(sendAt) }) : t(text.timedNow),
     t(text.words, words(is)),
     ...(hant ? [t(text.wordsHant, words(hant))] : []),
+    ...(way
+      ? [t(text.wordsWay, { label: stated(way, 'label'), route: stated(way, 'route') })]
+      : []),
+    ...(ownLabel ? [t(text.wordsWayHant, { label: ownLabel })] : []),
   ];
 }
 

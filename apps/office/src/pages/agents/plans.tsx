@@ -44,7 +44,7 @@ export function Plans() {
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
-                <p>{t(text.planBy, { by: one.by, agreed: one.agreedBy })}</p>
+                <p className={css.by}>{t(text.planBy, { by: one.by, agreed: one.agreedBy })}</p>
               </Part>
             ))}
           </>
@@ -154,8 +154,10 @@ function NewPlan(props: {
       onDone: props.onDone,
     });
   return (
-    <Button type="primary" onClick={open}>
-      {t(text.newPlan)}
-    </Button>
+    <p className={css.act}>
+      <Button type="primary" onClick={open}>
+        {t(text.newPlan)}
+      </Button>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { FigureTable } from '../../engine/list/figure-table.tsx';
+import { PageTitle } from '../../engine/list/list-page.tsx';
 import { Box, Buttons, Pairs } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { agentMessages as text } from './agent-messages.ts';
@@ -30,13 +31,12 @@ export default function SettlePage() {
   const read = useRead('agents/runs', {});
   return (
     <div className={css.page}>
-      <h1>{t(text.settle)}</h1>
-      <p>{t(text.settleLead)}</p>
+      <PageTitle title={t(text.settle)} lead={t(text.settleLead)} />
       <Box title={t(text.runs)}>
         <DetailFrame read={read}>
           {({ list, next }) => (
             <>
-              <Buttons>
+              <p className={css.act}>
                 {next === null ? (
                   <span>{t(text.nextNone)}</span>
                 ) : (
@@ -44,8 +44,8 @@ export default function SettlePage() {
                     {t(text.next, { month: next })}
                   </Button>
                 )}
-              </Buttons>
-              {list.length === 0 && <p>{t(text.noRuns)}</p>}
+                {list.length === 0 && <span>{t(text.noRuns)}</span>}
+              </p>
               <Pairs
                 pairs={list.map((run) => ({
                   key: run.month,

@@ -1,4 +1,4 @@
-import { type ConfigSection, configSections, type ProposalView } from '@tianping/contract';
+import { type ProposalView, type VersionedSection, versionedSections } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Button } from 'antd';
 import { useRead } from '../../app/context.ts';
@@ -123,13 +123,13 @@ const list = defineList<'approvals/list', ProposalView>({
 });
 
 /** The section that a change of configuration is of. */
-function sectionOf(payload: unknown): ConfigSection {
+function sectionOf(payload: unknown): VersionedSection {
   const named: unknown = Reflect.get(Object(payload), 'section');
-  return configSections.find((section) => section === named) ?? 'limits';
+  return versionedSections.find((section) => section === named) ?? 'limits';
 }
 
 function subjectText(row: ProposalView, t: (message: Message) => string): string {
-  const section = configSections.find((name) => name === row.subjectName);
+  const section = versionedSections.find((name) => name === row.subjectName);
   return row.kind === 'configChange' && section ? t(sectionNames[section]) : row.subjectName;
 }
 

@@ -77,6 +77,8 @@ export const auditMessages = defineMessages('deskAudit', {
   doRefused: '否决',
   doExpired: '申请失效',
   doSave: '保存新版本',
+  doPicture: '上传图片',
+  doCover: '上传封面',
   doRollBack: '恢复旧版本',
   doSet: '操作开关',
   doReveal: '查看明文',

@@ -34,6 +34,8 @@ const auditVerbs: Readonly<Record<string, Message>> = {
   withdrawn: text.doWithdraw,
   expired: text.doExpired,
   save: text.doSave,
+  cover: text.doCover,
+  picture: text.doPicture,
   savePlan: text.doSavePlan,
   move: text.doMove,
   rollBack: text.doRollBack,

@@ -15,6 +15,7 @@ export const chatOfficeMessages = defineMessages('deskChat', {
   allRooms: '全部房间',
   hall: '公共大厅',
   sportRoom: '体育大厅 {sport}',
+  matchRoom: '比赛 {id}',
   noRooms: '暂无房间',
   people: '{count} 人 · {rate} 条/分',
   flagged: '只看标记',

@@ -6,9 +6,8 @@ export function roomName(
   { rid, name }: { readonly rid: string; readonly name: string },
 ): string {
   if (name !== '') return name;
-  return rid.startsWith('sport:')
-    ? t(text.sportRoom, { sport: rid.slice(6) })
-    : rid === 'hall'
-      ? t(text.hall)
-      : rid;
+  if (rid.startsWith('sport:')) return t(text.sportRoom, { sport: rid.slice(6) });
+  // The teams of a match that is long over are not known; its number finds it in the list of matches.
+  if (rid.startsWith('match:')) return t(text.matchRoom, { id: rid.slice(6) });
+  return rid === 'hall' ? t(text.hall) : rid;
 }

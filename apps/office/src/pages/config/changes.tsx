@@ -1,4 +1,4 @@
-import type { ConfigSection } from '@tianping/contract';
+import type { VersionedSection } from '@tianping/contract';
 import { useTexts } from '../../engine/texts.ts';
 import css from './config.module.css';
 import { configMessages as text } from './config-messages.ts';
@@ -6,7 +6,7 @@ import { sayChanges } from './form/say.ts';
 
 /** What a change of configuration does, field by field: what was, what will be, with units. */
 export function Changes(props: {
-  readonly section: ConfigSection;
+  readonly section: VersionedSection;
   readonly changes: readonly {
     readonly path: string;
     readonly before: unknown;
@@ -25,13 +25,21 @@ export function Changes(props: {
         </tr>
       </thead>
       <tbody>
-        {sayChanges(props.section, props.changes, texts).map(({ key, path, before, after }) => (
-          <tr key={key}>
-            <th scope="row">{path}</th>
-            <td>{before === null ? t(text.absent) : <del>{before}</del>}</td>
-            <td>{after === null ? t(text.absent) : <ins>{after}</ins>}</td>
-          </tr>
-        ))}
+        {sayChanges(props.section, props.changes, texts).map(
+          ({ key, path, before, after, pictures: [was, is] }) => (
+            <tr key={key}>
+              <th scope="row">{path}</th>
+              <td>
+                {before === null ? t(text.absent) : <del>{before}</del>}
+                {was !== null && <img className={css.picture} src={was} alt={before ?? ''} />}
+              </td>
+              <td>
+                {after === null ? t(text.absent) : <ins>{after}</ins>}
+                {is !== null && <img className={css.picture} src={is} alt={after ?? ''} />}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -1,4 +1,4 @@
-import type { ConfigSection, ConfigVersionRow } from '@tianping/contract';
+import type { ConfigVersionRow, VersionedSection } from '@tianping/contract';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
@@ -14,7 +14,7 @@ import { savedText } from './save-bar.tsx';
 
 /** The versions of a section, newest first; each can be compared with the present one and taken over again. */
 export function ConfigHistory(props: {
-  readonly section: ConfigSection;
+  readonly section: VersionedSection;
   readonly versions: readonly ConfigVersionRow[];
   readonly onSaved: () => void;
 }) {
@@ -93,7 +93,7 @@ function withBrand(versions: readonly ConfigVersionRow[]): readonly ConfigVersio
 }
 
 function Comparison(props: {
-  readonly section: ConfigSection;
+  readonly section: VersionedSection;
   readonly from: number;
   readonly to: number;
   readonly onClose: () => void;

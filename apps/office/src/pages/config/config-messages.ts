@@ -15,6 +15,8 @@ export const configMessages = defineMessages('deskConfig', {
   acceptance: '接单',
   vip: '等级与权益',
   payoutCaps: '派彩上限',
+  wording: '网站文字',
+  banners: '首页画面',
   version: '第 {version} 版',
   brandVersion: '品牌默认',
   proposals: '待复核 {count} 项',

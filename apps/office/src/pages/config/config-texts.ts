@@ -1,9 +1,9 @@
-import type { ConfigSection } from '@tianping/contract';
+import type { VersionedSection } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { configMessages as text } from './config-messages.ts';
 import { faultLine } from './json-fault.ts';
 
-export const sectionNames: { readonly [Name in ConfigSection]: Message } = {
+export const sectionNames: { readonly [Name in VersionedSection]: Message } = {
   paymentChannels: text.paymentChannels,
   'funds.withdrawals': text.withdrawals,
   'funds.coins': text.coins,
@@ -16,6 +16,8 @@ export const sectionNames: { readonly [Name in ConfigSection]: Message } = {
   acceptance: text.acceptance,
   vip: text.vip,
   payoutCaps: text.payoutCaps,
+  wording: text.wording,
+  banners: text.banners,
 };
 
 export type Parsed =

@@ -1,4 +1,4 @@
-import type { ConfigSection } from '@tianping/contract';
+import type { VersionedSection } from '@tianping/contract';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
@@ -14,7 +14,7 @@ import { sayPath } from './form/say.ts';
 
 /** What can be done with a draft: see what it changes, save it or propose it, or let it go. */
 export function SaveBar(props: {
-  readonly section: ConfigSection;
+  readonly section: VersionedSection;
   readonly version: number;
   readonly draft: Draft;
   readonly reading: Reading;
@@ -94,7 +94,7 @@ export function SaveBar(props: {
 
 /** What the server said of a draft: why it cannot be taken, or what it changes. */
 function Explained(props: {
-  readonly section: ConfigSection;
+  readonly section: VersionedSection;
   readonly answer: AnswerOf<'config/check'>;
 }) {
   const { section, answer } = props;

@@ -13,7 +13,7 @@ export const feedbackMessages = defineMessages('deskFeedback', {
   type: '类型',
   days: '提交日期',
   deposit: '存款问题',
-  withdrawal: '提款问题',
+  withdrawal: '取款问题',
   game: '游戏问题',
   offer: '优惠问题',
   login: '网站/APP 登录',

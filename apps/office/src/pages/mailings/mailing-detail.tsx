@@ -88,6 +88,7 @@ function pairsOf(one: MailingOne, texts: Texts): readonly Pair[] {
     ...(to.audience === 'public' && to.until !== null
       ? [{ key: 'until', name: t(text.until), value: moment(to.until) }]
       : []),
+    ...(one.way === null ? [] : [{ key: 'way', name: t(text.way), value: t(text.wayIs, one.way) }]),
     { key: 'createdBy', name: t(text.createdBy), value: <StaffLink login={one.createdBy.name} /> },
     ...staff('sentBy', sentBy?.name ?? null),
     ...staff('agreedBy', agreedBy),

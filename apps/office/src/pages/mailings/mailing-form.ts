@@ -1,3 +1,4 @@
+import { SITE_PATH } from '@tianping/contract';
 import type { RequestOf } from '../../app/api.ts';
 import type { Field, Typed, Values } from '../../engine/fields/fields.ts';
 import { dayEnd, dayOf, dayStart } from '../../engine/list/list-def.ts';
@@ -36,6 +37,7 @@ export function mailingFields(before: MailingOne | null, { t }: Texts): readonly
       when: (typed) => typed.audience !== 'public',
     },
     ...wordFields(before, { t }),
+    ...wayFields(before, { t }),
     {
       key: 'sendAt',
       label: t(text.sendAtField),
@@ -169,6 +171,42 @@ function wordFields(before: MailingOne | null, { t }: Say): readonly Field[] {
   ];
 }
 
+/** The button below the words: asked for once a page is given that it leads to. */
+function wayFields(before: MailingOne | null, { t }: Say): readonly Field[] {
+  const isOn = (typed: Typed): boolean => typed.audience !== 'public';
+  const isLed = (typed: Typed): boolean => isOn(typed) && (typed.wayRoute ?? '').trim() !== '';
+  const label = { kind: 'text', max: 8 } as const;
+  return [
+    {
+      key: 'wayRoute',
+      label: t(text.wayRoute),
+      kind: 'text',
+      max: 150,
+      optional: true,
+      initial: before?.way?.route ?? '',
+      help: t(text.wayRouteHelp),
+      form: { value: SITE_PATH, wrong: t(text.wayRouteWrong) },
+      when: isOn,
+    },
+    {
+      ...label,
+      key: 'wayLabel',
+      label: t(text.wayLabel),
+      initial: before?.way?.label ?? '',
+      when: isLed,
+    },
+    {
+      ...label,
+      key: 'wayLabelHant',
+      label: t(text.wayLabelHant),
+      optional: true,
+      initial: before?.way?.labelHant ?? '',
+      help: t(text.wayLabelHantHelp),
+      when: (typed) => isLed(typed) && isOwnHant(typed),
+    },
+  ];
+}
+
 /** The draft that was typed. */
 export function mailingRequest(
   before: MailingOne | null,
@@ -185,8 +223,15 @@ export function mailingRequest(
     hant: values.flag('ownHant')
       ? { title: values.text('titleHant'), body: values.text('bodyHant') }
       : null,
+    way: wayOf(values),
     sendAt: readMoment(values.text('sendAt')),
   };
+}
+
+function wayOf(values: Values): RequestOf<'mailings/save'>['way'] {
+  const route = values.maybe('wayRoute');
+  if (route === null) return null;
+  return { label: values.text('wayLabel'), labelHant: values.maybe('wayLabelHant'), route };
 }
 
 function addressOf(values: Values): RequestOf<'mailings/save'>['to'] {

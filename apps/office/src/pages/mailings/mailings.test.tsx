@@ -1,6 +1,7 @@
+import { must } from '@tianping/base';
 import { createTranslator } from '@tianping/i18n';
 import { expect, test } from 'vitest';
-import { valuesOf } from '../../engine/fields/fields.ts';
+import { faultOf, valuesOf } from '../../engine/fields/fields.ts';
 import { textsOf } from '../../engine/texts.ts';
 import { answeredOffice, shown } from '../../testing/shown.tsx';
 import { sayProposal } from '../acts/say-act.ts';
@@ -32,6 +33,7 @@ const one: MailingOne = {
   body: '本周末有效投注返水加码。',
   ownHant: null,
   hant: { title: '週末加碼', body: '本週末有效投注返水加碼。' },
+  way: { label: '查看优惠', labelHant: null, route: '/activity' },
   sendAt: at + 3_600_000,
   receivers: 0,
   sent: 0,
@@ -68,7 +70,7 @@ test('STAFFMSG-001 the detail shows the words in both scripts, and what may be d
     return shown(<MailingDetail mailingId={id} onChanged={() => {}} />, office);
   };
   const draft = await detail({});
-  for (const text of ['周末加码', '週末加碼', WHOM, '修 改', '作 废'])
+  for (const text of ['周末加码', '週末加碼', '「查看优惠」通往 /activity', WHOM, '修 改', '作 废'])
     expect(draft).toContain(text);
   const sent = await detail({ state: 'sent', releasedAt: at, receivers: 40, sent: 38, held: 2 });
   for (const text of ['送达情况', '38 人', '优惠未发', '撤 回']) expect(sent).toContain(text);
@@ -78,8 +80,8 @@ test('STAFFMSG-001 the detail shows the words in both scripts, and what may be d
 test('a draft that is opened again and saved unchanged asks for the same as before', () => {
   const fields = mailingFields(one, texts);
   const typed = Object.fromEntries(fields.map(({ key, initial }) => [key, initial ?? '']));
-  const { mailingId, revision, kind, to, title, body, sendAt } = one;
-  const same = { mailingId, revision, kind, to, title, body, hant: null, sendAt };
+  const { mailingId, revision, kind, to, title, body, way, sendAt } = one;
+  const same = { mailingId, revision, kind, to, title, body, hant: null, way, sendAt };
   expect(mailingRequest(one, valuesOf(typed))).toEqual(same);
   const asked = fields.filter(({ when }) => !when || when({ ...typed, audience: 'public' }));
   expect(asked.map(({ key }) => key)).toEqual([
@@ -94,13 +96,37 @@ test('a draft that is opened again and saved unchanged asks for the same as befo
   ]);
 });
 
-test('STAFFMSG-004 the second person reads that nobody has it yet, whom it goes to, when, and its words', () => {
-  const { to, title, body, sendAt } = one;
-  const payload = { to, title, body, sendAt, hant: null, receivers: 1_204 };
+test('STAFFMSG-012 a button is asked for once a page is given, and one that leaves the site is refused at its field', () => {
+  const fields = mailingFields(null, texts);
+  const typed = Object.fromEntries(fields.map(({ key, initial }) => [key, initial ?? '']));
+  const asked = (changes: object) => {
+    const now = { ...typed, ...changes };
+    return fields.filter(({ when }) => !when || when(now)).map(({ key }) => key);
+  };
+  expect(asked({})).not.toContain('wayLabel');
+  expect(asked({ wayRoute: '/mine/wallet' })).toContain('wayLabel');
+  expect(asked({ wayRoute: '/mine/wallet' })).not.toContain('wayLabelHant');
+  expect(asked({ wayRoute: '/mine/wallet', ownHant: '1' })).toContain('wayLabelHant');
+  expect(asked({ wayRoute: '/mine/wallet', audience: 'public' })).not.toContain('wayRoute');
+  const route = must(
+    fields.find(({ key }) => key === 'wayRoute'),
+    'the field of the page',
+  );
+  expect(faultOf(route, '', texts)).toBeNull();
+  expect(faultOf(route, '/mine/wallet', texts)).toBeNull();
+  expect(faultOf(route, '//elsewhere.example', texts)).toContain('只能填本站路径');
+  const without = mailingRequest(null, valuesOf({ ...typed, title: 'a', body: 'b', name: 'c' }));
+  expect(without.way).toBeNull();
+});
+
+test('STAFFMSG-004 STAFFMSG-012 the second person reads that nobody has it yet, whom it goes to, when, and its words', () => {
+  const { to, title, body, way, sendAt } = one;
+  const payload = { to, title, body, way, sendAt, hant: null, receivers: 1_204 };
   expect(sayProposal('mailingSend', payload, texts)).toEqual([
     '目前是草稿，没有人收到。',
     `同意后发给${WHOM}，提交时共 1,204 人。`,
     '发送时间：今天 15:25。',
     '标题「周末加码」，正文：本周末有效投注返水加码。',
+    '按钮「查看优惠」，通往 /activity。',
   ]);
 });

@@ -10,6 +10,7 @@ import { ActivityActs } from './activity-acts.tsx';
 import { VerdictBadge } from './bits.tsx';
 import { ActivityFlags } from './flags.tsx';
 import { ActivityGrants } from './grants.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { promotionMessages as text } from './promotion-messages.ts';
 import { type ActivityOne, reasonText, statusTones, stepText } from './promotion-texts.ts';
 import css from './promotions.module.css';
@@ -44,6 +45,7 @@ export function ActivityPage({ id }: { readonly id: string }) {
       </Link>
       <PageTitle title={title} lead={read.answer && leadOf(read.answer, t)}>
         {read.answer && <Marks one={read.answer} />}
+        {read.answer?.draft && <PreviewButton id={id} isSaved={true} />}
         <EditButton one={read.answer} />
       </PageTitle>
       <DetailFrame read={read}>

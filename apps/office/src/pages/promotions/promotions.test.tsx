@@ -250,3 +250,35 @@ test('the designer of a landing page has a picture to choose, its own sections a
   );
   expect(other).not.toContain('加一段');
 });
+
+test('the designer shows a picture of the operator’s own in its field and on the page before it', async () => {
+  const picture = '01900000-0000-4000-8000-0000000000c1';
+  const example = { ...terms, picture };
+  const info = { ...must(kinds.kinds[0], 'a kind'), example };
+  const answers = { 'promotions/kinds': { kinds: [info] }, 'promotions/check': checked };
+  const asked = asking('promotions/check', { terms: example, script: 'hans' });
+  const address = '/promotions/new?kind=firstDeposit';
+  const html = await page(address, answers, [asking('promotions/kinds', {}), asked]);
+  expect(html.split(`src="/media/${picture}.webp"`)).toHaveLength(3);
+  for (const text of ['上传的图片', '上传图片', 'accept="image/jpeg,image/png,image/webp"']) {
+    expect(html).toContain(text);
+  }
+});
+
+test('the member’s page of a draft can be opened once it is saved, and not before', async () => {
+  const answers = { 'promotions/kinds': kinds, 'promotions/check': checked };
+  const asked = [
+    asking('promotions/kinds', {}),
+    asking('promotions/check', { terms, script: 'hans' }),
+  ];
+  const button = /<button[^>]*title="([^"]*)"[^>]*>(?:(?!<\/button>).)*打开会员页面/;
+  const fresh = button.exec(await page('/promotions/new?kind=firstDeposit', answers, asked));
+  expect(fresh?.[0]).toContain('disabled');
+  expect(fresh?.[1]).toBe('保存草稿后可打开会员页面');
+  const draft = { version: 3, terms, sentences, proposalId: null };
+  const drafted = { ...answers, 'promotions/one': { ...one, draft } };
+  const askedAll = [...asked, asking('promotions/one', { id })];
+  const edited = button.exec(await page(`/promotions/${id}/edit`, drafted, askedAll));
+  expect(edited?.[0]).not.toContain('disabled=""');
+  expect(edited?.[1]).toContain('半小时内有效');
+});

@@ -15,7 +15,7 @@ export const supportMessages = defineMessages('deskSupport', {
   search: '会员名或完整编号',
   topic: '主题',
   deposit: '存款',
-  withdrawal: '提款',
+  withdrawal: '取款',
   bet: '注单与赛果',
   activity: '活动与礼金',
   login: '登录与密码',

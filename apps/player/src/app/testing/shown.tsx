@@ -51,6 +51,7 @@ export function answeredApp(answers: Answers): App {
       getState: () => createTranslator({ script: 'hans', hant: {} }),
       subscribe: () => () => {},
       want: () => {},
+      word: () => {},
       has: () => true,
     },
     events: createEventBus(),

@@ -1,9 +1,10 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import type { ActivityKind } from '@tianping/contract';
-import { Icon, type IconShape, Scene, useT } from '@tianping/ui';
+import { Icon, type IconShape, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { drawingOf } from './art/drawing-of.ts';
+import { Cover } from './cover.tsx';
 import css from './hero.module.css';
 import { activityTexts as text } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -59,7 +60,8 @@ export function HeroFrame(props: {
   readonly children?: ReactNode;
 }) {
   const isNarrow = useIsNarrow();
-  const { paint, wide, phone } = drawingOf(props.kind, props.picture ?? null);
+  const { kind, picture = null } = props;
+  const { paint } = drawingOf(kind, picture);
   return (
     <header
       className={css.hero}
@@ -67,7 +69,7 @@ export function HeroFrame(props: {
       data-act-art
       data-testid="activity-hero"
     >
-      <Scene src={isNarrow ? phone : wide} className={css.scene} />
+      <Cover kind={kind} picture={picture} isWide={!isNarrow} className={css.scene} />
       {props.children}
     </header>
   );

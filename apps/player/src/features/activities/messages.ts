@@ -24,6 +24,8 @@ export const activityTexts = defineMessages('offers', {
   missingTurnover: '尚需流水',
   turnoverChip: '流水 {times} 倍',
   noTurnover: '无流水要求',
+  previewNote: '预览：草稿第 {version} 版，尚未发布',
+  previewAct: '预览中，不能参加',
   until: '{time} 止',
   from: '{time} 开始',
   noEnd: '长期',
@@ -40,6 +42,9 @@ export const activityTexts = defineMessages('offers', {
   ownOffers: '您可参加的优惠',
   offersOff: '您已关闭优惠推送，这里不再主动展示优惠。',
   offersOffWay: '到我的资料中调整',
+  offersBarred:
+    '目前不向您提供优惠：您可能已达到自己设置的限额、在冷静期或自我排除期内，或账号受限。取款不受影响。',
+  offersBarredWay: '查看责任博彩设置',
   unknown: '没有找到这项活动',
   unknownText: '它可能已经下架，或链接不完整。',
   termsTitle: '活动条款',

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@tianping/contract';
-import { Scene } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { drawingOf } from './art/drawing-of.ts';
+import { Cover } from './cover.tsx';
 import css from './offer-card.module.css';
 
 /** One offer of the list: its picture, what it is, what it asks for, and how it stands for whoever reads. */
@@ -22,15 +22,16 @@ export function OfferCard(props: {
   /** The state in a word. */
   readonly children: ReactNode;
 }) {
-  const { paint, wide, phone } = drawingOf(props.kind, props.picture);
+  const { kind, picture, isWide = false } = props;
+  const { paint } = drawingOf(kind, picture);
   return (
     <li
-      className={`${css.card} ${props.isWide ? css.wide : ''} ${props.isOver ? css.over : ''}`}
+      className={`${css.card} ${isWide ? css.wide : ''} ${props.isOver ? css.over : ''}`}
       data-testid="offer"
     >
       <Link href={props.href}>
         <div className={css.picture} style={{ background: `var(--art-act-${paint})` }} data-act-art>
-          <Scene src={props.isWide ? wide : phone} className={css.scene} />
+          <Cover kind={kind} picture={picture} isWide={isWide} className={css.scene} />
           <em>{props.tag}</em>
         </div>
         <div className={css.words}>

@@ -25,12 +25,19 @@ export const ChatLine = memo(function ChatLine(props: {
   const { message, isOwn, isHidden, isFollowing, acts } = props;
   const { t } = useT();
   const { from } = message;
-  if (message.isRemoved) return <li className={css.note}>{t(text.removed)}</li>;
-  if (isHidden) return <li className={css.note}>{t(text.hidden)}</li>;
+  const { seq } = message;
+  if (message.isRemoved || isHidden) {
+    return (
+      <li className={css.note} data-seq={seq}>
+        {t(message.isRemoved ? text.removed : text.hidden)}
+      </li>
+    );
+  }
   if (message.kind === 'gift' || message.kind === 'event') return <SiteLine message={message} />;
   return (
     <li
       className={css.line}
+      data-seq={seq}
       data-own={isOwn || undefined}
       data-following={isFollowing || undefined}
     >
@@ -88,10 +95,17 @@ function Words({ message }: { readonly message: Message }) {
 
 function SiteLine({ message }: { readonly message: Message }) {
   const { t } = useT();
-  if (message.kind === 'event') return <li className={css.event}>{message.text}</li>;
+  const { seq, kind } = message;
+  if (kind === 'event') {
+    return (
+      <li className={css.event} data-seq={seq}>
+        {message.text}
+      </li>
+    );
+  }
   const name = message.from?.name ?? t(text.giftSomebody);
   return (
-    <li className={css.gift}>
+    <li className={css.gift} data-seq={seq}>
       <Icon of={IconGift} size="s" />
       {t(text.gift, { name, gift: message.text })}
     </li>

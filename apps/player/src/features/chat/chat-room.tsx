@@ -3,11 +3,12 @@ import IconEarOff from '@tabler/icons-react/dist/esm/icons/IconEarOff.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
+import { subjectOf } from '@tianping/chat';
 import type { ChatMessage } from '@tianping/contract';
 import { Button, ErrorState, Icon, IconButton, SkeletonRows, useT } from '@tianping/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useApp, useSession } from '../../app/context.ts';
+import { useApp, usePreferences, useSession } from '../../app/context.ts';
 import css from './chat.module.css';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -48,7 +49,8 @@ function Entered(props: {
   const [menu, setMenu] = useState<ChatMessage | null>(null);
   const [reply, setReply] = useState<ChatMessage | null>(null);
   const { hidden, setHidden } = useHidden();
-  const [isRead, setRead] = useState(false);
+  const { preferences } = useApp();
+  const { chatAloud } = usePreferences();
   const acts = useMemo(() => ({ onMenu: (message: ChatMessage) => setMenu(message) }), []);
   const { ownStatus } = room;
   const counts = ownStatus?.mutedUntil !== null || ownStatus?.blockedUntil !== null;
@@ -64,11 +66,11 @@ function Entered(props: {
         </span>
         <Link href="/chat">{t(text.allRooms)}</Link>
         <IconButton
-          icon={isRead ? IconEar : IconEarOff}
+          icon={chatAloud ? IconEar : IconEarOff}
           size="s"
-          label={t(isRead ? text.announceOff : text.announce)}
-          aria-pressed={isRead}
-          onClick={() => setRead(!isRead)}
+          label={t(chatAloud ? text.announceOff : text.announce)}
+          aria-pressed={chatAloud}
+          onClick={() => preferences.choose({ chatAloud: !chatAloud })}
         />
       </header>
       {view && view.announcement !== '' && (
@@ -80,8 +82,14 @@ function Entered(props: {
       {view?.prediction && (
         <PredictionCard rid={rid} prediction={view.prediction} score={view.score} />
       )}
-      <MessageList store={store} room={room} hidden={hidden} acts={acts} />
-      <Spoken message={isRead ? room.messages.at(-1) : undefined} />
+      <MessageList
+        store={store}
+        room={room}
+        isMatch={subjectOf(rid)?.kind === 'match'}
+        hidden={hidden}
+        acts={acts}
+      />
+      <Spoken message={chatAloud ? room.messages.at(-1) : undefined} />
       {room.joined && <p className={css.joined}>{t(text.joined, { name: room.joined.name })}</p>}
       {link === 'closed' && (
         <div className={css.silenced} data-why="offline" role="status">

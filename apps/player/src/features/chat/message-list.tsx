@@ -2,44 +2,33 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import type { Pending, RoomSnapshot, RoomStore } from '@tianping/chat/client';
 import type { ChatMessage } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
-import {
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useMemo, useRef } from 'react';
 import css from './chat.module.css';
 import { ChatLine, type MessageActs } from './chat-message.tsx';
 import { chatRoomMessages as text } from './messages.ts';
 import { stickerDrawing } from './sticker-drawings.ts';
-
-/** Messages of one block; a block that has not changed is not looked at again, however long the list. */
-const BLOCK = 50;
-/** Nearer than that to the end, the list stays at the end. */
-const END_PX = 48;
-/** How near to the top older ones are fetched. */
-const TOP_PX = 240;
+import { blocksOf, useListWindow } from './use-list-window.ts';
 
 export function MessageList(props: {
   readonly store: RoomStore;
   readonly room: RoomSnapshot;
+  /** Of a match; else of a sport or the whole site. */
+  readonly isMatch: boolean;
   readonly hidden: ReadonlySet<string>;
   readonly acts: MessageActs;
 }) {
-  const { store, room, hidden, acts } = props;
+  const { store, room, isMatch, hidden, acts } = props;
   const { t } = useT();
   const box = useRef<HTMLDivElement>(null);
-  const { unread, toEnd, onScroll } = useStaying(box, room, store);
-  const blocks = blocksOf(room.messages);
+  const blocks = useMemo(() => blocksOf(room.messages), [room.messages]);
+  const { part, unread, toEnd, onScroll, onKeyDown } = useListWindow(box, blocks, { room, store });
   return (
     <div className={css.scrollBox}>
       <div
         className={css.scroll}
         ref={box}
         onScroll={onScroll}
+        onKeyDown={onKeyDown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
         tabIndex={0}
         role="log"
@@ -56,16 +45,14 @@ export function MessageList(props: {
             {t(room.isLoadingOlder ? text.loadingOlder : text.older)}
           </button>
         )}
+        <div style={{ height: part.above }} />
+        {blocks.slice(part.from, part.to).map(({ number, messages }) => (
+          <ol key={number} className={css.lines} data-block={number}>
+            <Block block={messages} own={room.me?.key ?? ''} hidden={hidden} acts={acts} />
+          </ol>
+        ))}
+        <div style={{ height: part.below }} />
         <ol className={css.lines}>
-          {blocks.map((block) => (
-            <Block
-              key={block[0]?.seq}
-              block={block}
-              own={room.me?.key ?? ''}
-              hidden={hidden}
-              acts={acts}
-            />
-          ))}
           {room.pending.map((each) => (
             <PendingLine key={each.id} pending={each} store={store} />
           ))}
@@ -73,7 +60,7 @@ export function MessageList(props: {
         {room.messages.length === 0 && room.pending.length === 0 && (
           <p className={css.nothing}>
             <b>{t(text.empty)}</b>
-            {t(text.emptyText)}
+            {t(isMatch ? text.emptyMatchText : text.emptyText)}
           </p>
         )}
       </div>
@@ -85,19 +72,6 @@ export function MessageList(props: {
       )}
     </div>
   );
-}
-
-/** Parts by number, so that a part is the same part when older messages come in above it. */
-function blocksOf(messages: readonly ChatMessage[]): readonly (readonly ChatMessage[])[] {
-  const blocks: ChatMessage[][] = [];
-  let last = -1;
-  for (const message of messages) {
-    const number = Math.floor(message.seq / BLOCK);
-    if (number !== last) blocks.push([]);
-    last = number;
-    blocks.at(-1)?.push(message);
-  }
-  return blocks;
 }
 
 const Block = memo(
@@ -172,47 +146,4 @@ function PendingLine({ pending, store }: { readonly pending: Pending; readonly s
       </div>
     </li>
   );
-}
-
-/** The list stays at its end while one is there, and where one reads otherwise; older ones push nothing down. */
-function useStaying(box: RefObject<HTMLDivElement | null>, room: RoomSnapshot, store: RoomStore) {
-  const atEnd = useRef(true);
-  const [seen, setSeen] = useState(0);
-  const last = room.messages.at(-1)?.seq ?? 0;
-  const first = room.messages[0]?.seq ?? 0;
-  const before = useRef({ first, height: 0 });
-  const { pending } = room;
-  useLayoutEffect(() => {
-    const list = box.current;
-    if (!list) return;
-    const { first: was, height } = before.current;
-    if (atEnd.current) list.scrollTop = list.scrollHeight;
-    else if (first < was) list.scrollTop += list.scrollHeight - height;
-    before.current = { first, height: list.scrollHeight };
-  }, [box, first, last, pending.length]);
-  useEffect(() => {
-    if (atEnd.current) setSeen(last);
-  }, [last]);
-  const onScroll = useCallback(() => {
-    const list = box.current;
-    if (!list) return;
-    atEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < END_PX;
-    if (atEnd.current) setSeen(store.snapshot().messages.at(-1)?.seq ?? 0);
-    if (list.scrollTop < TOP_PX && !atEnd.current) store.older();
-  }, [box, store]);
-  const toEnd = useCallback(() => {
-    const list = box.current;
-    if (list) list.scrollTop = list.scrollHeight;
-  }, [box]);
-  useEffect(() => {
-    const list = box.current;
-    if (!list) return;
-    // A keyboard that opens makes the box smaller; its end stays in view.
-    const watch = new ResizeObserver(() => {
-      if (atEnd.current) list.scrollTop = list.scrollHeight;
-    });
-    watch.observe(list);
-    return () => watch.disconnect();
-  }, [box]);
-  return { unread: Math.max(0, last - Math.max(seen, 0)), toEnd, onScroll };
 }

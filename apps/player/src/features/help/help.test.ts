@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '@tianping/base';
+import { createTranslator } from '@tianping/i18n';
+import { activityKinds } from '@tianping/plugin-activities';
+import { plainSentence, sayTerms } from '@tianping/promotions';
 import { describe, expect, test } from 'vitest';
 import { HELP_GROUPS, HELP_PAGES, helpPath, openHelpPages } from '../../routes/help-pages.ts';
 import { matchRoute } from '../../routes/match.ts';
-import { phrasesOf } from './article/reading-time.ts';
+import { phrasesOf, phrasesOfBlock } from './article/reading-time.ts';
 import { plainText, runsOf } from './article/rich-text.ts';
 import { articles } from './articles/index.ts';
 import { BROWSERS } from './articles/platform.ts';
@@ -63,7 +66,7 @@ const SUBJECTS = [
     '滚球为什么要等|为什么没有受理|赔率变化时|限额与派彩|断线与重复',
   ],
   ['ROUTE-078', 'zrwt', '真人问题', '百家乐', '百家乐|各种注的代价|轮盘与二十一点|断线与中断'],
-  ['ROUTE-079', 'qtwt', '其他问题', '专业版', '页面与显示|记录|消息与反馈|手机上使用'],
+  ['ROUTE-079', 'qtwt', '其他问题', '专业版', '页面与显示|记录|消息与反馈|聊天|手机上使用'],
   [
     'ROUTE-080',
     'bczr',
@@ -130,6 +133,26 @@ describe('the pages', () => {
   ])('%s also answers the other reading of its name: %s', async (id, head) => {
     const { sections } = await articleOf(id);
     expect(sections.map((section) => textOf(section.head))).toContain(head);
+  });
+});
+
+describe('the help says of each kind of activity what its terms say', () => {
+  const { t } = createTranslator({ script: 'hans', hant: {} });
+
+  test.each(activityKinds.map((kind) => [kind.kind, kind] as const))('%s', async (name, kind) => {
+    const { sections } = await articleOf('yhgz');
+    const section = must(
+      sections.find(({ id }) => id === name),
+      name,
+    );
+    const own = new Set(kind.sentences.map(({ id }) => id));
+    const stated = sayTerms({ t }, kind, kind.start.figures)
+      .filter(({ id }) => own.has(id))
+      .map(plainSentence);
+    expect(stated.length).toBeGreaterThan(1);
+    const words = section.blocks.flatMap(phrasesOfBlock).map((phrase) => plainText(textOf(phrase)));
+    expect(words.slice(1)).toEqual(stated);
+    expect(textOf(section.head)).toBe(String(t(kind.name)));
   });
 });
 

@@ -83,6 +83,18 @@ test('VENUE-009 a launch sends enName, gameCode and, when wanted, isActivity; th
   expect(went).toEqual(['/game/egame', '/game/egame']);
 });
 
+test('a launch says which edition the page wears, where it is not the classic one', async () => {
+  const { app, run, calls } = world(url('https://g.example/'), '0');
+  app.preferences.choose({ edition: 'professional' });
+  await run();
+  await run({}, { demo: true });
+  const asked = { enName: 'xqzr', gameCode: 'baccarat', edition: 'professional' };
+  expect(calls).toEqual([
+    ['game/launch', asked],
+    ['game/demo/launch', asked],
+  ]);
+});
+
 test('VENUE-010 STORE-017 launching CRTY stores its data and opens `/game/sport/crty`', async () => {
   const { app, run, went } = world(url('/game/sport/crty'));
   await run({ channelCode: 'CRTY', enName: 'crty', category: 'TY' });
@@ -93,6 +105,11 @@ test('VENUE-010 STORE-017 launching CRTY stores its data and opens `/game/sport/
 });
 
 test("VENUE-011 an http url opens in the frame when the flag is '1' and the venue is none of XMTY, G1CP and SGCP", async () => {
+  for (const category of ['TY', 'ZR', 'QP', 'DJ', 'CP'] as const) {
+    const one = world(url('http://g.example/table'));
+    await one.run({ category });
+    expect(one.went, category).toEqual([`/game/${category}`]);
+  }
   const { app, run, went } = world(url('https://g.example/table'));
   await run();
   expect(went).toEqual(['/game/ZR']);
@@ -150,16 +167,33 @@ test('VENUE-017 a launch answered 6413 opens the transfer-in dialog', async () =
 });
 
 test("VENUE-024 any other error of a launch shows the server's message as a toast", async () => {
-  const { run, went } = world(refused(6005, '服务器繁忙'));
-  await run();
-  expect(toasts()).toEqual(['服务器繁忙']);
-  expect(went).toEqual([]);
+  for (const code of [6004, 6005, 6013, 6016, 6499]) {
+    const { run, went, events } = world(refused(code, `服务器的话 ${code}`));
+    await run();
+    expect(toasts(), String(code)).toContain(`服务器的话 ${code}`);
+    expect([went, events], String(code)).toEqual([[], []]);
+  }
 });
 
 test('VENUE-025 a failed launch of the sports venue says to log in first', async () => {
-  const { run } = world(refused(6005, '别的'));
-  await run({ channelCode: 'CRTY', enName: 'crty', venueName: '天平体育' });
-  expect(toasts()).toEqual(['请先登录后再进入天平体育']);
+  for (const code of [6001, 6004, 6005, 6415]) {
+    for (const { id } of toastStore.list()) toastStore.remove(id);
+    const { app, run, went } = world(refused(code, '别的'));
+    await run({ channelCode: 'CRTY', enName: 'crty', venueName: '天平体育' });
+    expect(toasts(), String(code)).toEqual(['请先登录后再进入天平体育']);
+    expect([went, app.storage.get('crtyLaunch')], String(code)).toEqual([[], null]);
+  }
+});
+
+test('VENUE-025 so does one whose line is lost, which says that too; any other venue says only that', async () => {
+  const { app, run, went, events } = world({ kind: 'lost' });
+  const lost = '网络连接异常，请稍后重试。';
+  await run({ channelCode: 'crty', enName: 'crty', venueName: '天平体育' });
+  expect(toastStore.list()).toMatchObject([{ title: '请先登录后再进入天平体育', text: lost }]);
+  expect([went, events, app.storage.get('crtyLaunch')]).toEqual([[], [], null]);
+  for (const { id } of toastStore.list()) toastStore.remove(id);
+  await run();
+  expect(toasts()).toEqual([lost]);
 });
 
 test('VENUE-026 data of a venue that does not verify says so and asks to enter the game again', async () => {
@@ -172,6 +206,10 @@ test('VENUE-026 data of a venue that does not verify says so and asks to enter t
 });
 
 test("VENUE-027 a launch answered 6415 shows the server's message and opens nothing", async () => {
+  const inSite = world(refused(6415, '维护中'));
+  await inSite.run();
+  expect([inSite.went, inSite.events, readGame(inSite.app.storage)]).toEqual([[], [], 'none']);
+  for (const { id } of toastStore.list()) toastStore.remove(id);
   const { run, went } = world(refused(6415, '维护中'), '0');
   await run();
   expect(toasts()).toEqual(['维护中']);

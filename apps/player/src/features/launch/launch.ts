@@ -13,7 +13,7 @@ import { storeGame } from './stored-game.ts';
 
 type Parts = Pick<
   App,
-  'api' | 'session' | 'site' | 'storage' | 'events' | 'clock' | 'member' | 'now'
+  'api' | 'session' | 'site' | 'storage' | 'events' | 'clock' | 'member' | 'now' | 'preferences'
 >;
 
 /** A new window that was opened within the click, before anything is known. */
@@ -56,12 +56,16 @@ export async function launchGame(
   // Only within the click may a window open; whether one is needed is known before the answer.
   const opened =
     opensOutside(gameInSite, channelCode) && !isOwn(channelCode) ? ways.openWindow() : null;
+  // A frame is told it at any time; a tab of its own learns it from its address alone.
+  const { edition } = app.preferences.getState();
+  const look = edition === 'classic' ? {} : { edition };
   const outcome = demo
-    ? await app.api.call('game/demo/launch', { enName, gameCode })
+    ? await app.api.call('game/demo/launch', { enName, gameCode, ...look })
     : await app.api.call('game/launch', {
         enName,
         gameCode,
         ...(isActivity === undefined ? {} : { isActivity }),
+        ...look,
       });
   if (outcome.kind === 'answer') {
     const { moved = null, session = null } = outcome.answer as Partial<AnswerFor<'game/launch'>>;
@@ -70,13 +74,16 @@ export async function launchGame(
     return;
   }
   opened?.close();
-  if (outcome.kind === 'lost') showToast({ tone: 'warn', title: t(text.lost) });
-  else if (outcome.code === statusCodes.venueActivity.code) app.events.emit('showVenueEntry', game);
-  // A limit or a pause is explained by its own dialog.
-  else if (stopOf(outcome)) return;
-  else if (isOwn(channelCode)) {
-    showToast({ tone: 'warn', title: t(text.loginFirst, { venue: game.venueName }) });
-  } else showToast({ tone: 'warn', title: outcome.message });
+  const loginFirst = t(text.loginFirst, { venue: game.venueName });
+  if (outcome.kind === 'lost') {
+    if (isOwn(channelCode)) showToast({ tone: 'warn', title: loginFirst, text: t(text.lost) });
+    else showToast({ tone: 'warn', title: t(text.lost) });
+  } else if (outcome.code === statusCodes.venueActivity.code) {
+    app.events.emit('showVenueEntry', game);
+  } else if (!stopOf(outcome)) {
+    // A limit or a pause is explained by its own dialog.
+    showToast({ tone: 'warn', title: isOwn(channelCode) ? loginFirst : outcome.message });
+  }
 }
 
 /** The house's own sportsbook. */

@@ -22,8 +22,7 @@ export default function VenueEntry(props: {
       venue={venue}
       launch={{
         centerMinor: data.centerMinor,
-        // What is not confirmed yet opens nothing: the game would start without the money.
-        onTransferred: ({ status }) => (status === 'success' ? again() : onClose()),
+        onArrived: again,
         onEnter: again,
       }}
       onClose={onClose}

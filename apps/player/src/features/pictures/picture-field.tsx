@@ -2,10 +2,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { FEEDBACK_PICTURES_MAX } from '@tianping/inbox';
+import { PICTURE_TYPES } from '@tianping/media';
 import { Icon, useT } from '@tianping/ui';
 import { type ReactNode, useId } from 'react';
 import { pictureTexts as text } from './messages.ts';
-import { PICTURE_TYPES } from './picture-file.ts';
 import css from './pictures.module.css';
 import type { Picture, Pictures } from './use-pictures.ts';
 

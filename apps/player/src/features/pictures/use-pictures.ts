@@ -1,9 +1,10 @@
 import { FEEDBACK_PICTURES_MAX } from '@tianping/inbox';
+import { base64Of, pictureFault } from '@tianping/media';
 import { useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../app/context.ts';
+import { megabytes } from './megabytes.ts';
 import { pictureTexts as text } from './messages.ts';
-import { base64Of, megabytes, pictureFault } from './picture-file.ts';
 
 /** A chosen picture on its way to the server. */
 export interface Picture {

@@ -84,8 +84,8 @@ export const protectionTexts = defineMessages('care', {
   excludeRunning: '自我排除至 {time}（GMT+8），期间不能撤销。余额可以取出。',
   excludeForever: '您已永久自我排除，不能撤销。余额可以取出。',
   notMe:
-    '从未申请过？与申请人同名同生日的账号会一并暂停。说明情况后，两名员工核对证件或书面声明，确认不是同一人即解除。',
-  notMeLink: '提交说明',
+    '从未申请过？与申请人同名同生日的账号会一并暂停。请联系在线客服说明情况，两名员工核对证件或书面声明，确认不是同一人即解除。',
+  notMeLink: '联系客服',
   excludeConfirm:
     '自我排除 {span}，至 {time}（GMT+8）。期间任何人都不能撤销，包括客服。请输入登录密码确认。',
   excludeConfirmForGood:

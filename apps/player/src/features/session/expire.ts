@@ -1,16 +1,16 @@
 import { showToast } from '@tianping/ui';
 import type { App } from '../../app/context.ts';
-import { forgetMember } from './log-out.ts';
+import { forgetMember, isLeaving } from './log-out.ts';
 import { sessionMessages } from './messages.ts';
 
 /**
  * A login has expired, anywhere: notice, nothing of the session stays, home, login opens. Once
- * for each login.
+ * for each login. Not while the member logs out, whose other calls may be refused first.
  */
 export function expireSession(
   app: Pick<App, 'session' | 'member' | 'tabs' | 'site' | 'events' | 'texts'>,
 ): void {
-  if (!app.session.getState()) return;
+  if (!app.session.getState() || isLeaving(app.session)) return;
   showToast({ tone: 'warn', title: app.texts.getState().t(sessionMessages.expired) });
   forgetMember(app);
   app.events.emit('loginExpired', null);

@@ -2,12 +2,24 @@ import { navigate } from 'wouter/use-browser-location';
 import type { App } from '../../app/context.ts';
 import { matchRoute } from '../../routes/match.ts';
 
+/** Sessions whose logout is on its way: what else is refused meanwhile is no expiry to speak of. */
+const leaving = new WeakSet<App['session']>();
+
 /** Ends the session on the server and here; the visitor is a guest again, at home. */
 export async function logOut(
   app: Pick<App, 'api' | 'session' | 'member' | 'tabs' | 'site'>,
 ): Promise<void> {
-  await app.api.call('site/user/logout', {});
+  leaving.add(app.session);
+  try {
+    await app.api.call('site/user/logout', {});
+  } finally {
+    leaving.delete(app.session);
+  }
   forgetMember(app);
+}
+
+export function isLeaving(session: App['session']): boolean {
+  return leaving.has(session);
 }
 
 /** What logout and login expiry have in common. */

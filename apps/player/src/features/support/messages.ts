@@ -30,7 +30,7 @@ export const servicePanelTexts = defineMessages('servicePanel', {
   topicMissing: '请先选择问题类型',
   wordsMissing: '请先写一句话说明问题',
   deposit: '存款',
-  withdrawal: '提款',
+  withdrawal: '取款',
   bet: '注单与赛果',
   activity: '活动与礼金',
   login: '登录与密码',

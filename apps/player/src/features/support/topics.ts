@@ -6,9 +6,11 @@ import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import type { FeedbackType } from '@tianping/contract';
 import { SUPPORT_TOPICS, type SupportTopic } from '@tianping/support';
 import type { IconShape } from '@tianping/ui';
+import type { AppEvents } from '../../app/events.ts';
+
+type Subject = NonNullable<AppEvents['showCustomerService']>;
 
 export const topicIcons: Readonly<Record<SupportTopic, IconShape>> = {
   deposit: IconWallet,
@@ -21,7 +23,7 @@ export const topicIcons: Readonly<Record<SupportTopic, IconShape>> = {
   other: IconDots,
 };
 
-const ofFeedback: Readonly<Partial<Record<FeedbackType, SupportTopic>>> = {
+const ofSubject: Readonly<Partial<Record<Subject, SupportTopic>>> = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
   game: 'bet',
@@ -29,11 +31,12 @@ const ofFeedback: Readonly<Partial<Record<FeedbackType, SupportTopic>>> = {
   login: 'login',
   profile: 'account',
   turnover: 'withdrawal',
+  protection: 'protection',
 };
 
 /** The topic of what a page asks the desk about; null where that says none. */
-export function topicAbout(about: FeedbackType | null): SupportTopic | null {
-  return about === null ? null : (ofFeedback[about] ?? null);
+export function topicAbout(about: Subject | null): SupportTopic | null {
+  return about === null ? null : (ofSubject[about] ?? null);
 }
 
 /** A topic as an address names it. */

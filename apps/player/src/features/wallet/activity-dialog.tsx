@@ -6,13 +6,14 @@ import css from './activity-dialog.module.css';
 import { AMOUNT_LENGTH_MAX, cleanAmount } from './amount.ts';
 import { transferTexts as text } from './messages.ts';
 import { allOf, type TransferTerms, transferIssue } from './transfer-rules.ts';
-import type { Transfer, Venue } from './types.ts';
-import { useTransfer } from './use-transfer.ts';
+import type { Venue } from './types.ts';
+import { afterTransfer, useTransfer } from './use-transfer.ts';
 
 /** Before a venue opens: money may go in, or the member enters with what is there. */
 interface Launch {
   readonly centerMinor: number;
-  readonly onTransferred: (transfer: Transfer) => void;
+  /** The money has arrived there. */
+  readonly onArrived: () => void;
   readonly onEnter: () => void;
 }
 
@@ -117,7 +118,7 @@ function Note(props: { readonly venue: Venue }) {
 function useActivityForm(props: {
   readonly venue: Venue;
   readonly centerMinor: number;
-  readonly onTransferred: (transfer: Transfer) => void;
+  readonly onArrived: () => void;
   readonly onClose: () => void;
 }) {
   const translator = useT();
@@ -136,9 +137,7 @@ function useActivityForm(props: {
   const run = async (): Promise<void> => {
     const { channelCode } = props.venue;
     const end = await send({ channelCode, amount, ty: '1', isActivity: true });
-    if (end.kind === 'lost') setFailure(translator.t(text.lost));
-    else if (end.kind === 'told') props.onTransferred(end.transfer);
-    else props.onClose();
+    afterTransfer(end, { ...props, onLost: () => setFailure(translator.t(text.lost)) });
   };
   return {
     amount,

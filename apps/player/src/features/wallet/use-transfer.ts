@@ -74,6 +74,20 @@ export function notifyTransfer(
   });
 }
 
+/** Where a transfer before a launch leads. Only money that is there opens the game: it would start without it. */
+export function afterTransfer(
+  end: TransferEnd,
+  ways: {
+    readonly onArrived: () => void;
+    readonly onClose: () => void;
+    readonly onLost: () => void;
+  },
+): void {
+  if (end.kind === 'lost') ways.onLost();
+  else if (end.kind === 'told' && end.transfer.status === 'success') ways.onArrived();
+  else ways.onClose();
+}
+
 export function useTransfer(): {
   readonly send: (intent: TransferIntent) => Promise<TransferEnd>;
   readonly isBusy: boolean;

@@ -363,3 +363,18 @@ describe('what each kind shows', () => {
     expect(wordsOf(html)).not.toMatch(/输赢（/);
   });
 });
+
+describe('the preview of a draft', () => {
+  const kinds = Object.keys(sampleBodies) as ActivityKind[];
+
+  test.each(kinds)('of %s says that it is none yet, and its button does nothing', (kind) => {
+    const Page = PAGES[kind];
+    const config = sampleConfig(kind, { state: 'guest' });
+    const app = { ...answeredApp({ 'act/promotion/config': config }), now: () => SAMPLE_NOW };
+    const html = shown(<Page params={{ id: SAMPLE_ID }} />, app, '/activity?preview=token');
+    expect(wordsOf(html)).toContain('尚未发布');
+    expect(actOf(html)).toBe('preview');
+    expect(html).toMatch(/aria-disabled="true"[^>]*data-act="preview"/);
+    expect(html).toContain('预览中，不能参加');
+  });
+});

@@ -5,6 +5,7 @@ import ChatRoom from '../../features/chat/chat-room.tsx';
 import { chatRoomMessages as text } from '../../features/chat/messages.ts';
 import { useRoomName } from '../../features/chat/room-name.ts';
 import css from './chat-page.module.css';
+import { isWorthAVisit } from './worth-a-visit.ts';
 
 /** `/chat`: the hall or the room that the address names, and the rooms that are talked in. */
 export default function ChatPage() {
@@ -45,7 +46,8 @@ function Rooms({ current }: { readonly current: string }) {
   if (!rooms.data) return <SkeletonRows rows={4} label={t(text.rooms)} />;
   // The hall is there before anybody has said a word in it.
   const hasHall = rooms.data.list.some(({ rid }) => rid === 'hall');
-  const list = hasHall ? rooms.data.list : [emptyHall, ...rooms.data.list];
+  const all = hasHall ? rooms.data.list : [emptyHall, ...rooms.data.list];
+  const list = all.filter((room) => room.rid === current || isWorthAVisit(room));
   return (
     <section className={css.box}>
       <h2>{t(text.rooms)}</h2>

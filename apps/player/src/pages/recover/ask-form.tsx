@@ -60,7 +60,14 @@ export function AskForm({ own }: { readonly own: OwnCase }) {
         />
         <Words value={typed.words} error={shown.words} onValue={(words) => set({ words })} />
         <Failure text={asking.failure} />
-        <Button type="submit" size="l" wide busy={asking.isBusy} data-testid="recover-submit">
+        <Button
+          type="submit"
+          size="l"
+          wide
+          aria-disabled={asking.isWrong}
+          busy={asking.isBusy}
+          data-testid="recover-submit"
+        >
           {t(text.submit)}
         </Button>
       </form>
@@ -127,6 +134,7 @@ function useAsking(own: OwnCase, form: React.RefObject<HTMLFormElement | null>) 
   return {
     typed,
     failure,
+    isWrong,
     isBusy,
     captcha: dialog,
     set: (change: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...change })),

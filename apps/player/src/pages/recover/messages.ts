@@ -46,7 +46,7 @@ export const recoverMessages = defineMessages('recover', {
   done: '重置已生效，所有设备已退出登录。请重新登录并设置。',
   stopped: '申请已撤销，账号没有变化。',
   refused: '申请未通过，账号没有变化。如有疑问，请联系客服。',
-  lapsed: '账号状态已改变，申请失效。',
+  lapsed: '账号状态已改变，或 14 天内未能核实身份，申请已失效。如仍需要，请重新提交。',
   stop: '撤销申请',
   stopText: '撤销后账号不会有任何变化。如仍需重置，须重新申请。',
   stoppedDone: '申请已撤销',

@@ -17,6 +17,7 @@ test('LOST-003 the page says how long each waits, and withdrawals afterwards, be
 test('while the waits are not known the form can be filled in, and says nothing of them', () => {
   const html = page({});
   expect(html).toContain('recover-form');
+  expect(html).toMatch(/aria-disabled="true"[^>]*data-testid="recover-submit"/);
   expect(html).not.toContain('等待期：');
 });
 

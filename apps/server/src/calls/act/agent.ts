@@ -37,7 +37,7 @@ export const agentOverview: Handler<Calls['act/agent/overview']> = async ({
         : 'none';
   return ok({
     status,
-    mayApply: !agent && application?.status !== 'open' && (await protection.mayInvite(member)),
+    mayApply: !agent && application?.status !== 'open' && (await protection.may(member, 'give')),
     application: application && {
       at: application.at,
       decidedAt: application.decidedAt,

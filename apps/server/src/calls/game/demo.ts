@@ -12,7 +12,7 @@ export const demoLaunch: Handler<Calls['game/demo/launch']> = async ({
   services,
 }) => {
   const { site, script } = context;
-  const how = openInputOf(context, services, request.gameCode);
+  const how = openInputOf(context, services, request);
   const opened = await services.venues.lobby.demo({ site, venue: request.enName, how });
   if (opened.ok) return ok({ url: opened.value });
   switch (opened.error.kind) {

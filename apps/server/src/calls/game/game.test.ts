@@ -13,7 +13,7 @@ import { placeBet } from './sport/placeBet.ts';
 /** The handlers read nothing else of their context. */
 const context = {
   siteId: 6000,
-  site: { hosts: ['localhost'] },
+  site: { hosts: ['localhost'], brand: 'mojin' },
   script: 'hans',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0)',
   ip: '192.0.2.7',
@@ -53,6 +53,28 @@ test('API-087 SPORT-024 the sportsbook opens its own page; others say why they d
   expect(await open('nowhere')).toBe(6004);
   expect(await open('constructor')).toBe(6004);
   expect(calls['game/launch'].auth).toBe('member');
+});
+
+test('a venue gets the brand and the script of the site, and what a launch names, the edition of its page too', async () => {
+  const asked: unknown[] = [];
+  const services = servicesWith({
+    venues: {
+      enter: async (input: object) => {
+        asked.push(input);
+        return ok({ code: 'XQZR', url: 'https://g.example/', moved: null, session: 's' });
+      },
+    },
+  });
+  const request = { enName: 'xqzr', gameCode: 'baccarat', isActivity: true };
+  expect(await called(launch, { services, request })).toMatchObject({ url: 'https://g.example/' });
+  const how = { gameCode: 'baccarat', script: 'hans', brand: 'mojin' };
+  expect(asked).toMatchObject([
+    { venue: 'xqzr', isActivity: true, how: { ...how, edition: null } },
+  ]);
+  await called(launch, { services, request: { ...request, edition: 'professional' } });
+  expect(asked[1]).toMatchObject({ how: { ...how, edition: 'professional' } });
+  const { request: shape } = calls['game/launch'];
+  expect(shape.safeParse({ ...request, edition: 'classic&brand=x' }).success).toBe(false);
 });
 
 test('API-088 the polled call takes method, venue and a request with timestamp, token, language and address', () => {

@@ -36,12 +36,13 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
     }
     case 'activity': {
       const { hold, direction } = refusal;
+      const name = siteText(hold.name, script);
       const message = t(direction === 'in' ? text.activityIn : text.activityOut, {
-        activity: siteText(hold.name, script),
+        activity: name,
         missing: amountText(moneyMinor(hold.missingMinor)),
         venue,
       });
-      return { code: statusCodes.venueActivity.code, message, data: { ...hold, direction } };
+      return { code: statusCodes.venueActivity.code, message, data: { ...hold, name, direction } };
     }
     case 'guarded':
       return guardedRefusal(refusal.guarded, script);

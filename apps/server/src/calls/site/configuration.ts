@@ -1,7 +1,8 @@
 import { ok } from '@tianping/base';
 import type { Calls } from '@tianping/contract';
+import { mayBeWorded } from '@tianping/i18n';
 import type { Handler } from '../../http/handler.ts';
-import { siteText, textsOf } from '../../http/texts.ts';
+import { officeText, siteText, textsOf } from '../../http/texts.ts';
 
 export const key: Handler<Calls['site/configuration/key']> = async ({ context, services }) =>
   ok(await services.wire.currentSealKey(context.siteId));
@@ -36,7 +37,19 @@ export const preInfo: Handler<Calls['site/configuration/preInfo']> = async ({
       gameInSite: site.gameInSite,
       stakeChips: site.stakeChips,
       sameSelectionOnce: site.sameSelectionOnce,
+      ownWording: Object.keys(site.wording ?? {}).length > 0,
+      ownBanners: Array.isArray(site.banners),
     },
+  });
+};
+
+/** Words that are no longer of any text are left out: a newer build may have dropped it. */
+export const wording: Handler<Calls['site/configuration/wording']> = async ({ context }) => {
+  const { script, site } = context;
+  return ok({
+    list: Object.entries(site.wording ?? {})
+      .filter(([id]) => mayBeWorded(id))
+      .map(([id, words]) => ({ id, text: officeText(words, script) })),
   });
 };
 

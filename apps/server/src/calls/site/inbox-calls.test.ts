@@ -55,7 +55,8 @@ beforeEach(async () => {
       },
     },
     promotions: {
-      mayShow: async () => wantsOffers && mayInvite,
+      mayShow: async (_: unknown, ids: readonly string[]) =>
+        new Set(wantsOffers && mayInvite ? ids : []),
       list: async () => ({ list: offers }),
     },
     payments: { order: async () => null, recent: async () => ({ total: 0, list: [] }) },

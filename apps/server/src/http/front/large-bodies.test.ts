@@ -1,15 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { createLargeBodies } from './large-bodies.ts';
-import { LARGE_BODIES_AT_ONCE, LARGE_BODIES_PER_MEMBER } from './limits.ts';
+import { LARGE_BODIES_AT_ONCE, LARGE_BODIES_PER_PERSON } from './limits.ts';
 
 const hook = () =>
-  createLargeBodies({
-    find: async (token) =>
-      token.startsWith('m')
-        ? ({ session: { memberId: token, name: token, sessionId: 's' }, deviceId: 'd' } as never)
-        : null,
-    noteUse: () => {},
+  createLargeBodies(async ({ headers }) => {
+    const token = headers['x-token'];
+    return typeof token === 'string' && token.startsWith('m') ? token : null;
   });
 
 function arriving(token: string | null, length: string | undefined) {
@@ -31,7 +28,6 @@ function arriving(token: string | null, length: string | undefined) {
   const headers = {
     ...(length !== undefined && { 'content-length': length }),
     ...(token !== null && { 'x-token': token }),
-    'x-device-id': 'd',
   };
   return { request: { headers } as never, reply: reply as never, raw, sent };
 }
@@ -54,7 +50,7 @@ test.each([
 
 test('one member has so many at once, and more when one of them is done', async () => {
   const gate = hook();
-  const first = Array.from({ length: LARGE_BODIES_PER_MEMBER }, () => arriving('m1', '9000000'));
+  const first = Array.from({ length: LARGE_BODIES_PER_PERSON }, () => arriving('m1', '9000000'));
   for (const { request, reply } of first) expect(await gate(request, reply)).toBeUndefined();
   const more = arriving('m1', '9000000');
   await gate(more.request, more.reply);

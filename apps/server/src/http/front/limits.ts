@@ -42,7 +42,7 @@ export const REQUEST_TIMEOUT_MS = 20_000;
 export const KEEP_ALIVE_MS = 72_000;
 /** Bodies above the usual size that are read at one time, all in all and of one member. */
 export const LARGE_BODIES_AT_ONCE = 8;
-export const LARGE_BODIES_PER_MEMBER = 2;
+export const LARGE_BODIES_PER_PERSON = 2;
 /** Characters of one path parameter; a sealed segment has 39. */
 export const PATH_PARAMETER_MAX = 200;
 /** How much is kept of what a browser says it is. */

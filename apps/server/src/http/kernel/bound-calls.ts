@@ -32,5 +32,14 @@ export function bindCall<Name extends string, Call extends CallForm, Context>(
   handlers: { readonly [Each in Name]: unknown },
 ): Bound<Name, Call, Context> {
   const handle = handlers[name] as Bound<Name, Call, Context>['handle'];
-  return { name, call, request: z.compile(call.request), handle };
+  return { name, call, request: compiled(call.request), handle };
+}
+
+const known = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Compiled once, however many paths and servers of this process it is bound to: that takes a second for all. */
+function compiled(schema: z.ZodType): z.ZodType {
+  const made = known.get(schema) ?? z.compile(schema);
+  known.set(schema, made);
+  return made;
 }

@@ -16,6 +16,7 @@ import { betsList, betsOne, betsOrders } from './bets/read.ts';
 import { callbacksList, callbacksOne, callbacksReplay } from './callbacks/callbacks.ts';
 import { chatActs, chatMute, chatBlock, chatRoom, chatDestroy, chatSite, chatPredict, chatWord } from './chat/act.ts';
 import { chatLive, chatReports, chatWords, chatTry } from './chat/read.ts';
+import { configPicture } from './config/picture.ts';
 import { configSectionsList, configOne, configVersions, configDiff, configCheck } from './config/read.ts';
 import { configSave, configRollBack } from './config/write.ts';
 import { range } from './dashboard/range.ts';
@@ -41,7 +42,7 @@ import { membersReveal, membersNote, membersTag, membersRestrict, membersLift, m
 import { postingsList } from './postings/list.ts';
 import { postingsPropose, postingsConfiscate, postingsVoidPrize } from './postings/postings.ts';
 import { promotionsPublish, promotionsBudget, promotionsResume, promotionsStop, promotionsPause, promotionsDecideGrant, promotionsDecideFlag, promotionsGive } from './promotions/acts.ts';
-import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsForecast, promotionsFigures, promotionsCompare, promotionsGrants, promotionsFlags, promotionsGiven } from './promotions/promotions.ts';
+import { promotionsList, promotionsKinds, promotionsOne, promotionsCheck, promotionsSave, promotionsPreview, promotionsCover, promotionsForecast, promotionsFigures, promotionsCompare, promotionsGrants, promotionsFlags, promotionsGiven } from './promotions/promotions.ts';
 import { protectionClusters } from './protection/clusters.ts';
 import { protectionExclusions } from './protection/exclusions.ts';
 import { protectionMember } from './protection/member.ts';
@@ -141,6 +142,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'config/check': configCheck,
   'config/diff': configDiff,
   'config/one': configOne,
+  'config/picture': configPicture,
   'config/rollBack': configRollBack,
   'config/save': configSave,
   'config/sections': configSectionsList,
@@ -190,6 +192,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'promotions/budget': promotionsBudget,
   'promotions/check': promotionsCheck,
   'promotions/compare': promotionsCompare,
+  'promotions/cover': promotionsCover,
   'promotions/decideFlag': promotionsDecideFlag,
   'promotions/decideGrant': promotionsDecideGrant,
   'promotions/figures': promotionsFigures,
@@ -202,6 +205,7 @@ export const officeHandlers: OfficeHandlerMap = {
   'promotions/list': promotionsList,
   'promotions/one': promotionsOne,
   'promotions/pause': promotionsPause,
+  'promotions/preview': promotionsPreview,
   'promotions/publish': promotionsPublish,
   'promotions/resume': promotionsResume,
   'promotions/save': promotionsSave,

@@ -1,3 +1,4 @@
+import type { SiteId } from '@tianping/base';
 import type { MediaService } from '@tianping/media/server';
 import type { Office } from '@tianping/office/server';
 import type { FastifyInstance } from 'fastify';
@@ -7,23 +8,28 @@ import { readCookie } from './cookie.ts';
 /** Whoever may read one of these sees what members showed there. */
 const READERS = ['deposits.read', 'feedback.read'] as const;
 
-/** Serves `GET /media/<id>.webp` to staff of the member's site: proofs of payment, pictures of feedback. */
+/**
+ * Serves `GET /media/<id>.webp` to staff of the site: covers to all of them, proofs of payment and pictures of feedback
+ * to whoever may read those.
+ */
 export function servePictures(
   server: FastifyInstance,
   deps: {
-    readonly media: Pick<MediaService, 'readOfSite'>;
+    readonly media: Pick<MediaService, 'read' | 'readOfSite'>;
     readonly office: Pick<Office, 'find'>;
     readonly secure: boolean;
   },
 ): void {
+  const { media } = deps;
+  const bytesFor = (of: { id: string; siteId: SiteId; mayRead: boolean }) =>
+    of.mayRead ? media.readOfSite(of.id, of.siteId) : media.read(of.id);
   server.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const token = readCookie(request.headers, deps.secure);
     const session = token === null ? null : await deps.office.find(token);
     const mayRead = READERS.some((permission) => session?.permissions.has(permission));
-    if (!session || !mayRead)
-      return await reply.code(403).header('cache-control', 'no-store').send();
+    if (!session) return await reply.code(403).header('cache-control', 'no-store').send();
     const id = pictureId(request.params.file);
-    const bytes = id === null ? null : await deps.media.readOfSite(id, session.siteId);
+    const bytes = id === null ? null : await bytesFor({ id, siteId: session.siteId, mayRead });
     if (!bytes) return await reply.code(404).header('cache-control', 'no-store').send();
     return await reply
       .headers({ ...pictureHeaders, 'cache-control': 'no-store' })

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@tianping/contract';
+import type { Message } from '@tianping/i18n';
 import type { Json } from '@tianping/office';
 import type { z } from 'zod';
 import { textsOf } from '../../http/texts.ts';
@@ -7,6 +8,7 @@ import { issuePath, parseWith, type StoredSection } from '../settings/sections.t
 import { installedIssues } from './config-installed.ts';
 import { configTexts as text } from './config-messages.ts';
 import { senseIssues } from './config-sense.ts';
+import { wordingIssues } from './wording-issues.ts';
 
 export interface ConfigCheckIssue {
   /** Within the section, rows by their number: `2.maxMinor`. */
@@ -28,13 +30,27 @@ export function configIssues(
       message: statedOf(issue),
     }));
   }
-  const found = [...senseIssues(parsed.data, section), ...installedIssues(parsed.data, section)];
+  const found = [
+    ...senseIssues(parsed.data, section),
+    ...installedIssues(parsed.data, section),
+    ...(section === 'wording' ? wordingIssues(parsed.data.wording ?? {}) : []),
+  ];
   const contradictions = found.map(({ path, message }) => ({
     path,
     message: t(message),
   }));
   return [...contradictions, ...realMoneyIssues(parsed.data, section)];
 }
+
+/** The rules over several values that the schema itself holds, by the field at which they are told. */
+const ownRules: Readonly<Record<string, Message>> = {
+  grades: text.gradesClimb,
+  id: text.sameTwice,
+  isOffer: text.offerToGuests,
+  picture: text.pictureNone,
+  route: text.linkNone,
+  until: text.endsFirst,
+};
 
 /** A schema's issue in people's words. */
 function statedOf(issue: z.core.$ZodIssue): string {
@@ -54,8 +70,7 @@ function statedOf(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return t(text.unknownKeys, { keys: issue.keys.join('、') });
     case 'custom':
-      // The one rule over several values that the schema itself holds.
-      return t(issue.path.at(-1) === 'grades' ? text.gradesClimb : text.other);
+      return t(ownRules[String(issue.path.at(-1))] ?? text.other);
     default:
       return t(text.other);
   }

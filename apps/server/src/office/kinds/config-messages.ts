@@ -15,5 +15,13 @@ export const configTexts = defineMessages('configIssues', {
   format: '格式不正确',
   notListed: '不是可选的值',
   unknownKeys: '含有不认识的项：{keys}',
+  textUnknown: '没有这条可改的文字',
+  textSame: '与原文相同，不必改写',
+  placeholdersDiffer: '花括号内的填空须与原文相同，一个不多，一个不少',
+  linkInvalid: '链接只能是本站路径（以 / 开头）或 service:（在线客服）',
+  linkNone: '只能填本站路径（以 / 开头）或 service:（在线客服）',
+  endsFirst: '结束须晚于开始',
+  pictureNone: '请选择自带画面，或上传图片',
+  offerToGuests: '优惠只给可以邀请的会员看，不能只给访客',
   other: '不符合要求',
 });

@@ -1,25 +1,25 @@
 import {
-  type ConfigSection,
-  configSections,
   type SiteConfig,
   siteConfig,
+  type VersionedSection,
+  versionedSections,
 } from '@tianping/contract';
 import type { Json } from '@tianping/office';
 import { toJson } from '@tianping/office';
 
-/** What is kept in versions: the sections that the office edits, and the switches. */
-export type StoredSection = ConfigSection | 'switches';
-const storedSections: readonly StoredSection[] = [...configSections, 'switches'];
+/** What is kept in versions: the sections and texts that the office edits, and the switches. */
+export type StoredSection = VersionedSection | 'switches';
+const storedSections: readonly StoredSection[] = [...versionedSections, 'switches'];
 
 export function isStoredSection(section: string): section is StoredSection {
   return storedSections.some((known) => known === section);
 }
 
-/** A section's value within a configuration; null when it is not there. */
+/** A section's value within a configuration; null when it is not there, no texts when nobody worded any. */
 export function sectionOf(config: SiteConfig, section: StoredSection): Json {
   let value: unknown = config;
   for (const key of section.split('.')) value = Reflect.get(Object(value), key);
-  return toJson(value);
+  return toJson(section === 'wording' ? (value ?? {}) : value);
 }
 
 /** The configuration with one section replaced; nothing of the given one is changed. */

@@ -14,9 +14,10 @@ import type {
   AnswerOf,
   Calls,
 } from '@tianping/contract';
-import type { Db } from '@tianping/db';
+import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { toHant } from '@tianping/i18n/server';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
+import { createMediaService } from '@tianping/media/server';
 import { seedMember } from '@tianping/members/testing';
 import { activityKinds } from '@tianping/plugin-activities';
 import { promotionsLimits } from '@tianping/promotions';
@@ -91,6 +92,8 @@ export function createPromotionsWorld(
   const barred = new Set<MemberId>();
   const quiet = new Set<MemberId>();
   const turnover = under?.turnover ?? turnoverOf(vip);
+  const keyValue = createMemoryKeyValue({ clock });
+  const media = createMediaService({ db, keyValue, clock, rng });
   const service = (over: Db = db) =>
     createPromotionsService({
       db: over,
@@ -100,8 +103,8 @@ export function createPromotionsWorld(
       edges: promotionsLimits.edgesBp,
       members: {
         ...promotionFacts,
-        mayReceive: async (_, { memberId }) => !barred.has(memberId),
-        wantsOffers: async (_, { memberId }) => !quiet.has(memberId),
+        whoMay: async (_, { ids, to }) =>
+          new Set(ids.filter((id) => !barred.has(id) && (to === 'offer' || !quiet.has(id)))),
         file: readMemberFile,
       },
       events: {
@@ -111,11 +114,13 @@ export function createPromotionsWorld(
         },
         changed: () => {},
       },
+      pictures: media.ofSite,
       addDuties: (sql, duties) => turnover.addDuties(sql, duties),
       bringUpToDate: async () => {},
       depositTimesMilli: () => 1_000,
       reader: textsOf,
       toHant,
+      previewKey: 'preview',
       originOf: () => 'https://example.com',
     });
   const promotions = service();

@@ -1,91 +1,29 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { systemClock } from '@tianping/base';
 import { chatServerMessage } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
-import { createTranslator } from '@tianping/i18n';
-import { bindStream } from '@tianping/realtime/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openSpecClient, type SpecClient } from '../../testing/spec-client.ts';
-import { type ChatWorld, createChatWorld, SITE } from '../../testing/world.ts';
-import { createChatService } from '../chat-service.ts';
-import type { MemberOfSite } from '../deps.ts';
+import { openSocketStage, type SocketStage } from '../../testing/socket-stage.ts';
+import { openSpecClient } from '../../testing/spec-client.ts';
+import { type ChatWorld, SITE } from '../../testing/world.ts';
 import { migrations } from '../index.ts';
 import { createChatTokens } from '../tokens.ts';
-import { type ChatSocket, createChatSocket } from './chat-socket.ts';
 
 let db: Db;
+let stage: SocketStage;
 let world: ChatWorld;
-let socket: ChatSocket;
-let server: Server;
-let origin: string;
-const ended = new Set<string>();
-const tokens = createChatTokens(Buffer.alloc(32, 7), systemClock);
-const clients: SpecClient[] = [];
 const staff = { staffId: 's1', name: 'wang' };
 
 beforeAll(async () => {
   db = await openTestDb(migrations);
-  world = createChatWorld(db, { seed: 5 });
-  const timely = { ...world.deps, clock: systemClock };
-  const chat = createChatService(timely);
-  world = { ...world, chat };
-  socket = createChatSocket({
-    clock: systemClock,
-    chat,
-    tokens,
-    isSessionOpen: async ({ sessionId }) => !ended.has(sessionId),
-    ownerOf: ({ socket: { remoteAddress } }) => remoteAddress ?? '',
-    hasSite: (siteId) => siteId === SITE,
-    closedTo: () => null,
-    statusMessage: (code) => `code ${code}`,
-    wording: { translator: (script) => createTranslator({ script, hant: {} }), timeOf: String },
-    bus: null,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-  server = createServer();
-  bindStream(server, '/stream', socket, { '/chat': socket });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stage = await openSocketStage(db);
+  world = stage.world;
 });
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close();
-});
+afterEach(() => stage.leave());
 afterAll(async () => {
-  socket.close();
-  server.close();
+  stage.close();
   await db.close();
 });
-
-async function connect(): Promise<SpecClient> {
-  const client = await openSpecClient(`${origin}/chat?clientType=web&siteId=${SITE}`);
-  clients.push(client);
-  return client;
-}
-
-async function asGuest(): Promise<SpecClient> {
-  const client = await connect();
-  client.say(0);
-  client.say(10019);
-  expect(await client.next(10019)).toMatchObject({ code: 6000 });
-  return client;
-}
-
-async function asMember(member: MemberOfSite = world.newMember(), sessionId = 'session') {
-  const client = await connect();
-  client.say(10001, { token: await tokens.sign({ ...member, sessionId }) });
-  expect(await client.next(10001)).toMatchObject({ code: 6000 });
-  return { client, member };
-}
-
-async function joined(client: SpecClient, rid: string) {
-  client.say(10002, { rid });
-  expect(await client.next(10002)).toMatchObject({ rid, code: 6000 });
-  return (await client.next(10016)).body;
-}
 
 test('CHAT-001 a handshake without clientType=web and a site of ours is refused', async () => {
   for (const query of [
@@ -94,18 +32,18 @@ test('CHAT-001 a handshake without clientType=web and a site of ours is refused'
     '?clientType=app&siteId=6000',
     '?clientType=web&siteId=1',
   ]) {
-    await expect(openSpecClient(`${origin}/chat${query}`)).rejects.toThrow('refused');
+    await expect(openSpecClient(`${stage.origin}/chat${query}`)).rejects.toThrow('refused');
   }
 });
 
 test('CHAT-010 CHAT-011 CHAT-013 CHAT-026 ROLE-005 an independent client speaks as a member, and a guest reads and may not speak', async () => {
-  const guest = await asGuest();
-  const room = await joined(guest, 'sport:FT');
+  const guest = await stage.asGuest();
+  const room = await stage.joined(guest, 'sport:FT');
   expect(room).toMatchObject({ room: { rid: 'sport:FT', seq: 0 }, ownStatus: { isMember: false } });
   guest.say(10003, { rid: 'sport:FT', msg: '让我说' });
   expect(await guest.next(10003)).toMatchObject({ code: 6001, message: '登录后可以发言' });
-  const { client } = await asMember();
-  await joined(client, 'sport:FT');
+  const { client } = await stage.asMember();
+  await stage.joined(client, 'sport:FT');
   client.say(10003, { rid: 'sport:FT', msg: '  好球  ' });
   const answer = await client.next(10003, (data) => 'code' in data);
   expect(answer).toMatchObject({ rid: 'sport:FT', code: 6000, body: { seq: 1 } });
@@ -125,7 +63,7 @@ test('CHAT-010 CHAT-011 CHAT-013 CHAT-026 ROLE-005 an independent client speaks 
 });
 
 test('CHAT-004 a heartbeat is answered with the server’s time', async () => {
-  const client = await connect();
+  const client = await stage.connect();
   client.say(0);
   expect((await client.next(0)).body.at).toBeGreaterThan(0);
 });
@@ -137,16 +75,16 @@ test('CHAT-008 a token that is forged, late, of another site or of an ended sess
     now: () => systemClock.now() - 301_000,
   });
   const forged = createChatTokens(Buffer.alloc(32, 8), systemClock);
-  ended.add('gone');
+  stage.ended.add('gone');
   const bad = [
     'abc',
     await forged.sign({ ...member, sessionId: 'session' }),
     await late.sign({ ...member, sessionId: 'session' }),
-    await tokens.sign({ ...member, siteId: 6001 as typeof SITE, sessionId: 'session' }),
-    await tokens.sign({ ...member, sessionId: 'gone' }),
+    await stage.tokens.sign({ ...member, siteId: 6001 as typeof SITE, sessionId: 'session' }),
+    await stage.tokens.sign({ ...member, sessionId: 'gone' }),
   ];
   for (const token of bad) {
-    const client = await connect();
+    const client = await stage.connect();
     client.say(10001, { token });
     expect(await client.next(10001)).toMatchObject({ code: 6001 });
     expect(await client.closed()).toBe(4001);
@@ -154,22 +92,22 @@ test('CHAT-008 a token that is forged, late, of another site or of an ended sess
 });
 
 test('a session that ends closes its link at once', async () => {
-  const { client } = await asMember(world.newMember(), 'short');
-  socket.endSessions(({ sessionId }) => sessionId === 'short');
+  const { client } = await stage.asMember(world.newMember(), 'short');
+  stage.socket.endSessions(({ sessionId }) => sessionId === 'short');
   expect(await client.closed()).toBe(4001);
 });
 
 test('who is excluded is let in neither to speak nor to read', async () => {
   const member = world.newMember({ isExcluded: true });
-  const client = await connect();
-  client.say(10001, { token: await tokens.sign({ ...member, sessionId: 'session' }) });
+  const client = await stage.connect();
+  client.say(10001, { token: await stage.tokens.sign({ ...member, sessionId: 'session' }) });
   expect(await client.next(10001)).toMatchObject({ code: 6003 });
   expect(await client.closed()).toBe(4003);
 });
 
 test('CHAT-017 CHAT-018 a mute and a block reach the member’s own link, and a blocked member receives no more', async () => {
-  const { client, member } = await asMember();
-  await joined(client, 'match:m1');
+  const { client, member } = await stage.asMember();
+  await stage.joined(client, 'match:m1');
   const { moderation } = world.chat;
   await moderation.mute({ ...member, minutes: 5, reason: '刷屏', staff, rid: null, seq: null });
   expect((await client.next(10004)).body).toMatchObject({ muteReason: '刷屏', canAppeal: true });
@@ -186,8 +124,8 @@ test('CHAT-017 CHAT-018 a mute and a block reach the member’s own link, and a 
 test('CHAT-019 CHAT-020 CHAT-021 CHAT-022 CHAT-023 CHAT-024 CHAT-025 CHAT-027 CHAT-028 everything that is pushed comes under its number, in the contract’s shape', async () => {
   const rid = 'match:m2';
   const room = { siteId: SITE, rid };
-  const reader = await asGuest();
-  await joined(reader, rid);
+  const reader = await stage.asGuest();
+  await stage.joined(reader, rid);
   const { moderation, predictions } = world.chat;
   await moderation.set(room, { status: 'closed', announcement: '文明观赛' });
   expect((await reader.next(10006, ({ body }) => body.status === 'closed')).body.announcement).toBe(
@@ -195,8 +133,8 @@ test('CHAT-019 CHAT-020 CHAT-021 CHAT-022 CHAT-023 CHAT-024 CHAT-025 CHAT-027 CH
   );
   await moderation.set(room, { status: 'open', level: 3 });
   expect((await reader.next(10007, ({ body }) => body.level === 3)).body).toEqual({ level: 3 });
-  const { client, member } = await asMember(world.newMember({ level: 4, name: '甲***乙' }));
-  await joined(client, rid);
+  const { client, member } = await stage.asMember(world.newMember({ level: 4, name: '甲***乙' }));
+  await stage.joined(client, rid);
   expect((await reader.next(10008)).body.who.name).toBe('甲***乙');
   await moderation.openSite(SITE, false, '维护');
   expect((await reader.next(10009)).body).toEqual({ status: 'closed', reason: '维护' });
@@ -223,7 +161,7 @@ test('CHAT-019 CHAT-020 CHAT-021 CHAT-022 CHAT-023 CHAT-024 CHAT-025 CHAT-027 CH
 });
 
 test('CHAT-029 what is not understood gets 60000 or its own number with a code, and the link stays', async () => {
-  const client = await asGuest();
+  const client = await stage.asGuest();
   for (const text of [
     '{',
     '[]',
@@ -261,20 +199,20 @@ test('CHAT-029 what is not understood gets 60000 or its own number with a code, 
 });
 
 test('nothing is said or read before a login, a body above 4 KB closes the link, and so do 300 frames at once', async () => {
-  const early = await connect();
+  const early = await stage.connect();
   early.say(10002, { rid: 'hall' });
   expect(await early.next(10002)).toMatchObject({ code: 6001 });
-  const long = await asGuest();
+  const long = await stage.asGuest();
   long.raw(JSON.stringify({ msgId: 10003, msgData: { rid: 'hall', msg: 'x'.repeat(5_000) } }));
   expect(await long.closed()).toBe(1009);
-  const flood = await asGuest();
+  const flood = await stage.asGuest();
   for (let at = 0; at < 300; at += 1) flood.say(0);
   expect(await flood.closed()).toBe(1008);
 });
 
 test('50 messages in a second: as many as one may say are taken, each of the others is refused with its reason', async () => {
-  const { client } = await asMember();
-  await joined(client, 'match:m3');
+  const { client } = await stage.asMember();
+  await stage.joined(client, 'match:m3');
   for (let at = 0; at < 50; at += 1) client.say(10003, { rid: 'match:m3', msg: `第 ${at} 条` });
   const answers = [];
   for (let at = 0; at < 50; at += 1)

@@ -3,8 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { MemberId, SiteId } from '@tianping/base';
 import { buildFrame, createSocketDoor, FrameCache } from '@tianping/realtime/server';
 import type { MemberOfSite } from '../deps.ts';
-import { chatSpeech } from '../documents.ts';
-import { guestStatus } from '../own-status.ts';
+import { ChatSpeech } from '../documents.ts';
 import type { TokenOwner } from '../tokens.ts';
 import type { ChatSocketDeps } from './deps.ts';
 import { ChatPeer } from './peer.ts';
@@ -19,19 +18,16 @@ export interface ChatSocket {
 }
 
 export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
-  const frames = new FrameCache(
-    buildFrame,
-    chatSpeech(() => guestStatus),
-  );
+  const frames = new FrameCache(buildFrame, new ChatSpeech(new Map()));
   const door = createSocketDoor({
     clock: deps.clock,
     ownerOf: deps.ownerOf,
-    meet: (line) =>
+    meet: (line, request) =>
       new ChatPeer({
         deps,
         line,
         frames,
-        siteId: handshakeOf(line.request)?.siteId ?? (0 as SiteId),
+        siteId: handshakeOf(request)?.siteId ?? (0 as SiteId),
       }),
   });
   const standAnew = (member: MemberOfSite, what: 'mute' | 'block'): void => {
@@ -42,8 +38,15 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
     }
   };
   deps.chat.onMemberChanged(standAnew);
+  const allAnew = async (): Promise<void> => {
+    // One after the other: a gap is seldom, and the database has other work.
+    for (const peer of [...door.peers]) {
+      if (peer.owner) deps.chat.persons.forget(peer.owner);
+      await peer.lookAnew();
+    }
+  };
   deps.bus?.listen({
-    onGap: () => {},
+    onGap: () => void allAnew().catch(deps.onFault),
     onMessage(text) {
       const [kind, body] = [text.slice(0, 12), text.slice(12)];
       if (kind !== 'chat-member ') return;
@@ -73,7 +76,7 @@ export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
 }
 
 /** `/chat?clientType=web&siteId=6000` */
-function handshakeOf({ url }: IncomingMessage): { readonly siteId: SiteId } | null {
+function handshakeOf({ url }: Pick<IncomingMessage, 'url'>): { readonly siteId: SiteId } | null {
   const query = new URLSearchParams(url?.split('?')[1] ?? '');
   const siteId = query.get('siteId') ?? '';
   if (query.get('clientType') !== 'web' || !/^\d{1,9}$/.test(siteId)) return null;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock, Script } from '@tianping/base';
+import type { SocketRequest } from '@tianping/realtime/server';
 import type { ChatService } from '../chat-service.ts';
 import type { ChatTokens, TokenOwner } from '../tokens.ts';
 import type { Wording } from './refusals.ts';
@@ -14,7 +15,7 @@ export interface ChatSocketDeps {
   readonly ownerOf: (request: IncomingMessage) => string;
   readonly hasSite: (siteId: number) => boolean;
   /** The code of why a visitor reads nothing of a site; null where it is open. */
-  readonly closedTo: (request: IncomingMessage, siteId: number) => number | null;
+  readonly closedTo: (request: SocketRequest, siteId: number) => number | null;
   readonly statusMessage: (code: number, script: Script) => string;
   readonly wording: Wording;
   readonly bus: {

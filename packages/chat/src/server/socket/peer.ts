@@ -25,7 +25,7 @@ import {
 import { chatMessages as text } from '../../messages.ts';
 import { mayRead, maySpeak } from '../../rules/index.ts';
 import type { MemberOfSite } from '../deps.ts';
-import { chatSpeech, topicOf } from '../documents.ts';
+import { ChatSpeech, topicOf } from '../documents.ts';
 import { guestStatus } from '../own-status.ts';
 import type { TokenOwner } from '../tokens.ts';
 import type { ChatSocketDeps } from './deps.ts';
@@ -69,7 +69,7 @@ export class ChatPeer implements SocketPeer {
     this.#siteId = siteId;
     this.#openedAt = this.#checkedAt = clock.now();
     this.#allowance = new FrameAllowance(clock);
-    const speech = chatSpeech((rid) => this.#ownStatuses.get(rid) ?? guestStatus);
+    const speech = new ChatSpeech(this.#ownStatuses);
     const { topics } = chat.rooms;
     this.#connection = new Connection({ topics, clock, frames, speech, sink: line.sink });
   }
@@ -130,6 +130,21 @@ export class ChatPeer implements SocketPeer {
       const msgId = what === 'mute' ? chatIds.mute : chatIds.block;
       this.#say({ msgId, msgData: { rid, body: ownStatus } });
       if (!mayRead(this.#silence(rid, ownStatus))) this.#leave(rid);
+    }
+  }
+
+  /** What moderators have done may have been missed: only what has changed is said. */
+  async lookAnew(): Promise<void> {
+    const member = this.#owner;
+    if (!member) return;
+    for (const [rid, before] of [...this.#ownStatuses]) {
+      const now = await this.#ownStatusIn(rid);
+      const isMuted = now.muteId !== before.muteId || now.mutedUntil !== before.mutedUntil;
+      const isBlocked =
+        now.blockedUntil !== before.blockedUntil || now.isExcluded !== before.isExcluded;
+      if (isMuted) await this.standAnew('mute');
+      if (isBlocked) await this.standAnew('block');
+      if (isMuted || isBlocked) return;
     }
   }
 

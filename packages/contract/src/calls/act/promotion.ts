@@ -53,6 +53,8 @@ export const promotionConfig = defineCall({
     /** The activity; null for the one of this kind that runs. */
     id: uuid.nullable().default(null),
     kind: activityKind.nullable().default(null),
+    /** Of the address that the office gives out for a draft: shown as guests will see it. */
+    preview: z.string().max(200).nullable().default(null),
   }),
   answer: z.object({
     offer: offerView,

@@ -12,6 +12,8 @@ export const demoLaunch = defineCall({
   request: z.object({
     enName: z.string().min(1).max(20),
     gameCode: z.string().min(1).max(100),
+    /** As of `game/launch`. */
+    edition: z.enum(['classic', 'professional']).optional(),
   }),
   answer: z.object({ url: shortText }),
 });

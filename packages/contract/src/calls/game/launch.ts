@@ -13,6 +13,8 @@ export const launch = defineCall({
     enName: z.string().max(20),
     gameCode: z.string().max(100).default(''),
     isActivity: z.boolean().optional(),
+    /** Of the page, where it is not the classic one: a game of our own in a tab of its own wears it. */
+    edition: z.enum(['classic', 'professional']).optional(),
   }),
   answer: z.object({
     /** An address, a path of this site, or a page of HTML that the slot host shows. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { bettingAcceptance, bettingLimits, capsUsd, stakeLimits } from '../../betting-config.ts';
+import {
+  bettingAcceptance,
+  bettingLimits,
+  capsUsd,
+  stakeLimits,
+} from '../../config/betting-config.ts';
+import { protectionRules, turnoverRules, withdrawalRules } from '../../config/funds-config.ts';
 import { defineCall } from '../../define.ts';
 import { day, longText, marketGroup, minor, shortText, unixMs } from '../../fields.ts';
-import { protectionRules, turnoverRules, withdrawalRules } from '../../funds-config.ts';
 
 export const key = defineCall({
   method: 'GET',
@@ -57,8 +62,24 @@ export const preInfo = defineCall({
       gameInSite: z.enum(['0', '1']),
       stakeChips: z.array(z.int()),
       sameSelectionOnce: z.boolean(),
+      /** Whether the operator has worded texts anew: then `configuration/wording` has them. */
+      ownWording: z.boolean(),
+      /** Whether the operator shows banners of its own: then `advertising/banners` has them. */
+      ownBanners: z.boolean(),
     }),
   }),
+});
+
+export const wording = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/configuration/wording',
+  auth: 'guest',
+  effect: 'read',
+  cached: true,
+  summary:
+    'Texts of help, terms and the home page that the operator has worded anew, in the reader’s script.',
+  request: z.object({}),
+  answer: z.object({ list: z.array(z.object({ id: shortText, text: longText })) }),
 });
 
 /** The numbers that the site enforces, for help and terms to name. Times in milliseconds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, minor, shortText, unixMs, uuid } from '../../fields.ts';
+import { IMAGE_BASE64_MAX, wireLimits } from '../../limits.ts';
 import {
   activityBody,
   activityKind,
@@ -200,6 +201,28 @@ export const promotionsSave = defineOfficeCall({
     terms: activityTerms,
   }),
   answer: z.object({ id, version: z.int(), issues: z.array(issue) }),
+});
+
+export const promotionsPreview = defineOfficeCall({
+  path: 'promotions/preview',
+  permission: 'promotions.read',
+  effect: 'read',
+  summary:
+    'The address under which the page of a saved draft is read for half an hour, as guests will see it.',
+  request: z.object({ id }),
+  answer: z.object({ url: shortText, until: unixMs }),
+});
+
+export const promotionsCover = defineOfficeCall({
+  path: 'promotions/cover',
+  permission: 'promotions.write',
+  effect: 'write',
+  bodyBytesMax: wireLimits.imageBodyBytesMax,
+  summary:
+    'Takes a JPEG, PNG or WebP picture of at most 5 MB and keeps it as WebP without metadata, 1,600 by 720, for the ' +
+    'cover of an activity. It stays only when a draft that shows it is saved.',
+  request: z.object({ image: z.string().min(1).max(IMAGE_BASE64_MAX) }),
+  answer: z.object({ id: uuid, url: shortText, width: z.int(), height: z.int() }),
 });
 
 const gainer = z.object({

@@ -6,7 +6,7 @@ import {
   type NotificationToStore,
 } from '../notifications/notification-store.ts';
 import type { OnInboxChanged } from '../notifications/notifications.ts';
-import { OWN_WORDS } from '../notifications/templates.ts';
+import { OWN_WORDS } from '../notifications/own-words.ts';
 import { lockMailing } from './mailing-store.ts';
 import { type MayOffer, mailingKey } from './mailings.ts';
 import type { Mailing } from './types.ts';
@@ -96,17 +96,14 @@ async function sendSets(
   }
 }
 
-/** Of the members of a set those who may have an offer; asked before anything is locked. */
+/** Of the members of a set those who may have no offer; asked at once, before anything is locked. */
 async function heldOf(
   siteId: SiteId,
   memberIds: readonly MemberId[],
   mayOffer: MayOffer,
 ): Promise<readonly MemberId[]> {
-  const held: MemberId[] = [];
-  for (const memberId of memberIds) {
-    if (!(await mayOffer({ siteId, memberId }))) held.push(memberId);
-  }
-  return held;
+  const may = await mayOffer(siteId, memberIds);
+  return memberIds.filter((id) => !may.has(id));
 }
 
 async function waitingOf(sql: Sql, id: string): Promise<readonly MemberId[]> {
@@ -170,8 +167,8 @@ async function deliverWithin(
      returning member_id, outcome`,
     [mailing.id, set, held, at],
   );
-  const { siteId, title, body, hant, kind } = mailing;
-  const facts = { title, body, action: null, ...(hant && { hant }) };
+  const { siteId, title, body, hant, way: action, kind } = mailing;
+  const facts = { title, body, action, ...(hant && { hant }) };
   const stored = rows
     .filter(({ outcome }) => outcome === 'sent')
     .map(

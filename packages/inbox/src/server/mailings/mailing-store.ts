@@ -6,6 +6,7 @@ import {
   type MailingOutcomes,
   type MailingState,
   mailingAddress,
+  mailingWay,
 } from './types.ts';
 
 interface MailingRow {
@@ -18,6 +19,7 @@ interface MailingRow {
   readonly body: string;
   readonly title_hant: string | null;
   readonly body_hant: string | null;
+  readonly way: unknown;
   readonly send_at: UnixMs | null;
   readonly state: MailingState;
   readonly receivers: number;
@@ -33,7 +35,7 @@ interface MailingRow {
   readonly recalled_at: UnixMs | null;
 }
 
-const COLUMNS = `id, site_id, revision, kind, addressed, title, body, title_hant, body_hant, send_at, state,
+const COLUMNS = `id, site_id, revision, kind, addressed, title, body, title_hant, body_hant, way, send_at, state,
   receivers, created_by_id, created_by_name, created_at, sent_by_id, sent_by_name, agreed_by_name,
   released_at, finished_at, recalled_by_name, recalled_at`;
 
@@ -48,6 +50,7 @@ function mailingOf(row: MailingRow): Mailing {
     title: row.title,
     body: row.body,
     hant: title !== null && body !== null ? { title, body } : null,
+    way: mailingWay.nullable().parse(row.way),
     sendAt: row.send_at,
     state: row.state,
     receivers: row.receivers,
@@ -111,18 +114,20 @@ export async function writeDraft(
   sql: Sql,
   draft: MailingDraft & { readonly id: string; readonly now: UnixMs },
 ): Promise<void> {
-  const { id, siteId, kind, to, title, body, hant, sendAt, by, now } = draft;
+  const { id, siteId, kind, to, title, body, hant, way, sendAt, by, now } = draft;
   const words = [kind, to.audience, JSON.stringify(to), title, body];
   const rest = [hant?.title ?? null, hant?.body ?? null, sendAt, now, by.staffId, by.name];
+  const button = way && JSON.stringify(way);
   await sql.query(
     `insert into mailings (id, site_id, revision, kind, audience, addressed, title, body, title_hant,
-       body_hant, send_at, state, created_at, changed_at, created_by_id, created_by_name)
-     values ($1, $2, 1, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, 'draft', $11, $11, $12, $13)
+       body_hant, send_at, state, created_at, changed_at, created_by_id, created_by_name, way)
+     values ($1, $2, 1, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, 'draft', $11, $11, $12, $13, $14::jsonb)
      on conflict (id) do update set revision = mailings.revision + 1, kind = excluded.kind,
        audience = excluded.audience, addressed = excluded.addressed, title = excluded.title,
        body = excluded.body, title_hant = excluded.title_hant, body_hant = excluded.body_hant,
-       send_at = excluded.send_at, changed_at = excluded.changed_at`,
-    [id, siteId, ...words, ...rest],
+       way = excluded.way, send_at = excluded.send_at,
+       changed_at = excluded.changed_at`,
+    [id, siteId, ...words, ...rest, button],
   );
 }
 

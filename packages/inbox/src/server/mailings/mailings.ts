@@ -12,7 +12,6 @@ import {
 } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import { MAILING_HELD_LOOKED, MAILING_PAGE, MAILING_RECEIVERS_MAX } from '../../limits.ts';
-import type { MemberOfSite } from '../notifications/notification-store.ts';
 import {
   addReceivers,
   listMailings,
@@ -42,7 +41,7 @@ export interface MailingsDeps {
 }
 
 /** Whether the house may invite a member to something, and the member wants to hear of it. */
-export type MayOffer = (member: MemberOfSite) => Promise<boolean>;
+export type MayOffer = (siteId: SiteId, ids: readonly MemberId[]) => Promise<ReadonlySet<MemberId>>;
 
 export interface MailingRelease {
   readonly siteId: SiteId;
@@ -139,11 +138,12 @@ export function mailingKey(id: string): string {
 }
 
 function draftFault(draft: MailingDraft, now: UnixMs): MailingFault | null {
-  const { to, kind, sendAt } = draft;
+  const { to, kind, way, sendAt } = draft;
   if (sendAt !== null && sendAt <= now) return 'late';
   if (to.audience === 'segment') return isBackwards(to.segment) ? 'backwards' : null;
   if (to.audience !== 'public') return null;
   if (kind === 'offer') return 'offerToAll';
+  if (way) return 'wayToAll';
   return to.until !== null && to.until <= Math.max(now, sendAt ?? 0) ? 'ended' : null;
 }
 
@@ -194,9 +194,8 @@ async function preview(
           after: null,
           limit: MAILING_HELD_LOOKED,
         });
-  let held = 0;
-  for (const memberId of first) held += (await mayOffer({ siteId, memberId })) ? 0 : 1;
-  return { receivers, looked: first.length, held };
+  const may = await mayOffer(siteId, first);
+  return { receivers, looked: first.length, held: first.filter((id) => !may.has(id)).length };
 }
 
 async function releaseWithin(

@@ -33,6 +33,15 @@ export interface MailingText {
   readonly body: string;
 }
 
+/** Its button and the page of the site that this leads to. */
+export const mailingWay = z.object({
+  label: z.string(),
+  /** Null where it is derived from the simplified one. */
+  labelHant: z.string().nullable(),
+  route: z.string(),
+});
+export type MailingWay = z.output<typeof mailingWay>;
+
 export interface MailingStaff {
   readonly staffId: string;
   readonly name: string;
@@ -49,6 +58,7 @@ export interface Mailing extends MailingText {
   readonly to: MailingAddress;
   /** Written by hand; null where it is derived from the simplified text. */
   readonly hant: MailingText | null;
+  readonly way: MailingWay | null;
   readonly sendAt: UnixMs | null;
   readonly state: MailingState;
   readonly receivers: number;
@@ -77,13 +87,14 @@ export interface MailingDraft extends MailingText {
   readonly kind: Mailing['kind'];
   readonly to: MailingAddress;
   readonly hant: MailingText | null;
+  readonly way: MailingWay | null;
   readonly sendAt: UnixMs | null;
   readonly by: MailingStaff;
 }
 
 /**
  * Why something could not be done: `unknown`; `changed` since it was read; `late`, its time has passed; `ended`, the
- * notice would never be shown; `offerToAll`, a notice cannot be an offer; `backwards`, a field of the segment ends
+ * notice would never be shown; `offerToAll`, a notice cannot be an offer; `wayToAll`, it has no button; `backwards`, a field of the segment ends
  * before it begins; `nobody`, it is for no member; `tooMany`; `notDraft`; `recalled`; `needsSecond`.
  */
 export type MailingFault =
@@ -92,6 +103,7 @@ export type MailingFault =
   | 'late'
   | 'ended'
   | 'offerToAll'
+  | 'wayToAll'
   | 'backwards'
   | 'nobody'
   | 'tooMany'

@@ -2,7 +2,7 @@ import { assert, type Clock, createUuid, type Rng, type SiteId, type UnixMs } fr
 import type { NotificationType } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import { BROADCAST_LIFE_MS, LIVE_BROADCASTS_MAX } from '../../limits.ts';
-import { OWN_WORDS, type OwnWords, ownWords } from './templates.ts';
+import { OWN_WORDS, type OwnWords, ownWords } from './own-words.ts';
 
 /** A letter to every member of a site, in the words of its staff. */
 export interface NewBroadcast extends OwnWords {

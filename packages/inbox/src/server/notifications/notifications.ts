@@ -32,14 +32,11 @@ import {
   readUnread,
   type StoredNotification,
 } from './notification-store.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { OWN_WORDS, type OwnWords, ownWords } from './own-words.ts';
+import { type NotificationText, type Reader, readerOf } from './reader.ts';
 import {
   type FactsOf,
-  type NotificationText,
   notificationTemplates,
-  OWN_WORDS,
-  type OwnWords,
-  ownWords,
   renderNotification,
   type TemplateName,
 } from './templates.ts';

@@ -21,6 +21,14 @@ export interface Reader {
   own(text: string): string;
 }
 
+/** A letter as it is read: plain text, facts of the matter, and where it leads. */
+export interface NotificationText {
+  readonly title: string;
+  readonly body: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly action: { readonly label: string; readonly route: string } | null;
+}
+
 const readers: Readonly<Record<Script, Reader>> = {
   hans: createReader('hans'),
   hant: createReader('hant'),

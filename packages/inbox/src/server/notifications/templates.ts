@@ -1,7 +1,6 @@
 import type { NotificationType } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { z } from 'zod';
-import { NOTIFICATION_BODY_MAX, NOTIFICATION_TITLE_MAX } from '../../limits.ts';
 import { inboxMessages as text } from '../../messages.ts';
 import { giftFacts, withdrawalFacts } from './fact-rows.ts';
 import { factorBody, factorChanges, factorTitles } from './factor-words.ts';
@@ -12,17 +11,10 @@ import {
   withdrawalBodies,
   withdrawalTitles,
 } from './occasion-words.ts';
+import { OWN_WORDS, renderOwnWords } from './own-words.ts';
 import { protectionBodies, protectionBy } from './protection-words.ts';
-import type { Reader } from './reader.ts';
+import type { NotificationText, Reader } from './reader.ts';
 import { resetFacts, resetText } from './reset-words.ts';
-
-/** A letter as it is read: plain text, facts of the matter, and where it leads. */
-export interface NotificationText {
-  readonly title: string;
-  readonly body: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly action: { readonly label: string; readonly route: string } | null;
-}
 
 /** A kind of letter: what must be known to write it, and how it is written in the reader's script. */
 interface Template<Facts extends z.ZodType> {
@@ -40,7 +32,6 @@ const amount = z.int();
 const at = z.int().min(0);
 const names = z.object({ hans: short, hant: short });
 const channelName = names.nullable();
-const route = z.string().regex(/^\/(?!\/)[\w/?&=.-]{0,150}$/);
 
 const deposit = z.object({
   orderId: short,
@@ -349,21 +340,6 @@ type Templates = typeof notificationTemplates;
 export type TemplateName = keyof Templates;
 export type FactsOf<Name extends TemplateName> = z.input<Templates[Name]['facts']>;
 
-/** What staff or a site's configuration write: plain text, traditional Chinese derived where nobody wrote it. */
-export const ownWords = z.object({
-  title: z.string().min(1).max(NOTIFICATION_TITLE_MAX),
-  body: z.string().min(1).max(NOTIFICATION_BODY_MAX),
-  hant: z
-    .object({
-      title: z.string().min(1).max(NOTIFICATION_TITLE_MAX),
-      body: z.string().min(1).max(NOTIFICATION_BODY_MAX),
-    })
-    .optional(),
-  action: z.object({ label: z.string().min(1).max(20), route }).nullable(),
-});
-export type OwnWords = z.input<typeof ownWords>;
-export const OWN_WORDS = 'own';
-
 /** A stored letter in the reader's script; `null` when no template of this version can write it. */
 export function renderNotification(
   notification: { readonly template: string; readonly facts: unknown },
@@ -375,16 +351,4 @@ export function renderNotification(
   const template = all[notification.template];
   const facts = template?.facts.safeParse(notification.facts);
   return template && facts?.success ? template.render(facts.data, reader) : null;
-}
-
-function renderOwnWords(stored: unknown, { own, name }: Reader): NotificationText | null {
-  const words = ownWords.safeParse(stored);
-  if (!words.success) return null;
-  const { title, body, action, hant } = words.data;
-  return {
-    title: hant ? name({ hans: title, hant: hant.title }) : own(title),
-    body: hant ? name({ hans: body, hant: hant.body }) : own(body),
-    facts: [],
-    action: action && { ...action, label: own(action.label) },
-  };
 }

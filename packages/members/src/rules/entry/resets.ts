@@ -4,7 +4,7 @@ export type ResetWhat = (typeof resetWhats)[number];
 
 /**
  * `asked` by a visitor; `open`: two persons are wanted; `waiting`: they have agreed, and the member may still stop it;
- * `lapsed`: the account was closed or shut meanwhile.
+ * `lapsed`: the account was closed or shut meanwhile, or nobody worked on it in time.
  */
 export type ResetState = 'asked' | 'open' | 'waiting' | 'done' | 'stopped' | 'refused' | 'lapsed';
 

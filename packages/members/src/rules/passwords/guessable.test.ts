@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { hashGuessableAs } from '../../server/passwords/hash-guessable.ts';
 import { isPasswordFormat } from '../entry/forms.ts';
 import {
   commonPasswords,
   guessableAs,
-  hashGuessableAs,
   type PasswordOwner,
   personalPasswords,
 } from './guessable.ts';

@@ -2,7 +2,6 @@ import type { Message } from '@tianping/i18n';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../limits.ts';
 import { membersMessages as messages } from '../../messages.ts';
 import { GUESSED_DIGITS, GUESSED_LETTERS, isAlphabetRun, MIXTURES } from './guessable-words.ts';
-import { md5Hex } from './password.ts';
 
 /** Whose new password it is, as far as is known; who knows the person tries these first. */
 export interface PasswordOwner {
@@ -40,20 +39,6 @@ export function guessableAs(password: string, owner: PasswordOwner = {}): Guessa
   if (!pieces.every((piece) => isKnown(piece) || isCommon(piece))) return null;
   return pieces.every(isCommon) ? 'common' : 'personal';
 }
-
-/**
- * The same of a password that has come as md5, for servers: nothing can be read in it, so it is compared with
- * whatever is tried first. Every password that is refused here is also refused by its own letters.
- */
-export function hashGuessableAs(hash: string, owner: PasswordOwner = {}): Guessable | null {
-  commonHashes ??= new Set([...commonPasswords()].map(md5Hex));
-  if (commonHashes.has(hash)) return 'common';
-  for (const password of personalPasswords(owner)) {
-    if (md5Hex(password) === hash) return 'personal';
-  }
-  return null;
-}
-let commonHashes: ReadonlySet<string> | undefined;
 
 export function guessableText(guessable: Guessable): Message {
   return guessable === 'common' ? messages.passwordCommon : messages.passwordPersonal;

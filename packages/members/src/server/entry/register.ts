@@ -2,10 +2,11 @@ import { createUuid, err, type MemberId, ok, type Result, type SiteId } from '@t
 import type { Sql } from '@tianping/db';
 import { originOf } from '../../rules/devices/address.ts';
 import { isRegisterName } from '../../rules/entry/forms.ts';
-import { type Guessable, hashGuessableAs } from '../../rules/passwords/guessable.ts';
+import type { Guessable } from '../../rules/passwords/guessable.ts';
 import type { GivenCaptcha, RedeemRefusal } from '../captcha/captcha-service.ts';
 import type { Browser, MembersDeps, Visitor } from '../deps.ts';
 import { rememberDevice } from '../devices/known-devices.ts';
+import { hashGuessableAs } from '../passwords/hash-guessable.ts';
 import type { SingleUseCode } from '../passwords/single-use-codes.ts';
 import { type Bringer, findBringer, writeBringer } from '../referrals/bringer.ts';
 import { INVITE_ALPHABET } from './invite-alphabet.ts';

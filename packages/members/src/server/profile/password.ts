@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@tianping/base';
-import { hashGuessableAs } from '../../rules/passwords/guessable.ts';
+import { hashGuessableAs } from '../passwords/hash-guessable.ts';
 import type { Actor, ProfileDeps } from './deps.ts';
 import { checkLoginPassword, type OwnerProof, proveOwner } from './proof.ts';
 import { type ProfileRow, readProfile } from './read.ts';

@@ -2,13 +2,14 @@ import { err, type MemberId, ok, type Result } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
 import { originOf } from '../../rules/devices/address.ts';
 import type { PhoneArea } from '../../rules/entry/recovery-forms.ts';
-import { type Guessable, hashGuessableAs } from '../../rules/passwords/guessable.ts';
+import type { Guessable } from '../../rules/passwords/guessable.ts';
 import { areaOf } from '../../rules/phone.ts';
 import { isEmail } from '../../rules/profile/profile-contact.ts';
 import type { CodeService, VerifyRefusal } from '../codes/code-service.ts';
 import { contactOf } from '../codes/send-code.ts';
 import type { Visitor } from '../deps.ts';
 import { nameKeyOf } from '../entry/register.ts';
+import { hashGuessableAs } from '../passwords/hash-guessable.ts';
 
 /** Whose password, and by what it is recovered. */
 export interface RecoveryInput extends Visitor {

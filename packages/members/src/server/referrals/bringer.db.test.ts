@@ -3,6 +3,7 @@ import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, expect, test } from 'vitest';
+import { readReferral } from '../../rules/entry/referral.ts';
 import { createEntryWorld, type EntryWorld, home, PASSWORD } from '../../testing/entry-world.ts';
 import { migrations } from '../index.ts';
 import { readBringer, readBrought, readInviteCode } from './bringer.ts';
@@ -14,6 +15,7 @@ let db: Db;
 let world: EntryWorld;
 let names = 0;
 let devices = 0;
+let spellings = 0;
 
 beforeAll(async () => {
   db = await engine.open(migrations);
@@ -69,6 +71,36 @@ test('STORE-006 a code that comes with register says who brought the member, in 
   expect(brought.map((each) => each.code)).toEqual(['AGENT2', 'AGENT2', 'AGENT2']);
   expect(await readBrought(db, agent, { kind: 'friend', limit: 10, offset: 0 })).toEqual([]);
 });
+
+test.each([
+  'rcode',
+  'rCode',
+  'r_code',
+  'RCODE',
+  'R_Code',
+  'icode',
+  'iCode',
+  'i_code',
+  'ICODE',
+  'I_CODE',
+])(
+  'STORE-003 an address with %s leads to the friend or the agent whose code it names, in any case',
+  async (name) => {
+    const [friend, agent] = [await join(), await join()];
+    const code = `SPELL${'ABCDEFGHJK'[spellings]}`;
+    spellings += 1;
+    await agentCode(agent, code);
+    for (const [written, kind, memberId] of [
+      [await friendCode(friend), 'friend', friend.memberId],
+      [(await friendCode(friend)).toLowerCase(), 'friend', friend.memberId],
+      [code, 'agent', agent.memberId],
+      [code.toLowerCase(), 'agent', agent.memberId],
+    ] as const) {
+      const codes = readReferral(`https://a.example/home?x=1&${name}=${written}`);
+      expect(await readBringer(db, await join(codes))).toMatchObject({ kind, memberId });
+    }
+  },
+);
 
 test('a code that is unknown, paused, closed, of another site or of a frozen account brings nobody, and the account is made', async () => {
   const agent = await join();

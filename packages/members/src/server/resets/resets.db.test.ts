@@ -29,13 +29,14 @@ beforeEach(async () => {
   // Nothing waits any more from a test before.
   await db.tx((sql) =>
     sql.query(
-      `update member_reset_cases set state = 'lapsed', ended_at = 1 where state in ('open', 'waiting')`,
+      `update member_reset_cases set state = 'lapsed', ended_at = 1 where ended_at is null`,
     ),
   );
 });
 describe('asking', asking);
 describe('two persons and a wait', carryingOut);
 describe('stopping', stopping);
+describe('requests that nobody works on', gettingOld);
 describe('accounts that get nothing back', shutAccounts);
 
 interface Held {
@@ -238,6 +239,39 @@ function stopping(): void {
       error: { kind: 'caseOver' },
     });
     expect(await world.stateOf(found.id)).toBe('stopped');
+  });
+}
+
+function gettingOld(): void {
+  test('LOST-010 a request that nobody works on lapses after fourteen days, whether or not there is such an account', async () => {
+    const { name } = await world.bound();
+    const keys = [value(await world.ask(name)).key, value(await world.ask('nobody98')).key];
+    world.clock.advance(14 * 24 * HOUR - 1);
+    expect(await world.resets.runDue()).toEqual({ done: 0, lapsed: 0 });
+    world.clock.advance(1);
+    expect(await world.resets.runDue()).toEqual({ done: 0, lapsed: 2 });
+    for (const key of keys) {
+      expect(await world.resets.byKey(SITE, key)).toMatchObject({ state: 'lapsed' });
+    }
+    expect(world.letters).toEqual([]);
+    expect(await world.resets.runDue()).toEqual({ done: 0, lapsed: 0 });
+  });
+
+  test('LOST-010 a case that was opened without a second person being asked lapses with a notice to the member, and another may be opened', async () => {
+    const { memberId } = await world.bound();
+    const left = value(await world.open(memberId));
+    const worked = await world.bound();
+    const asked = value(await world.open(worked.memberId));
+    await db.tx((sql) =>
+      world.resets.office.noteProposal(sql, asked.found.id, crypto.randomUUID()),
+    );
+    world.clock.advance(14 * 24 * HOUR);
+    expect(await world.resets.runDue()).toEqual({ done: 0, lapsed: 1 });
+    expect(await world.stateOf(left.found.id)).toBe('lapsed');
+    // Its proposal has an end of its own.
+    expect(await world.stateOf(asked.found.id)).toBe('open');
+    expect(newsOf()).toEqual(['opened', 'opened', 'refused']);
+    expect(await world.open(memberId)).toMatchObject({ ok: true });
   });
 }
 

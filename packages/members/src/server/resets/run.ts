@@ -9,7 +9,10 @@ import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
 
 const SYSTEM = { kind: 'system', name: '', ip: '' } as const;
 
-/** Carries out what has waited long enough; one case a transaction, so that one that fails holds up no other. */
+/**
+ * Carries out what has waited long enough, and lets lapse what nobody works on; one case a transaction, so that one
+ * that fails holds up no other.
+ */
 export async function runDue(
   deps: ResetsDeps,
 ): Promise<{ readonly done: number; readonly lapsed: number }> {
@@ -23,7 +26,38 @@ export async function runDue(
     const became = await runOne(deps, siteId as SiteId, id);
     if (became) count[became] += 1;
   }
+  count.lapsed += await lapseOld(deps);
   return count;
+}
+
+/** Stands open to be taken back or worked on: asked for only, or opened without that anybody was asked to agree. */
+function isIdle({ state, proposalId }: ResetCase): boolean {
+  return state === 'asked' || (state === 'open' && proposalId === null);
+}
+
+async function lapseOld(deps: ResetsDeps): Promise<number> {
+  const { rows } = await deps.db.query<{ id: string; site_id: number }>(
+    `select id, site_id from member_reset_cases
+     where (state = 'asked' or state = 'open' and proposal_id is null) and asked_at <= $1
+     order by asked_at, id limit $2`,
+    [deps.clock.now() - deps.limits.askedMaxMs, deps.limits.runMax],
+  );
+  let lapsed = 0;
+  for (const { id, site_id: siteId } of rows) {
+    const done = await deps.db.tx(async (sql) => {
+      const found = await lockCase(sql, siteId as SiteId, id);
+      if (!found || !isIdle(found)) return null;
+      await endCase(sql, deps, id, 'lapsed');
+      await noteResetEvent(sql, deps, { caseId: id, what: 'lapsed', by: SYSTEM });
+      // Of a request nobody was told; of what staff had opened the member was.
+      const hasNews = found.state === 'open';
+      return { news: hasNews ? await notify(deps, sql, { found, news: 'refused' }) : null };
+    });
+    if (!done) continue;
+    lapsed += 1;
+    if (done.news) deps.onAnnounced(done.news);
+  }
+  return lapsed;
 }
 
 async function runOne(

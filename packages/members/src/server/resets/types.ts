@@ -86,7 +86,9 @@ export interface ResetLimits {
   /** Codes tried a day from one address, and ever for one case. */
   readonly stopTriesPerAddress: number;
   readonly stopTriesMax: number;
-  /** Cases that one run carries out. */
+  /** How long a request stands that no two persons were asked about. */
+  readonly askedMaxMs: number;
+  /** Cases that one run carries out or lets lapse. */
   readonly runMax: number;
 }
 

@@ -9,13 +9,23 @@ import type {
   SentenceView,
 } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { checkTerms, plainSentence, sayTerms, spanOfTerms } from '../../rules/index.ts';
+import { promotionsLimits } from '../../limits.ts';
+import {
+  areStated,
+  checkTerms,
+  isUploaded,
+  plainSentence,
+  routeOf,
+  sayTerms,
+  spanOfTerms,
+} from '../../rules/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { writeHistory } from '../life.ts';
-import { findActivity } from '../rows.ts';
+import { findActivity, readVersion } from '../rows.ts';
 import { emptyExtra } from '../views/body.ts';
 import { worthViewOf } from '../views/config.ts';
 import { wordsOf } from '../views/grant-view.ts';
+import { isStated, previewToken } from '../views/preview.ts';
 import { sendBackIfDecided } from './send-back.ts';
 
 export interface StaffBy {
@@ -52,14 +62,14 @@ export function checkDraft(
   { terms, script }: { readonly terms: ActivityTerms; readonly script: Script },
 ): OfficeAnswerOf<OfficeCalls['promotions/check']> {
   const issues = issuesOf(deps, terms);
-  const isStated = issues.every(({ path }) => !path.startsWith('figures.'));
+  const canState = areStated(issues);
   const kind = must(deps.kinds.get(terms.kind), terms.kind);
   const version = { terms };
   return {
     sentences: sentencesOf(deps, { ...terms, figures: soundFigures(terms, issues) }, script),
-    worth: isStated ? worthViewOf(deps, { siteId, version, kind, script }) : null,
+    worth: canState ? worthViewOf(deps, { siteId, version, kind, script }) : null,
     issues,
-    body: isStated ? previewBody(deps, siteId, { terms, script }) : null,
+    body: canState ? previewBody(deps, siteId, { terms, script }) : null,
     title: wordsOf(deps, terms.title, script),
     line: wordsOf(deps, terms.line, script),
   };
@@ -94,7 +104,29 @@ export function previewBody(
   });
 }
 
-export type SaveFault = 'unknown' | 'inReview' | 'over' | 'kind';
+/** Where the page of the draft is read, or why there is none. */
+export async function previewAddress(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, id }: { readonly siteId: SiteId; readonly id: string },
+): Promise<
+  Result<OfficeAnswerOf<OfficeCalls['promotions/preview']>, 'unknown' | 'noDraft' | 'issues'>
+> {
+  const activity = await findActivity(sql, siteId, id);
+  if (!activity) return err('unknown');
+  if (activity.draft_version === null) return err('noDraft');
+  const version = await readVersion(sql, id, activity.draft_version);
+  if (!isStated(deps, version)) return err('issues');
+  const kind = must(deps.kinds.get(activity.kind), activity.kind);
+  const route = routeOf(kind, id);
+  const token = previewToken(deps, { siteId, id, version: version.version });
+  return ok({
+    url: `${deps.originOf(siteId)}${route}?preview=${token}`,
+    until: deps.clock.now() + promotionsLimits.previewMs,
+  });
+}
+
+export type SaveFault = 'unknown' | 'inReview' | 'over' | 'kind' | 'picture';
 
 /** Saves a draft: a new activity, or the next version of one, which changes nothing until two have agreed. */
 export async function saveDraft(
@@ -110,6 +142,7 @@ export async function saveDraft(
 ): Promise<Result<{ id: string; version: number }, SaveFault>> {
   const { siteId, terms, by } = of;
   const now = deps.clock.now();
+  if (!(await keepPicture(deps, sql, { siteId, picture: terms.picture }))) return err('picture');
   if (of.id === null) {
     const made = await sql.query<{ id: string }>(
       'select id from promo_activity where site_id = $1 and made_key = $2',
@@ -146,6 +179,15 @@ export async function saveDraft(
   return ok({ id: of.id, version });
 }
 
+/** An upload stays for as long as terms show it; false when the site has none of that name. */
+async function keepPicture(
+  deps: PromotionsDeps,
+  sql: Sql,
+  { siteId, picture }: { readonly siteId: SiteId; readonly picture: string },
+): Promise<boolean> {
+  return !isUploaded(picture) || (await deps.pictures.claim(sql, { siteId, id: picture }));
+}
+
 /** `A-20261124-8F3C`: the day it was made and the end of its id. */
 function codeOf(id: string, now: number): string {
   const day = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
@@ -163,9 +205,9 @@ async function writeVersion(
   },
 ): Promise<void> {
   const { id, version, terms, by } = of;
-  const isStated = issuesOf(deps, terms).every(({ path }) => !path.startsWith('figures.'));
-  const hans = isStated ? sentencesOf(deps, terms) : [];
-  const hant = isStated ? sentencesOf(deps, terms, 'hant') : [];
+  const canState = isStated(deps, { terms });
+  const hans = canState ? sentencesOf(deps, terms) : [];
+  const hant = canState ? sentencesOf(deps, terms, 'hant') : [];
   const words = hans.map(plainSentence).join('\n');
   await sql.query(
     `insert into promo_version (activity_id, version, terms, sentences, terms_hash, saved_at, saved_by,

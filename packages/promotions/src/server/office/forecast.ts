@@ -22,7 +22,7 @@ import {
 } from '../../rules/index.ts';
 import type { PromotionsDeps } from '../deps.ts';
 import { memberFile } from '../member-file.ts';
-import { readCommonFacts, readFacts } from '../read-facts.ts';
+import { readCommonFacts, readFacts, ticketsToAskWith } from '../read-facts.ts';
 import { worthViewOf } from '../views/config.ts';
 import { issuesOf } from './drafts.ts';
 import { namesOf } from './lists.ts';
@@ -102,13 +102,15 @@ async function replay(
     const common = await readCommonFacts(deps, sql, member);
     const activity = { ...BLANK, kind: terms.kind, site_id: siteId, starts_at: from, ends_at: to };
     const facts = await readFacts(deps, sql, { member, activity, figures: terms.figures, common });
-    members.push({ memberId, facts });
+    const tickets = kind.ticket ? await ticketsToAskWith(sql, member, { from, to }) : [];
+    members.push({ memberId, facts: { ...facts, tickets } });
   }
   const ranked = terms.kind === 'race' ? rankAll(terms, members, span) : members;
   const given = ranked.flatMap(({ memberId, facts }) =>
     earnedBy(kind, terms, { facts, span }).map((award) => ({ ...award, memberId })),
   );
-  return { seen, eligible: members.length, given: withinLimits(figures, given) };
+  const placesADay = kind.ticket?.places(terms.figures as never) ?? 0;
+  return { seen, eligible: members.length, given: withinLimits(figures, given, placesADay) };
 }
 
 function earnedBy(
@@ -137,10 +139,15 @@ function rankAll(
   }));
 }
 
-/** What the limits of the whole site leave: places by the first that earned, a day's sum by the day. */
-function withinLimits(figures: CommonFigures, given: readonly Given[]): readonly Given[] {
+/** What the limits of the whole site leave: places by the first that earned, a day's sum and its places by the day. */
+function withinLimits(
+  figures: CommonFigures,
+  given: readonly Given[],
+  placesADay: number,
+): readonly Given[] {
   const places = new Set<string>();
   const days = new Map<number, number>();
+  const taken = new Map<number, number>();
   return [...given]
     .sort((a, b) => a.at - b.at)
     .filter((award) => {
@@ -151,7 +158,10 @@ function withinLimits(figures: CommonFigures, given: readonly Given[]): readonly
       const day = siteDay(award.at);
       const sum = (days.get(day) ?? 0) + award.amountMinor;
       if (figures.perDayMinor > 0 && sum > figures.perDayMinor) return false;
+      const place = (taken.get(day) ?? 0) + 1;
+      if (placesADay > 0 && place > placesADay) return false;
       days.set(day, sum);
+      taken.set(day, place);
       return true;
     });
 }
@@ -256,7 +266,7 @@ const BLANK = {
   changed_at: 0,
 } as const;
 
-/** Whoever paid in or staked since then, page by page. */
+/** Whoever paid in, staked, registered or brought a friend since then, page by page. */
 async function* membersWithFacts(
   sql: Sql,
   { siteId, from }: { readonly siteId: SiteId; readonly from: UnixMs },
@@ -264,12 +274,15 @@ async function* membersWithFacts(
   let after = NOBODY;
   for (;;) {
     const { rows } = await sql.query<{ member_id: MemberId }>(
-      `select f.member_id from promo_facts f where f.site_id = $1 and f.member_id > $2
-         and (exists (select 1 from deposit_orders d where d.site_id = f.site_id
-             and d.member_id = f.member_id and d.credited_at >= $3 and d.status = 'credited')
-           or exists (select 1 from promo_turnover t where t.site_id = f.site_id
-             and t.member_id = f.member_id and t.hour >= $4))
-       order by f.member_id limit ${PAGE}`,
+      `select m.id as member_id from members m where m.site_id = $1 and m.id > $2
+         and (m.registered_at >= $3
+           or exists (select 1 from deposit_orders d where d.site_id = m.site_id
+             and d.member_id = m.id and d.credited_at >= $3 and d.status = 'credited')
+           or exists (select 1 from promo_turnover t where t.site_id = m.site_id
+             and t.member_id = m.id and t.hour >= $4)
+           or exists (select 1 from member_bringer b where b.site_id = m.site_id
+             and b.bringer_id = m.id and b.kind = 'friend' and b.at >= $3))
+       order by m.id limit ${PAGE}`,
       [siteId, after, from, Math.floor(from / HOUR_MS)],
     );
     for (const { member_id: memberId } of rows) yield memberId;

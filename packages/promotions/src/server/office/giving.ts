@@ -58,10 +58,10 @@ export async function giveTo(deps: PromotionsDeps, sql: Sql, of: Giving): Promis
     ],
   );
   if (rowCount === 0) return { given: 0, skipped: of.members.length };
+  const { siteId, members: ids } = of;
+  const may = await deps.members.whoMay(sql, { siteId, ids, to: 'offer' });
   let given = 0;
-  for (const memberId of [...of.members].sort()) {
-    const member = { siteId: of.siteId, memberId };
-    if (!(await deps.members.mayReceive(sql, member))) continue;
+  for (const memberId of [...may].sort()) {
     if (of.what === 'money') await giveMoney(deps, sql, { of, memberId, at });
     else await giveVoucher(deps, sql, { of, memberId, at });
     given += 1;

@@ -9,7 +9,7 @@ import type { Sql } from '@tianping/db';
 import type { PromotionsDeps } from '../deps.ts';
 import type { GrantRow } from '../rows.ts';
 import { approve, changeBudget, decideGrant, markInReview, publishFault, step } from './acts.ts';
-import { checkDraft, saveDraft } from './drafts.ts';
+import { checkDraft, previewAddress, saveDraft } from './drafts.ts';
 import { compareTwo, readFigures } from './figures.ts';
 import { type Cluster, decideFlag, findFlags, listFlags } from './flags.ts';
 import { forecast } from './forecast.ts';
@@ -32,6 +32,7 @@ export interface PromotionsOffice {
     of: { readonly terms: ActivityTerms; readonly script: Script },
   ): OfficeAnswerOf<OfficeCalls['promotions/check']>;
   save(of: Asked<typeof saveDraft>): Back<typeof saveDraft>;
+  preview(of: Asked<typeof previewAddress>): Back<typeof previewAddress>;
   forecast(of: Asked<typeof forecast>): Back<typeof forecast>;
   figures(of: Asked<typeof readFigures>): Back<typeof readFigures>;
   compare(of: Asked<typeof compareTwo>): Back<typeof compareTwo>;
@@ -59,6 +60,7 @@ export function createPromotionsOffice(deps: PromotionsDeps): PromotionsOffice {
     row: (siteId, id) => findOfficeRow(deps, db, siteId, id),
     check: (siteId, of) => checkDraft(deps, siteId, of),
     save: (of) => db.tx((sql) => saveDraft(deps, sql, of)),
+    preview: (of) => previewAddress(deps, db, of),
     forecast: (of) => db.tx((sql) => forecast(deps, sql, of)),
     figures: (of) => readFigures(deps, db, of),
     compare: (of) => compareTwo(deps, db, of),

@@ -7,13 +7,13 @@ import {
   giftDuty,
   judgeConditions,
   type KindDef,
-  sayTerms,
   weightsOf,
   worthOf,
 } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
 import { labelOf } from '../label.ts';
 import { dutiesOf, type GrantDuty, leaveFault } from '../leaving.ts';
+import { mayReceive } from '../member-file.ts';
 import { readCommonFacts } from '../read-facts.ts';
 import { type PromotionRefusal, refuse } from '../refusals.ts';
 import {
@@ -29,6 +29,7 @@ import {
 import { bodyOf } from './body.ts';
 import { type PartView, readPart } from './member-part.ts';
 import { offerOf } from './offers.ts';
+import { findPreview } from './preview.ts';
 
 type Answer = AnswerOf<Calls['act/promotion/config']>;
 
@@ -38,6 +39,8 @@ export interface ConfigAsked {
   readonly script: Script;
   readonly id: string | null;
   readonly kind: ActivityKind | null;
+  /** Token of a version that is not published: shown as guests will see it, whoever asks. */
+  readonly preview?: string | null;
 }
 
 /** One activity as its page shows it, to a guest or a member. */
@@ -46,12 +49,10 @@ export async function readConfig(
   asked: ConfigAsked,
 ): Promise<Result<Answer, PromotionRefusal>> {
   return await deps.db.tx(async (sql): Promise<Result<Answer, PromotionRefusal>> => {
-    const activity = await findShown(sql, asked);
-    if (!activity) return refuse('unknown');
-    const { member, script, siteId } = asked;
-    const part = member ? await findMemberRow(sql, member, activity.id) : null;
-    const joinedVersion = part?.joined_at ? part.version : activity.version;
-    const version = await readVersion(sql, activity.id, must(joinedVersion, 'a version'));
+    const found = await findFor(deps, sql, asked);
+    if (!found) return refuse('unknown');
+    const { activity, version, part, member } = found;
+    const { script, siteId } = asked;
     const kind = must(deps.kinds.get(activity.kind), activity.kind);
     const grants = member ? await grantsOf(sql, member, activity.id) : [];
     const status = await readPart(deps, sql, {
@@ -63,7 +64,7 @@ export async function readConfig(
       part,
       grants,
       common: member ? await readCommonFacts(deps, sql, member) : null,
-      mayReceive: member !== null && (await deps.members.mayReceive(sql, member)),
+      mayReceive: member !== null && (await mayReceive(deps, sql, member)),
     });
     const around = { siteId, activity, version, kind, status, script, member };
     return ok({
@@ -82,6 +83,30 @@ function guestConditions(deps: PromotionsDeps, version: VersionRow, script: Scri
   const now = deps.clock.now();
   const figures = commonOf(version.terms);
   return [...judgeConditions(deps.reader(script), figures, { member: null, now })];
+}
+
+/** What is asked for, with the terms that hold for whoever asks. */
+async function findFor(
+  deps: PromotionsDeps,
+  sql: Sql,
+  asked: ConfigAsked,
+): Promise<{
+  readonly activity: ActivityRow;
+  readonly version: VersionRow;
+  readonly part: MemberRow | null;
+  readonly member: MemberOfSite | null;
+} | null> {
+  const { member, siteId, preview = null } = asked;
+  if (preview !== null) {
+    const draft = await findPreview(deps, sql, { siteId, token: preview });
+    return draft && { ...draft, part: null, member: null };
+  }
+  const activity = await findShown(sql, asked);
+  if (!activity) return null;
+  const part = member ? await findMemberRow(sql, member, activity.id) : null;
+  const joinedVersion = part?.joined_at ? part.version : activity.version;
+  const version = await readVersion(sql, activity.id, must(joinedVersion, 'a version'));
+  return { activity, version, part, member };
 }
 
 async function findShown(sql: Sql, asked: ConfigAsked): Promise<ActivityRow | null> {
@@ -112,7 +137,8 @@ export function statedOf(
   const locks = kind.kind === 'firstDeposit' || kind.kind === 'againDeposit';
   const none = figures.timesMilli === 0;
   return {
-    sentences: [...sayTerms(reader, kind, version.terms.figures)],
+    // As they were agreed to: a later release that words them otherwise changes nothing for this version.
+    sentences: [...version.sentences[script]],
     updatedAt: version.approved_at ?? version.saved_at,
     worth: worthViewOf(deps, of),
     withdrawal: reader.t(none ? text.locksNothing : locks ? text.locksDeposit : text.locksGift),

@@ -1,7 +1,7 @@
 import { must, type Script, type SiteId } from '@tianping/base';
 import type { ActivityMemberState, AnswerOf, Calls, OfferView } from '@tianping/contract';
 import { promotionsMessages as text } from '../../messages.ts';
-import { commonOf } from '../../rules/index.ts';
+import { commonOf, routeOf } from '../../rules/index.ts';
 import type { MemberOfSite, PromotionsDeps } from '../deps.ts';
 import { readCommonFacts } from '../read-facts.ts';
 import {
@@ -63,8 +63,11 @@ export async function listOffers(
     const activities = (await shownActivities(sql, of.siteId)).filter(
       ({ ended_at: endedAt }) => endedAt === null || endedAt > now - SHOWN_AFTER_MS,
     );
-    const mayReceive = member !== null && (await deps.members.mayReceive(sql, member));
-    const mayInvite = mayReceive && (await deps.members.wantsOffers(sql, must(member, 'a member')));
+    const may = async (to: 'offer' | 'invite') =>
+      member !== null &&
+      (await deps.members.whoMay(sql, { ...of, ids: [member.memberId], to })).has(member.memberId);
+    const mayReceive = await may('offer');
+    const mayInvite = mayReceive && (await may('invite'));
     const parts = new Map(
       (member ? await memberRows(sql, member) : []).map((row) => [row.activity_id, row]),
     );
@@ -167,7 +170,7 @@ export function offerOf(
   return {
     activityId: activity.id,
     kind: activity.kind,
-    route: activity.kind === 'friends' ? kind.route : `${kind.route}/${activity.id}`,
+    route: routeOf(kind, activity.id),
     tab: terms.tab,
     title: wordsOf(deps, terms.title, script),
     line: wordsOf(deps, terms.line, script),

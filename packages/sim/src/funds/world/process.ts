@@ -221,7 +221,7 @@ function protectionOf(base: Base): ProtectionService {
       paidAt: async () => [],
       since: async () => ({ stakeMinor: 0, winLossMinor: 0, depositMinor: 0 }),
     },
-    isTerritoryClosed: async () => false,
+    closedTerritory: async () => [],
     hashKey: (key) => key,
   });
 }

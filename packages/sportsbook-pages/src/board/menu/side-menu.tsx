@@ -13,6 +13,7 @@ import { HOT_LEAGUES_MAX } from '../../limits.ts';
 import { boardMessages as m } from '../../messages.ts';
 import { useSports, useSportsStore, useStructure } from '../../sports-context.tsx';
 import { countOf } from '../../store/list/counts.ts';
+import { shortNameOf } from '../../store/list/league-choice.ts';
 import { leaguesOf } from '../../store/list/list.ts';
 import {
   GAME_TYPES,
@@ -136,6 +137,7 @@ function HotLeagues({ book }: { readonly book: TopicStore | null }) {
       <h2>{translator.t(m.hotLeagues)}</h2>
       {leagues.slice(0, HOT_LEAGUES_MAX).map(({ league, count }) => {
         const id = league.leagueId;
+        const short = shortNameOf(id);
         const isChosen = chosen?.length === 1 && chosen[0] === id;
         return (
           <button
@@ -147,7 +149,7 @@ function HotLeagues({ book }: { readonly book: TopicStore | null }) {
           >
             <Crest name={league.name.hans} />
             <span title={translator.name(league.name)}>
-              {withoutFormat(translator.name(league.name))}
+              {short ? translator.t(short) : withoutFormat(translator.name(league.name))}
             </span>
             <b>{count}</b>
           </button>

@@ -30,6 +30,11 @@ export const FOOTBALL_SHORTCUTS = [
   { leagueId: '100210', short: m.chineseSuper },
 ] as const;
 
+/** The name that everybody uses for a league, where it has one: it fits where its own would be cut. */
+export function shortNameOf(id: string): Message | null {
+  return FOOTBALL_SHORTCUTS.find(({ leagueId }) => leagueId === id)?.short ?? null;
+}
+
 /** How many leagues count as hot. */
 const HOT_MAX = 8;
 

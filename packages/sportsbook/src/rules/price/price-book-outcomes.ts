@@ -67,9 +67,11 @@ const NAMES_MAX = 2 ** 26;
 
 export function tabulate(outcomes: readonly WeightedOutcome[], names: Names): OutcomeTable {
   const known = new Map<string, OutcomeGroups>();
+  // Markets ask with the same list again and again; one that looks at more has a new list.
+  const byList = new Map<readonly Read[], OutcomeGroups>();
   const columns = new Map<Read, readonly number[]>();
   const columnOf = (read: Read): readonly number[] => {
-    const column = columns.get(read) ?? outcomes.map((outcome) => partOf(outcome, read, names));
+    const column = columns.get(read) ?? outcomes.map(partOf(read, names));
     columns.set(read, column);
     return column;
   };
@@ -81,7 +83,13 @@ export function tabulate(outcomes: readonly WeightedOutcome[], names: Names): Ou
   return {
     resultOf: createResults(),
     weight: outcomes.reduce((sum, { weight }) => sum + weight, 0),
-    by: (reads) => remember(reads.join(), () => keysOf(reads.map(columnOf), outcomes, names)),
+    by(reads) {
+      const groups =
+        byList.get(reads) ??
+        remember(reads.join(), () => keysOf(reads.map(columnOf), outcomes, names));
+      byList.set(reads, groups);
+      return groups;
+    },
     byNumber: (period, tally) =>
       remember(`${period}.${tally}`, () =>
         outcomes.map(({ periods }) => {
@@ -170,16 +178,21 @@ function watched<T extends object>(of: T, prefix: string, onRead: (read: Read) =
 const SCORE_BASE = 4096;
 const NOTHING = SCORE_BASE * SCORE_BASE;
 
-function partOf(outcome: WeightedOutcome, read: Read, names: Names): number {
+/** What tells outcomes apart by one thing that was looked at, as a number. */
+function partOf(read: Read, names: Names): (outcome: WeightedOutcome) => number {
+  const name = read.slice(2);
   if (read.startsWith('p:')) {
-    const score = outcome.periods[read.slice(2)];
-    return score ? score.home * SCORE_BASE + score.away : NOTHING;
+    return ({ periods }) => {
+      const score = periods[name];
+      return score ? score.home * SCORE_BASE + score.away : NOTHING;
+    };
   }
-  if (read.startsWith('f:')) return names.of(outcome.facts?.[read.slice(2)] ?? '?');
-  if (read === READ_WINNER) return names.of(outcome.winner ?? '?');
-  const { periods, facts, winner, outright } = outcome;
-  const whole = read === READ_OUTRIGHT ? [outright] : [periods, facts, winner, outright];
-  return names.of(JSON.stringify(whole));
+  if (read.startsWith('f:')) return ({ facts }) => names.of(facts?.[name] ?? '?');
+  if (read === READ_WINNER) return ({ winner }) => names.of(winner ?? '?');
+  return ({ periods, facts, winner, outright }) => {
+    const whole = read === READ_OUTRIGHT ? [outright] : [periods, facts, winner, outright];
+    return names.of(JSON.stringify(whole));
+  };
 }
 
 function group(outcomes: readonly WeightedOutcome[], keys: readonly number[]): OutcomeGroups {

@@ -156,13 +156,17 @@ function lineQuotes(
   const { sides, scoreAtBet, table } = at;
   const side = sides[0];
   if (side === undefined) return [];
-  const book: LineBook = {
-    place,
-    table,
-    chancesAt: (line) => chancesOf(place, { side, line, scoreAtBet }, table),
+  // To find its lines a market is asked about each of them several times.
+  const known = new Map<LineQuarter, SideChances>();
+  const chancesAt = (line: LineQuarter): SideChances => {
+    const chances = known.get(line) ?? chancesOf(place, { side, line, scoreAtBet }, table);
+    known.set(line, chances);
+    return chances;
   };
+  const book: LineBook = { place, table, chancesAt };
   const quotes = linesAround(book).flatMap((line) => {
-    const quote = quoteAt(place, { sides, line, scoreAtBet, main: false }, table);
+    const stand = { sides, line, scoreAtBet, main: false, first: chancesAt(line) };
+    const quote = quoteAt(place, stand, table);
     return quote ? [quote] : [];
   });
   return quotes.map((quote, index) => ({ ...quote, main: index === 0 }));
@@ -173,6 +177,8 @@ interface Stand {
   readonly line: LineQuarter | null;
   readonly scoreAtBet: Score | null;
   readonly main: boolean;
+  /** The chances of the first side, where they are known already. */
+  readonly first?: SideChances;
 }
 
 function quoteAt(place: PricedPlace, stand: Stand, table: OutcomeTable): MarketQuote | null {
@@ -188,12 +194,12 @@ function quoteAt(place: PricedPlace, stand: Stand, table: OutcomeTable): MarketQ
 
 function twoSided(
   place: PricedPlace,
-  { sides, line, scoreAtBet }: Stand,
+  { sides, line, scoreAtBet, first }: Stand,
   table: OutcomeTable,
 ): MarketQuote['prices'] | null {
   const [one, other] = sides;
   if (one === undefined || other === undefined) return null;
-  const chances = chancesOf(place, { side: one, line, scoreAtBet }, table);
+  const chances = first ?? chancesOf(place, { side: one, line, scoreAtBet }, table);
   if (chances.void > VOID_MAX) return null;
   const pair = pairPrices(place, chances);
   return (

@@ -73,7 +73,15 @@ export interface GameSessionsOf {
   /** All but this one. */
   readonly exceptKey?: string;
   readonly loginId?: string;
+  /** Only those whose page has said nothing since then, and in which no round is open or has gone on since. */
+  readonly silentSince?: UnixMs | null;
 }
+
+/** A session whose page has said nothing since `$n`, and in which no round is open or has gone on since. */
+export const silentGameSql = (since: `$${number}`): string =>
+  `seen_at <= ${since}::bigint and not exists (select 1 from game_round r
+     where r.site_id = game_session.site_id and r.member_id = game_session.member_id
+       and r.venue = game_session.venue and (r.state = 'open' or r.changed_at > ${since}::bigint))`;
 
 /** Nothing more is staked in what is open of these; what is owed is still paid. What was open, by venue and digest. */
 export async function endGameSessions(
@@ -82,13 +90,26 @@ export async function endGameSessions(
   end: { readonly reason: GameEndReason; readonly now: UnixMs },
 ): Promise<readonly { readonly venue: string; readonly key: string }[]> {
   const { venue = null, gameCode = null, key = null, exceptKey = null, loginId = null } = of;
+  const { silentSince = null } = of;
   const { rows } = await sql.query<{ readonly venue: string; readonly key: string }>(
     `update game_session set ended_at = $3, end_reason = $4
      where site_id = $1 and member_id = $2 and ended_at is null and ($5::text is null or venue = $5)
        and ($6::text is null or game_code = $6) and ($7::text is null or token_hash = $7)
        and ($8::text is null or token_hash <> $8) and ($9::text is null or login_id = $9)
+       and ($10::bigint is null or (${silentGameSql('$10')}))
      returning venue, token_hash as key`,
-    [of.siteId, of.memberId, end.now, end.reason, venue, gameCode, key, exceptKey, loginId],
+    [
+      of.siteId,
+      of.memberId,
+      end.now,
+      end.reason,
+      venue,
+      gameCode,
+      key,
+      exceptKey,
+      loginId,
+      silentSince,
+    ],
   );
   return rows;
 }

@@ -108,7 +108,7 @@ export async function enter(
   if (hold && !input.isActivity) return err({ kind: 'activity', venueName, hold });
   let moved: AutoMoved | null = null;
   if (input.mayMove && (await readAutoTransfer(deps.db, input))) {
-    const back = await bringBack(deps, input, code);
+    const back = await bringBack(deps, input, (other) => other !== code);
     const isIn = found.venue !== null && !input.isActivity;
     moved = movedBy(back, isIn ? await moveAllIn(deps, found, input) : null);
   }

@@ -1,143 +1,22 @@
-import { err, type IdempotencyKey, ok } from '@tianping/base';
+import type { IdempotencyKey } from '@tianping/base';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SeamlessVenue } from '../../rules/venue.ts';
-import { openInput } from '../../testing/open-input.ts';
-import {
-  createVenuesWorld,
-  createWorldOn,
-  type Player,
-  site as plainSite,
-  type VenuesWorld,
-} from '../../testing/world.ts';
-import type { VenueSite } from '../deps.ts';
-import { createSeamlessWallet } from '../seamless/wallet.ts';
-import type { VenuesService } from '../venues-service.ts';
+import { createPlayWorld, type PlayWorld, playSite as site } from '../../testing/play-world.ts';
+import { createVenuesWorld, type VenuesWorld } from '../../testing/world.ts';
 
 const engine = onDatabase();
-const site: VenueSite = {
-  ...plainSite,
-  funds: {
-    ...plainSite.funds,
-    venues: [
-      ...plainSite.funds.venues,
-      {
-        code: 'TPZR',
-        enName: 'tpzr',
-        name: 'venue TPZR',
-        category: 'ZR',
-        shared: true,
-        wholeYuan: false,
-        seamless: { provider: 'studio', cap: 'casino' },
-      } as VenueSite['funds']['venues'][number],
-    ],
-  },
-};
-const GAME = {
-  code: 'baccarat',
-  name: 'baccarat',
-  nameHant: 'baccarat',
-  kind: 'baccarat',
-  category: 'ZR',
-  cover: null,
-  returnMicro: null,
-  volatility: null,
-  minMinor: null,
-  maxMinor: null,
-  tags: [],
-  devices: ['desktop'],
-  demo: true,
-  jackpot: null,
-} as const;
-
 let first: VenuesWorld;
-let world: VenuesWorld;
-let player: Player;
-let venues: VenuesService;
-let tokens: string[];
-let endedThere: (string | null)[];
+let play: PlayWorld;
 
 beforeAll(async () => {
   first = await createVenuesWorld(engine);
 });
 beforeEach(async () => {
-  world = createWorldOn(first.db);
-  player = await world.newMember(100_000);
-  tokens = [];
-  endedThere = [];
-  const { AAA, BBB } = world.fakes;
-  venues = world.second({ venues: [AAA.venue, BBB.venue, studio()] });
+  play = await createPlayWorld(first.db);
 });
 
-/** A venue of the central wallet that notes its tokens, and which sessions it is told to end. */
-function studio(): SeamlessVenue {
-  return {
-    code: 'TPZR',
-    sandbox: true,
-    wallet: 'seamless',
-    games: async () => ok([GAME]),
-    maintenance: async () => ok(null),
-    async open(_member, { token }) {
-      if (token === null) return err('unreachable');
-      tokens.push(token);
-      return ok({ url: 'https://studio.example/play' });
-    },
-    async endSession(_member, session) {
-      endedThere.push(session);
-      return ok(null);
-    },
-    round: async () => ok({ kind: 'unknown' }),
-    statement: async () => ok([]),
-  };
-}
-
-async function enter(venue: string, loginId = 'login-1', gameCode = ''): Promise<string> {
-  const how = { ...openInput, gameCode };
-  const asked = { ...player, site, venue, how, isActivity: false, mayMove: true, loginId };
-  const entered = await venues.enter(asked);
-  if (!entered.ok || entered.value.session === null) throw new Error('not entered');
-  return entered.value.session;
-}
-const leave = (what: Parameters<VenuesService['leave']>[0]['what']) =>
-  venues.leave({ ...player, site, what, mayMove: true });
-
-/** What became of a stake in the session that was opened last but so many. */
-async function stakeIn(at: number): Promise<string> {
-  const wallet = createSeamlessWallet({
-    ...world,
-    rng: { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) } as never,
-    rulesOf: () => new Map([['TPZR', RULE]]),
-    onMoved: () => {},
-  });
-  const { outcome } = await wallet.call('studio', {
-    ...player,
-    kind: 'stake',
-    id: world.newId(),
-    reference: null,
-    token: tokens.at(at) ?? '',
-    gameCode: 'baccarat',
-    round: world.newId(),
-    closes: false,
-    amountMinor: 1_000,
-  });
-  return outcome;
-}
-const RULE = {
-  provider: 'studio',
-  halt: null,
-  cap: 'casino',
-  capMinor: 600_000 * 712,
-  maxStake: null,
-} as const;
-
-async function reasons(): Promise<readonly (string | null)[]> {
-  const page = { limit: 50, offset: 0 };
-  const all = { ...player, venue: null, state: 'all', from: 0 as never } as const;
-  const { list } = await venues.office.sessions({ ...all, before: 9e15 as never }, page);
-  return list.map(({ endReason }) => endReason);
-}
-
 test('a game that is left takes no stake from then on, its venue ends it, and the reason is kept', async () => {
+  const { endedThere, enter, leave, player, reasons, stakeIn, world } = play;
   const session = await enter('TPZR', 'login-1', 'baccarat');
   expect(await stakeIn(-1)).toBe('done');
   await leave({ venue: 'tpzr', session });
@@ -151,6 +30,7 @@ test('a game that is left takes no stake from then on, its venue ends it, and th
 });
 
 test('leaving an earlier opening of a game leaves the later one alone, and so does another member', async () => {
+  const { endedThere, enter, leave, reasons, stakeIn, venues, world } = play;
   const earlier = await enter('TPZR', 'login-1', 'baccarat');
   const later = await enter('TPZR', 'login-1', 'baccarat');
   expect([await stakeIn(-2), await stakeIn(-1)]).toEqual(['tokenExpired', 'done']);
@@ -169,6 +49,7 @@ test('leaving an earlier opening of a game leaves the later one alone, and so do
 });
 
 test('who logs out leaves what that login has open, and nothing of another login', async () => {
+  const { enter, leave, player, reasons, stakeIn, world } = play;
   await enter('TPZR', 'login-1', 'baccarat');
   await enter('AAA', 'login-1');
   await enter('BBB', 'login-2');
@@ -180,6 +61,7 @@ test('who logs out leaves what that login has open, and nothing of another login
 });
 
 test('with automatic transfer the money that went in comes back, and what is on its way is said', async () => {
+  const { enter, leave, player, venues, world } = play;
   await venues.setAutoTransfer(player, true);
   const session = await enter('AAA');
   expect(world.fakes.AAA.balanceOf(player)).toBe(100_000);
@@ -196,6 +78,7 @@ test('with automatic transfer the money that went in comes back, and what is on 
 });
 
 test('without automatic transfer, or while money may not move, it stays where it is', async () => {
+  const { enter, leave, player, venues, world } = play;
   await venues.transfer({
     ...player,
     site,
@@ -218,6 +101,7 @@ test('without automatic transfer, or while money may not move, it stays where it
 });
 
 test('a venue that does not answer is no longer staked in here, and stays noted to be asked again', async () => {
+  const { enter, leave, player, venues, world } = play;
   const session = await enter('BBB');
   world.fakes.BBB.setDown(true);
   expect(await leave({ venue: 'BBB', session })).toBeNull();

@@ -37,14 +37,17 @@ export async function recycle(
   return ok(await carryOut(deps, input, plan, 'recycle'));
 }
 
-/** Brings everything back because the member leaves: nothing is asked twice, what cannot come stays. */
+/**
+ * Brings back what the venues hold, `isMeant` says which: the member leaves them. Nothing is asked twice, what cannot come
+ * stays.
+ */
 export async function bringBack(
   deps: VenuesDeps,
   member: VenueMember & { readonly site: VenueSite },
-  except: string | null,
+  isMeant: (code: string) => boolean = () => true,
 ): Promise<readonly RecycleResult[]> {
   const id = createUuid(deps);
-  const lines = (await linesOf(deps, member)).filter(({ code }) => code !== except);
+  const lines = (await linesOf(deps, member)).filter(({ code }) => isMeant(code));
   const plan = { id, bodyHash: id, lines };
   return await carryOut(deps, member, plan, 'auto');
 }

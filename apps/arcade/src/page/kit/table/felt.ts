@@ -134,18 +134,24 @@ function middleOf(outline: Element, name: string): number {
   return Math.abs(middle) < width / 4 ? 0 : middle;
 }
 
-/** Outlines are 500 units an em; the name comes first, the price below it. */
+/** About how wide a digit of a price is, in ems. */
+const DIGIT = 0.46;
+
+/** Outlines are 500 units an em; the name comes first, the price below it or beside it. */
 function rewrite(label: Element, { name, price }: FeltWords, leastSize: number): FeltLabel {
   const outlines = outlinesOf(label);
   let [middle, size, priceY, priceSize] = [0, 0, 0, 0];
+  const nameY = outlines[0] ? placeOf(outlines[0]).y : 0;
   outlines.forEach((outline, at) => {
     const scale = /scale\(([-\d.]+)/.exec(outline.getAttribute('transform') ?? '');
     const own = Math.max(leastSize, Number(scale?.[1] ?? 0.06) * 500);
     if (at === 0) [middle, size] = [middleOf(outline, name), own];
     [priceY, priceSize] = [placeOf(outline).y, own];
     const text = document.createElementNS(SVG, 'text');
-    text.setAttribute('x', String(middle));
-    text.setAttribute('y', String(placeOf(outline).y));
+    const { x: left, y: line } = placeOf(outline);
+    const isBeside = at > 0 && Math.abs(line - nameY) < size / 2;
+    text.setAttribute('x', String(isBeside ? left + (price.length * own * DIGIT) / 2 : middle));
+    text.setAttribute('y', String(line));
     text.setAttribute('font-size', String(own));
     text.setAttribute('fill', outline.getAttribute('fill') ?? '#fff');
     text.setAttribute('class', at === 0 ? 'felt-name' : 'felt-price');
@@ -160,7 +166,7 @@ function rewrite(label: Element, { name, price }: FeltWords, leastSize: number):
     size,
     priceY,
     priceSize,
-    priceWidth: price.length * priceSize * 0.46,
+    priceWidth: price.length * priceSize * DIGIT,
   };
 }
 

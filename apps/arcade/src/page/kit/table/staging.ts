@@ -3,6 +3,7 @@ import type { SessionView } from '@tianping/games/wire';
 import type { Message } from '@tianping/i18n';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RoundDoor, Sounds } from '../../app/doors.ts';
+import { isShort } from '../../app/purse.ts';
 import { tableMessages as m } from './messages.ts';
 
 /** Chips that lie on the table but are not bets yet. */
@@ -115,7 +116,7 @@ export function createStaging(table: Table): Staging {
 function faultOf({ game, door, limits }: Table, chips: readonly RoundBet[]): Message | null {
   const { round, bets, balanceMinor } = door.state.getState();
   if (round?.phase !== 'betting') return m.notOpen;
-  if (sumOf(chips) > balanceMinor) return m.balance;
+  if (isShort(sumOf(chips), balanceMinor)) return m.balance;
   const all = gathered([...bets, ...chips]);
   if (all.some(({ stakeMinor }) => stakeMinor < limits.minMinor)) return m.limitLow;
   if (all.some(({ stakeMinor }) => stakeMinor > limits.maxMinor)) return m.limitHigh;

@@ -7,6 +7,7 @@ import {
 } from '@tianping/plugin-games/blackjack';
 import { useT } from '@tianping/ui';
 import { useState } from 'react';
+import { isShort } from '../../app/purse.ts';
 import { useWatched } from '../../kit/use-watched.ts';
 import type { HandStageProps } from '../stage.ts';
 import { chipArt, isChip } from './art.ts';
@@ -77,7 +78,7 @@ function Decisions(
       <div className={css.row}>
         {open.map((action) => {
           const added = game.added(state, action);
-          const isDear = added > balance;
+          const isDear = isShort(added, balance);
           const name = t(action === 'insure' ? words.insurance : nameOf(action));
           return (
             <button
@@ -120,7 +121,7 @@ function Stake(
     await door.start(stake);
     setSent(false);
   };
-  const isFit = stake >= minMinor && stake <= maxMinor && stake <= balance;
+  const isFit = stake >= minMinor && stake <= maxMinor && !isShort(stake, balance);
   return (
     <>
       {hand === null && (
@@ -136,7 +137,7 @@ function Stake(
                 type="button"
                 className={css.chip}
                 aria-label={t(m.addChip, { amount: money(chip) })}
-                disabled={isBusy || stake + chip > Math.min(maxMinor, balance)}
+                disabled={isBusy || stake + chip > maxMinor || isShort(stake + chip, balance)}
                 onClick={() => {
                   sounds.play('chip');
                   setStake(stake + chip);
@@ -153,7 +154,7 @@ function Stake(
           type="button"
           className={css.deal}
           disabled={isBusy || !isFit}
-          title={stake > balance ? t(m.notEnough) : undefined}
+          title={isShort(stake, balance) ? t(m.notEnough) : undefined}
           onClick={() => void deal()}
         >
           {stake === 0 ? t(m.chooseStake) : t(m.deal, { stake: money(stake) })}

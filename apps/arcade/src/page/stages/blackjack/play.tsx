@@ -64,8 +64,8 @@ async function build(
     readonly setMoving: (is: boolean) => void;
   },
 ): Promise<void> {
-  const { door, sounds, ready, t, setMoving } = props;
-  const table = await createTableScene(scene, sounds, { t });
+  const { door, sounds, ready, t, script, setMoving } = props;
+  const table = await createTableScene(scene, sounds, { t, script });
   let queue: Promise<void> = Promise.resolve();
   let last: HandView | null = null;
   const follow = (isAtOnce: boolean): void => {

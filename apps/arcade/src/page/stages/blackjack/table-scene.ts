@@ -7,11 +7,18 @@ import type { Scene } from '../../kit/stage.ts';
 import { tableArt } from './art.ts';
 import { createCards } from './cards-on-table.ts';
 import feltTall from './felt-tall.svg';
+import feltTallHant from './felt-tall-hant.svg';
 import feltWide from './felt-wide.svg';
+import feltWideHant from './felt-wide-hant.svg';
 import { showMarks, showStakes } from './marks.ts';
 import { seatsOf } from './seats.ts';
 
 const END_MS = 350;
+/** The words on the cloth are outlines: one drawing for each script. */
+const FELTS = {
+  wide: { hans: feltWide, hant: feltWideHant },
+  tall: { hans: feltTall, hant: feltTallHant },
+} as const;
 
 export interface TableScene {
   /** Plays on from what lies on the table to this; `isAtOnce`: a hand that lay open already. */
@@ -22,11 +29,12 @@ export interface TableScene {
 export async function createTableScene(
   scene: Scene,
   sounds: Sounds,
-  { t }: Pick<Translator, 't'>,
+  { t, script }: Pick<Translator, 't' | 'script'>,
 ): Promise<TableScene> {
   const { root, layout, motion } = scene;
   const seats = seatsOf(layout);
-  const felt = await scene.sprite(layout.name === 'wide' ? feltWide : feltTall, layout.width);
+  const drawn = FELTS[layout.name === 'wide' ? 'wide' : 'tall'][script];
+  const felt = await scene.sprite(drawn, layout.width);
   felt.position.set(layout.width / 2, layout.height / 2);
   const shoe = await scene.sprite(tableArt('shoe.svg'), seats.cardWidth * 1.9);
   shoe.position.set(seats.shoe.x, seats.shoe.y);

@@ -8,6 +8,7 @@ import {
 } from '@tianping/plugin-games/dice';
 import { useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
+import { isShort } from '../../app/purse.ts';
 import { useWatched } from '../../kit/use-watched.ts';
 import type { SpinStageProps } from '../stage.ts';
 import { Auto } from './auto.tsx';
@@ -79,7 +80,7 @@ export function Play(props: SpinStageProps) {
         <button
           type="button"
           className={css.roll}
-          disabled={dice.isRolling || paused || stakeMinor > balanceMinor}
+          disabled={dice.isRolling || paused || isShort(stakeMinor, balanceMinor)}
           onClick={() => void dice.roll()}
         >
           {t(dice.isRolling ? m.rolling : m.roll)}

@@ -2,6 +2,7 @@ import type { Translator } from '@tianping/i18n';
 import { type DiceOptions, type DiceShown, diceShown } from '@tianping/plugin-games/dice';
 import { useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
+import { isShort } from '../../app/purse.ts';
 import type { SpinStageProps } from '../stage.ts';
 import { dicePage as m } from './messages.ts';
 
@@ -100,8 +101,7 @@ async function playOnce(
   { options, stakeMinor }: DicePlan,
   { t, add }: { readonly t: Translator['t']; readonly add: (result: DiceResult) => void },
 ): Promise<DiceResult | null> {
-  const isShort = stakeMinor > door.balance.getState();
-  if (paused || isShort) {
+  if (paused || isShort(stakeMinor, door.balance.getState())) {
     sounds.play('refused');
     say(t(paused ? m.paused : m.balance));
     return null;

@@ -3,6 +3,7 @@ import type { RoundBet, RoundGame } from '@tianping/games';
 import type { Translator } from '@tianping/i18n';
 import { type Family, PLAY_PAYOUT_MAX_MINOR, pickCode } from '@tianping/plugin-games/lottery';
 import { createContext, useContext } from 'react';
+import { isShort } from '../../app/purse.ts';
 import { useWatched } from '../../kit/use-watched.ts';
 import type { RoundStageProps, RoundState } from '../stage.ts';
 import { pendingBets, type SlipState, type SlipStore } from './bet/slip.ts';
@@ -61,10 +62,10 @@ export function faultOf(
   page: LotteryPage,
   bets: readonly RoundBet[],
   placed: readonly RoundBet[],
-  balanceMinor: number,
+  balanceMinor: number | null,
 ): string | null {
   if (bets.length > 60) return t(m.tooMany);
-  if (totalOf(bets) > balanceMinor) return t(m.balanceShort);
+  if (isShort(totalOf(bets), balanceMinor)) return t(m.balanceShort);
   const { game } = page.props;
   const judged = game.judgeBets([...placed, ...bets]);
   if (judged.ok) return null;

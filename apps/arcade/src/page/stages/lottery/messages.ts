@@ -30,7 +30,6 @@ export const lotteryPageMessages = defineMessages('gameLotteryPage', {
   cells: '两面盘',
   picks: '官方盘',
   groups: '玩法',
-  priceOf: '赔率 {price}',
   prizeOf: '每 ¥2 奖金 {prize}',
   prizeOr: '{a} 或 {b}',
   all: '全',

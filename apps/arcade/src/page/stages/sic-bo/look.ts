@@ -10,7 +10,12 @@ const DESKTOP: SicBoLook = {
   box: [20, 0, 1880, 1080],
   chipRadius: 26,
   ring: { x: 1400, y: 190, radius: 76 },
-  live: new Set(['odd', 'even', ...[1, 2, 3, 4, 5, 6].map((face) => `single-${face}`)]),
+  live: new Set([
+    'odd',
+    'even',
+    'any-triple',
+    ...[1, 2, 3, 4, 5, 6].map((face) => `single-${face}`),
+  ]),
   dome: { x: 960, y: 160, width: 270 },
   note: { x: 500, y: 206, size: 28 },
 };
@@ -19,7 +24,7 @@ const PHONE: SicBoLook = {
   box: [20, 100, 1040, 1750],
   chipRadius: 32,
   ring: { x: 900, y: 300, radius: 84 },
-  live: new Set(['odd', 'even']),
+  live: new Set(['odd', 'even', 'any-triple']),
   dome: { x: 540, y: 276, width: 330 },
   note: { x: 540, y: 446, size: 32 },
 };

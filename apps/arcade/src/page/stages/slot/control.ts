@@ -7,6 +7,7 @@ import {
   themeRules,
 } from '@tianping/plugin-games/slots';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isShort } from '../../app/purse.ts';
 import type { Scene } from '../../kit/stage.ts';
 import type { SpinStageProps } from '../stage.ts';
 import { slotStageMessages as m } from './messages.ts';
@@ -155,7 +156,7 @@ function createSpin(means: SpinMeans): () => Promise<void> {
       if (!isBusy) state.setState({ auto: null });
       return;
     }
-    if (props.door.balance.getState() < stakeMinor) {
+    if (isShort(stakeMinor, props.door.balance.getState())) {
       props.sounds.play('refused');
       state.setState({ auto: null });
       say(m.balanceLow);

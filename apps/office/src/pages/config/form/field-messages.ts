@@ -2,6 +2,9 @@ import { defineMessages } from '@tianping/i18n';
 
 /** Names of the fields of the site's configuration, with units and what is said of a wrong value. */
 export const fieldMessages = defineMessages('deskFields', {
+  hans: '简体',
+  hant: '繁体',
+  converted: '由简体自动转换',
   unitPercent: '%',
   unitTimes: ' 倍',
   unitSeconds: ' 秒',

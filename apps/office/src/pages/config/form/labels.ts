@@ -1,4 +1,4 @@
-import type { ConfigSection } from '@tianping/contract';
+import type { VersionedSection } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { fieldMessages as text } from './field-messages.ts';
 
@@ -63,7 +63,7 @@ const own: Labels = {
 };
 
 /** What a field is called by the section and its path in it; null for a row, which goes by its own name. */
-export function labelOf(section: ConfigSection, path: readonly string[]): Label | null {
+export function labelOf(section: VersionedSection, path: readonly string[]): Label | null {
   const full = [section, ...path];
   const last = full.at(-1) ?? '';
   const found = own[pattern(full)] ?? (Object.hasOwn(common, last) ? common[last] : undefined);
@@ -149,11 +149,11 @@ const tables = new Set([
   'funds.coins.*.protocols',
 ]);
 
-export function isTable(section: ConfigSection, path: readonly string[]): boolean {
+export function isTable(section: VersionedSection, path: readonly string[]): boolean {
   return tables.has(pattern([section, ...path]).replace(/^funds\.coins\.\d+/, 'funds.coins.*'));
 }
 
 /** Fields that the server sets by itself. */
-export function isAutomatic(section: ConfigSection, path: readonly string[]): boolean {
+export function isAutomatic(section: VersionedSection, path: readonly string[]): boolean {
   return section === 'vip' && path.join('.') === 'version';
 }

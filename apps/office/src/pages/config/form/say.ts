@@ -1,5 +1,7 @@
-import type { ConfigSection } from '@tianping/contract';
+import type { VersionedSection } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
+import { uploadedUrl } from '@tianping/promotions';
+import { sayBannerPath, sayBannerValue } from '../../banners/say-banner.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import { choiceOf, labelOf } from './labels.ts';
 import type { Fault } from './typed.ts';
@@ -9,8 +11,10 @@ type T = Translator['t'];
 type Texts = Pick<Translator, 't' | 'name'>;
 
 /** A path for people: `sandbox-bank.minMinor` is the channel's code, then the field's name. */
-export function sayPath(section: ConfigSection, path: string, t: T): string {
+export function sayPath(section: VersionedSection, path: string, t: T): string {
   const keys = path === '' ? [] : path.split('.');
+  if (section === 'wording') return sayWorded(keys, t);
+  if (section === 'banners') return sayBannerPath(keys, t);
   if (keys.length === 0) {
     const label = labelOf(section, []);
     return label ? t(label.name) : '';
@@ -18,8 +22,15 @@ export function sayPath(section: ConfigSection, path: string, t: T): string {
   return keys.map((_, at) => sayKey(section, keys.slice(0, at + 1), t)).join(' · ');
 }
 
+/** A text of the site goes by its id, and by the script that was reworded. */
+function sayWorded([namespace = '', key = '', script]: readonly string[], t: T): string {
+  const id = key === '' ? namespace : `${namespace}.${key}`;
+  if (script !== 'hans' && script !== 'hant') return id;
+  return `${id} · ${t(text[script])}`;
+}
+
 /** The last key of a path: a field by its label, a row by its number or its own name. */
-export function sayKey(section: ConfigSection, path: readonly string[], t: T): string {
+export function sayKey(section: VersionedSection, path: readonly string[], t: T): string {
   const key = path.at(-1) ?? '';
   if (/^\d+$/.test(key)) {
     return path.at(-2) === 'grades'
@@ -35,6 +46,8 @@ export function sayKey(section: ConfigSection, path: readonly string[], t: T): s
 /** A kept value as it is read: amounts with their unit, choices by their names, nothing as "not set". */
 function sayValue(path: readonly string[], value: unknown, texts: Texts): string {
   const { t } = texts;
+  if (path[0] === 'banners') return sayBannerValue(path.at(-1) ?? '', value, t);
+  if (value === null && path[0] === 'wording') return t(text.converted);
   if (value === null || value === undefined) return t(text.notSet);
   if (typeof value === 'boolean') return t(value ? text.yes : text.no);
   if (typeof value === 'number') return sayWhole(value, unitOf(path), t);
@@ -92,11 +105,13 @@ export interface StatedChange {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Addresses of the pictures that were and will be shown, where it is about one that was uploaded. */
+  readonly pictures: readonly [before: string | null, after: string | null];
 }
 
 /** Changes for people: whole rows that came or went are told field by field. */
 export function sayChanges(
-  section: ConfigSection,
+  section: VersionedSection,
   changes: readonly {
     readonly path: string;
     readonly before: unknown;
@@ -106,13 +121,20 @@ export function sayChanges(
 ): readonly StatedChange[] {
   return changes.flatMap(({ path, before, after }, at) => {
     const keys = path === '' ? [] : path.split('.');
-    const leaves = mergedLeaves(before ?? undefined, after ?? undefined, keys);
+    // A banner has all of its fields: there null says something, elsewhere that nothing is there.
+    const none = section === 'banners' && keys.length > 1 ? null : undefined;
+    const leaves = mergedLeaves(before ?? none, after ?? none, keys);
     return leaves.map((leaf) => ({
       key: `${at} ${leaf.path.join('.')}`,
       path: sayPath(section, leaf.path.join('.'), texts.t),
       ...sayLeaf([section, ...leaf.path], leaf, texts),
+      pictures: [pictureOf(leaf, leaf.before), pictureOf(leaf, leaf.after)],
     }));
   });
+}
+
+function pictureOf({ path }: LeafChange, side: unknown): string | null {
+  return path.at(-1) === 'picture' && typeof side === 'string' ? uploadedUrl(side) : null;
 }
 
 function sayLeaf(
@@ -188,7 +210,7 @@ export function grouped(typed: string): string {
 
 /** What stands for a row where it is folded: the first of its names that it has. */
 export function nameOfRow(
-  section: ConfigSection,
+  section: VersionedSection,
   path: readonly string[],
   row: unknown,
   t: T,

@@ -35,7 +35,7 @@ export const designerMessages = defineMessages('deskDesigner', {
   wrong: '须改正',
   picture: '图片',
   body: '正文',
-  pictureHint: '列表与活动页都用这一张',
+  pictureHint: '列表与活动页都用这一张；上传的图片裁为 20:9，右侧完整显示，左侧叠放文字',
   bodyHint: '只用于专题页；条件与礼金仍由上方句子决定',
   sectionNo: '第 {row} 段',
   words: '内容',

@@ -8,6 +8,7 @@ import { useRead } from '../../../app/context.ts';
 import { PageTitle } from '../../../engine/list/list-page.tsx';
 import { FaultState } from '../../../engine/states.tsx';
 import { useTexts } from '../../../engine/texts.ts';
+import { PreviewButton } from '../preview-button.tsx';
 import { promotionMessages } from '../promotion-messages.ts';
 import type { ActivityOne } from '../promotion-texts.ts';
 import pageCss from '../promotions.module.css';
@@ -58,6 +59,7 @@ export function Designer(props: {
         {t(promotionMessages.back)}
       </Link>
       <PageTitle title={t(text.title)} lead={sending.isDirty ? t(text.unsaved) : undefined}>
+        <PreviewButton id={one?.activity.id ?? null} isSaved={!sending.isDirty} />
         <Button onClick={() => ask(terms)}>{t(text.forecastRun)}</Button>
         <Button onClick={sending.save} loading={sending.isBusy}>
           {t(text.save)}

@@ -1,13 +1,12 @@
 import type { ActivityTerms } from '@tianping/contract';
-import { activityPictures } from '@tianping/promotions';
-import { Checkbox, Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Checkbox, Input } from 'antd';
+import { Labelled } from '../../../engine/fields/labelled.tsx';
 import { Box } from '../../../engine/parts.tsx';
 import { useTexts } from '../../../engine/texts.ts';
-import { promotionMessages } from '../promotion-messages.ts';
 import css from './designer.module.css';
 import { designerMessages as text } from './designer-messages.ts';
 import { type Issue, issueAt, momentTyped, readMoment } from './figure-input.ts';
+import { PictureField } from './picture-field.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -76,46 +75,5 @@ export function HeadFields(props: {
         </Checkbox>
       </div>
     </Box>
-  );
-}
-
-/** One of our own drawings, called by the kind that it was drawn for. */
-function PictureField(props: {
-  readonly terms: ActivityTerms;
-  readonly issues: readonly Issue[];
-  readonly onChange: (terms: ActivityTerms) => void;
-}) {
-  const { t } = useTexts();
-  const { terms, issues, onChange } = props;
-  const fault = issueAt(issues, 'picture');
-  return (
-    <Labelled id="picture" label={t(text.picture)} fault={fault} hint={t(text.pictureHint)}>
-      <Select
-        id="picture"
-        status={fault ? 'error' : ''}
-        value={terms.picture}
-        onChange={(picture) => onChange({ ...terms, picture })}
-        options={Object.entries(activityPictures).map(([value, kind]) => ({
-          value,
-          label: t(promotionMessages[kind]),
-        }))}
-      />
-    </Labelled>
-  );
-}
-
-function Labelled(props: {
-  readonly id: string;
-  readonly label: string;
-  readonly fault: string | null;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={css.field}>
-      <label htmlFor={props.id}>{props.label}</label>
-      {props.children}
-      {props.fault ? <small role="alert">{props.fault}</small> : <small>{props.hint}</small>}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { ActivityKind } from '@tianping/contract';
-import { activityPictures } from '@tianping/promotions';
+import { activityPictures, uploadedUrl } from '@tianping/promotions';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../app/api.ts';
@@ -16,7 +16,7 @@ type Checked = AnswerOf<'promotions/check'>;
 /** The member's page as these terms make it: on a phone or a desk, in either script. */
 export function Preview(props: {
   readonly kind: ActivityKind;
-  /** The drawing that was chosen. */
+  /** The drawing that was chosen, or the picture that was uploaded. */
   readonly picture: string;
   readonly checked: Checked | undefined;
   readonly script: Script;
@@ -26,6 +26,7 @@ export function Preview(props: {
   const [device, setDevice] = useState<'phone' | 'desk'>('phone');
   const { checked, kind, picture, script, onScript } = props;
   const drawn = Object.hasOwn(activityPictures, picture) ? activityPictures[picture] : undefined;
+  const upload = uploadedUrl(picture);
   return (
     <Box title={t(text.preview)}>
       <div className={css.switches}>
@@ -54,13 +55,16 @@ export function Preview(props: {
         lang={script === 'hant' ? 'zh-Hant' : 'zh-Hans'}
         aria-label={t(text.preview)}
       >
-        <header className={css.hero}>
+        <header className={css.hero} data-pictured={upload !== null || undefined}>
+          {upload !== null && <img src={upload} alt="" />}
           <span>{t(promotionMessages[kind])}</span>
           <h3>{checked?.title}</h3>
           <p>{checked?.line}</p>
-          <i aria-hidden="true">
-            <Glyph of={kindIcons[drawn ?? kind]} size={72} />
-          </i>
+          {upload === null && (
+            <i aria-hidden="true">
+              <Glyph of={kindIcons[drawn ?? kind]} size={72} />
+            </i>
+          )}
         </header>
         <div className={css.page}>
           {checked?.worth ? (

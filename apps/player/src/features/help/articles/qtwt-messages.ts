@@ -31,6 +31,25 @@ export const qtwtMessages = defineMessages('helpQtwt', {
   askFeedback: '怎样提意见？',
   answerFeedback: '在[意见反馈](/mine/feedback)填写，可附图片和相关的注单，回复会出现在同一处。',
 
+  chatHead: '聊天',
+  askSpeak: '怎样才能发言？',
+  answerSpeak:
+    '打开[聊天](/chat)，登录并绑定手机号后即可发言；未登录也能看。有的房间要求一定的 VIP 等级，写在输入框的位置。冷静期与自我禁入期间，聊天不开放。',
+  askPace: '一条能写多少？多久能发一条？',
+  answerPace:
+    '一条最多 {lengthMax} 个字，{seconds} 秒内最多 {count} 条，{repeatSeconds} 秒内不重复发送相同的内容。房管可以开启慢速模式，间隔写在输入框旁。',
+  askForbidden: '为什么发不出去？',
+  answerForbidden:
+    '聊天里不能发链接、电话号码、账号、卡号、收款地址和看不见的字符。发不出去时，会写明是哪一种。',
+  askMuted: '被禁言了怎么办？',
+  answerMuted:
+    '房间里写着原因和恢复的时间，其间仍可浏览与竞猜。每次禁言可以申诉一次，由另一位房管处理。',
+  askAnnoyed: '不想看到某个人的消息',
+  answerAnnoyed: '点消息旁的“更多操作”：“屏蔽此人”只对您生效；代充、代投、辱骂与假冒客服，请举报。',
+  askShared: '晒单与竞猜比分要花钱吗？',
+  answerShared:
+    '不花钱。晒单只是交流，本金默认不公开；加入投注单时按现价，金额自己填。竞猜只计积分，不可兑换，也不计流水。',
+
   memberHead: '会员与福利',
   askVip: 'VIP 等级怎样升？',
   answerVip:

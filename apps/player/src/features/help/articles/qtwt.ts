@@ -1,3 +1,4 @@
+import { chatPace } from '@tianping/chat';
 import { CACHED_TABS_MAX } from '../../../app/tabs/tabs.ts';
 import type { WriteArticle } from '../article/write-article.ts';
 import { article, list, p, picture, questions, say, section } from '../model.ts';
@@ -50,8 +51,21 @@ function memberSections(opens: (path: string) => boolean) {
     opens('/mine/vip') ? ([text.askVip, text.answerVip] as const) : null,
     opens('/mine/welfare') ? ([text.askWelfare, text.answerWelfare] as const) : null,
   ];
+  const chat = section(
+    'chat',
+    text.chatHead,
+    questions(
+      [text.askSpeak, text.answerSpeak],
+      [text.askPace, say(text.answerPace, chatPace)],
+      [text.askForbidden, text.answerForbidden],
+      [text.askMuted, text.answerMuted],
+      [text.askAnnoyed, text.answerAnnoyed],
+      [text.askShared, text.answerShared],
+    ),
+  );
   return [
     ...(mail.some(Boolean) ? [section('mail', text.mailHead, questions(...mail))] : []),
+    ...(opens('/chat') ? [chat] : []),
     ...(member.some(Boolean) ? [section('member', text.memberHead, questions(...member))] : []),
   ];
 }

@@ -1,7 +1,7 @@
-import { createFold } from '@tianping/i18n';
+import { createFold, createTranslator } from '@tianping/i18n';
 import { beforeAll, expect, test } from 'vitest';
 import { HELP_PAGES } from '../../../routes/help-pages.ts';
-import { FACTS, textOf } from '../testing/facts.ts';
+import { FACTS, textBy, textOf } from '../testing/facts.ts';
 import { answersTo } from './ask.ts';
 import { openSearch, type Search } from './engine.ts';
 
@@ -38,3 +38,22 @@ test('an answer is what the page says, word for word, and no longer than a few s
   expect(answer?.words.length).toBeLessThanOrEqual(141);
   expect(answer?.page).toBe('账户问题与博彩责任');
 });
+
+test.each([
+  ['hans', '转账付过款了，仍不见入账', '入账处每日核对两次。', 'zzfgkl', '入账处每天核对几次'],
+  ['hant', '轉賬付過款了，仍不見入賬', '入賬處每日核對兩次。', 'zzfgkl', '入賬處每天核對幾次'],
+] as const)(
+  'WORDING-006 the search and the answers of the robot say the operator’s words in %s, and no longer ours',
+  async (script, lateHead, late1, initials, question) => {
+    const variants = { hant: '轉賬過見處對兩幾', hans: '转账过见处对两几' };
+    const own = { 'helpCk.lateHead': lateHead, 'helpCk.late1': late1 };
+    const say = textBy(createTranslator({ script, hant: {}, own }));
+    const worded = await openSearch(HELP_PAGES, FACTS, say, async () => createFold(variants));
+    const heads = (query: string) => worded(query).map(({ entry }) => entry.head);
+    expect(heads(initials)).toContain(lateHead);
+    expect(heads('没有到账')).not.toContain('已付款，没有到账');
+    const [answer] = answersTo(worded, question, createFold(variants));
+    expect([answer?.to, answer?.head]).toEqual(['/app/help/ck#late', lateHead]);
+    expect(answer?.words).toContain(late1.slice(0, -1));
+  },
+);

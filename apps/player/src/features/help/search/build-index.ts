@@ -1,4 +1,3 @@
-import type { Message } from '@tianping/i18n';
 import { type HelpPageInfo, helpPath } from '../../../routes/help-pages.ts';
 import { phrasesOfBlock } from '../article/reading-time.ts';
 import { plainText } from '../article/rich-text.ts';
@@ -69,16 +68,17 @@ function entryOf(
 ): IndexEntry {
   const head = plainText(words.textOf(part.head));
   const body = part.phrases.map((phrase) => plainText(words.textOf(phrase))).join(' ');
-  const simplified: Message = part.head.message;
+  const folded = words.fold(head);
   return {
     to: part.to,
     page: part.page,
     head,
     body,
     folded: {
-      head: words.fold(head),
+      head: folded,
       body: words.fold(body),
-      initials: `${initialsOf(plainText(simplified.text))} ${part.alias}`,
+      // Of what the reader sees: an operator may have worded the head anew.
+      initials: `${initialsOf(folded)} ${part.alias}`,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createTranslator } from '@tianping/i18n';
+import { createTranslator, type Translator } from '@tianping/i18n';
 import { type HelpFacts, opensAt, type SiteRules } from '../facts.ts';
 import type { Phrase } from '../model.ts';
 
@@ -93,8 +93,11 @@ export const FACTS: HelpFacts = {
   opens: (path) => opensAt(path, { depositDisabled: false }),
 };
 
-/** A phrase in simplified characters. */
-export function textOf({ message, params }: Phrase): string {
-  const any: (message: Phrase['message'], params: Phrase['params']) => string = t;
-  return any(message, params);
+/** Says a phrase as a translator does. */
+export function textBy({ t: say }: Pick<Translator, 't'>): (phrase: Phrase) => string {
+  const any: (message: Phrase['message'], params: Phrase['params']) => string = say;
+  return ({ message, params }) => any(message, params);
 }
+
+/** A phrase in simplified characters. */
+export const textOf = textBy({ t });

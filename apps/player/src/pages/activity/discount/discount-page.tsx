@@ -104,7 +104,9 @@ function Offers({ list }: { readonly list: List }) {
           </Switch>
         )}
       </div>
-      {isMember && !list.mayInvite && <OffersOff />}
+      {isMember && !list.mayInvite && (
+        <OffersOff isBarred={list.list.some(({ state }) => state === 'excluded')} />
+      )}
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`}>
         {shown.length > 0 ? (
           <OfferGrid offers={shown} />
@@ -123,13 +125,15 @@ function Offers({ list }: { readonly list: List }) {
   );
 }
 
-/** The member's own wish, or their protection: the list is still there, nothing is held out. */
-function OffersOff() {
+/** Why nothing is held out while the list is still there: the member's own choice, or what protects the member. */
+function OffersOff({ isBarred }: { readonly isBarred: boolean }) {
   const { t } = useT();
   return (
     <p className={css.off} data-testid="offers-off">
-      {t(text.offersOff)}
-      <Link href="/mine/userinfo">{t(text.offersOffWay)}</Link>
+      {t(isBarred ? text.offersBarred : text.offersOff)}
+      <Link href={isBarred ? '/mine/protection' : '/mine/userinfo'}>
+        {t(isBarred ? text.offersBarredWay : text.offersOffWay)}
+      </Link>
     </p>
   );
 }

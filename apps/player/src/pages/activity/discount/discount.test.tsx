@@ -80,3 +80,18 @@ test('ACT-016 the member is shown their own advertisements of offers, and nothin
   });
   expect(shown(<OwnOffers />, none)).toBe('');
 });
+
+test.each([
+  ['canJoin', '您已关闭优惠推送', '/mine/userinfo'],
+  ['excluded', '目前不向您提供优惠', '/mine/protection'],
+] as const)(
+  'whoever is offered nothing (%s) reads why, and where to change it',
+  (state, why, way) => {
+    const list = [sampleOffer('race', { state })];
+    const app = answeredApp({ 'act/promotion/list': { list, ...sums, mayInvite: false } });
+    app.session.begin({ token: 't', userId: 'u', userName: 'n', signKey: 'k' });
+    const html = shown(<DiscountPage />, app);
+    expect(wordsOf(html)).toContain(why);
+    expect(html).toContain(`href="${way}"`);
+  },
+);

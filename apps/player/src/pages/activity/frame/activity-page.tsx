@@ -21,6 +21,7 @@ import { Hero, type HeroFact, HeroFrame } from '../../../features/activities/her
 import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { tabName } from '../../../features/activities/offer-words.ts';
 import { Section } from '../../mine/section.tsx';
+import { PreviewAct, PreviewNote, usePreview } from '../preview/preview.tsx';
 import css from './activity-page.module.css';
 import { Conditions } from './conditions.tsx';
 import { GrantsSection } from './grants-section.tsx';
@@ -67,9 +68,10 @@ function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
   const moves = useMember((state) => state.moves);
   const [version, setVersion] = useState(0);
   const onChange = useCallback(() => setVersion((last) => last + 1), []);
+  const preview = usePreview();
   const { data, fault, refetch } = useCall(
     'act/promotion/config',
-    { id, kind },
+    preview === null ? { id, kind } : { id, kind, preview },
     { version: moves + version },
   );
   if (fault) {
@@ -97,8 +99,10 @@ function Shown<Kind extends ActivityKind>(props: {
   const { offer, member } = config;
   useTabName(offer.title);
   const facts = [...commonFacts(translator, offer, now()), ...(page.facts?.(known) ?? [])];
+  const isPreview = usePreview() !== null;
   return (
     <>
+      {isPreview && <PreviewNote config={config} />}
       <Hero
         kind={offer.kind}
         picture={offer.picture}
@@ -107,7 +111,11 @@ function Shown<Kind extends ActivityKind>(props: {
         line={offer.line}
         facts={facts}
       >
-        <HeroAct config={config} onChange={onChange} part={page.part(known)} />
+        {isPreview ? (
+          <PreviewAct config={config} />
+        ) : (
+          <HeroAct config={config} onChange={onChange} part={page.part(known)} />
+        )}
       </Hero>
       <div className={css.columns}>
         <div className={css.main}>

@@ -6,7 +6,7 @@ import type { FrameOrder } from '@tianping/games/wire';
 import { Button, Icon, lazyPart, showToast, useT } from '@tianping/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useApp, useMember } from '../../../app/context.ts';
+import { useApp, useMember, usePreferences } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
 import type { Pool } from '../../../features/pools/about-pool.tsx';
@@ -17,7 +17,7 @@ import { returnText } from '../lobby/facts.ts';
 import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
-import { useLeaving, useScriptOrders } from './use-leaving.ts';
+import { useLeaving, useLookOrders, useStaying } from './use-leaving.ts';
 import { usePageTop } from './use-page-top.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
@@ -28,9 +28,11 @@ const MINUTE = 60_000;
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-pointer-lock allow-orientation-lock';
 
 /** A game of another origin in a sandbox, under a bar that says what a player should never lose sight of. */
-export function GameFrame({ game }: { readonly game: StoredGame }) {
+export function GameFrame(props: { readonly game: StoredGame; readonly onOver: () => void }) {
+  const { game, onOver } = props;
   const { t } = useT();
   const frame = useGameFrame(game);
+  useStaying(game, onOver);
   usePageTop(frame.page);
   const isAddress = /^https?:\/\//i.test(game.url);
   return (
@@ -42,6 +44,8 @@ export function GameFrame({ game }: { readonly game: StoredGame }) {
           ref={frame.ref}
           key={frame.tries}
           title={t(text.game, { game: game.name })}
+          // Read by a game of our own before it draws anything; it is told of later changes.
+          name={frame.look}
           // A page of ours' own storage must stay out of reach of HTML that a venue has sent: it has no origin.
           sandbox={isAddress ? `${SANDBOX} allow-same-origin` : SANDBOX}
           allow="fullscreen; autoplay; screen-wake-lock"
@@ -72,7 +76,11 @@ function Bar({ game, ...frame }: FrameView & { readonly game: StoredGame }) {
   return (
     // A game that tells its figures shows them itself: once is enough.
     <header className={css.bar} data-speaks={net !== null || undefined}>
-      <Link href={lobbyPaths[game.category]} className={css.back} aria-label={t(text.back)}>
+      <Link
+        href={lobbyPaths[game.category]}
+        className={css.back}
+        aria-label={t(text.back, { game: game.name })}
+      >
         <Icon of={IconArrowLeft} />
         <b>{game.name}</b>
       </Link>
@@ -148,6 +156,7 @@ function GamePools({ game }: { readonly game: StoredGame }) {
 
 function useGameFrame(game: StoredGame) {
   const app = useApp();
+  const { edition } = usePreferences();
   const { t } = useT();
   const [, navigate] = useLocation();
   const ref = useRef<HTMLIFrameElement>(null);
@@ -216,11 +225,12 @@ function useGameFrame(game: StoredGame) {
   useMinutes(() => setMinute((now) => now + 1));
   const order = (one: FrameOrder): void => line.current?.order(one);
   usePauseUnderDialogs((on) => order({ tianping: 1, kind: 'pause', on }));
-  useScriptOrders(isReady, order);
+  useLookOrders(isReady, order);
   useLeaving(game, order);
   return {
     ref,
     page,
+    look: `edition=${edition}`,
     tries,
     state,
     balanceMinor,

@@ -5,21 +5,23 @@ import GamePage from './game-page.tsx';
 
 type Category = Parameters<typeof storeGame>[1]['category'];
 
+const GAME = {
+  channelCode: 'AAA',
+  enName: 'aaa',
+  venueName: '星穹',
+  category: 'ZR',
+  gameCode: 'g1',
+  name: '百家乐',
+  url: 'https://games.example/g1',
+  demo: false,
+  session: 's1',
+  at: 0,
+} as const;
+
 /** What `/game/{info}` shows when a game of `category` was launched last. */
 function frameAt(info: string, category: Category): string {
   const app = answeredApp({});
-  storeGame(app.storage, {
-    channelCode: 'AAA',
-    enName: 'aaa',
-    venueName: '星穹',
-    category,
-    gameCode: 'g1',
-    name: '百家乐',
-    url: 'https://games.example/g1',
-    demo: false,
-    session: 's1',
-    at: 0,
-  });
+  storeGame(app.storage, { ...GAME, category });
   return shown(<GamePage params={{ info }} />, app, `/game/${info}`);
 }
 
@@ -37,24 +39,24 @@ test('VENUE-016 the route types of games are TY, ZR, QP, DJ and CP', () => {
   }
 });
 
+test('the name of its frame gives a game the edition of the site', () => {
+  const app = answeredApp({});
+  const html = () => {
+    storeGame(app.storage, GAME);
+    return shown(<GamePage params={{ info: 'ZR' }} />, app, '/game/ZR');
+  };
+  expect(html()).toContain('name="edition=classic"');
+  app.preferences.choose({ edition: 'professional' });
+  expect(html()).toContain('name="edition=professional"');
+});
+
 test('the frame of one category does not show the game of another', () => {
   expect(frameAt('ZR', 'QP')).not.toContain('games.example');
 });
 
 test('a game that was left is not shown again: it is opened anew when asked for', () => {
   const app = answeredApp({});
-  const game = {
-    channelCode: 'AAA',
-    enName: 'aaa',
-    venueName: '星穹',
-    category: 'ZR',
-    gameCode: 'g1',
-    name: '百家乐',
-    url: 'https://games.example/g1',
-    demo: false,
-    session: 's1',
-    at: 7,
-  } as const;
+  const game = { ...GAME, at: 7 };
   const page = () => shown(<GamePage params={{ info: 'ZR' }} />, app, '/game/ZR');
   storeGame(app.storage, game);
   markLeft(app.storage, { ...game, at: 6, isLeft: false });

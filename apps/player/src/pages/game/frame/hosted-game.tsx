@@ -1,8 +1,10 @@
 import { Button, EmptyState, useT } from '@tianping/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { readGame, type StoredGame } from '../../../features/launch/stored-game.ts';
 import { useLaunch } from '../../../features/launch/use-launch.ts';
+import { namePage } from '../../../routes/page-names.ts';
 import css from './frame.module.css';
 import { GameFrame } from './game-frame.tsx';
 import { frameTexts as text } from './messages.ts';
@@ -11,15 +13,31 @@ import { NoGame } from './no-game.tsx';
 /** The game that was launched last, if it is one of `category`; one that was left is opened anew when asked for. */
 export function HostedGame(props: { readonly category: string | null }) {
   const { storage } = useApp();
-  const [, setTries] = useState(0);
-  const game = readGame(storage);
+  const [{ over }, setShown] = useState<{ readonly over: StoredGame | null }>({ over: null });
+  // Another tab may have launched another game since: this one does not take that over when its own has ended.
+  const game = over ?? readGame(storage);
+  const isShown = typeof game !== 'string' && (props.category ?? game.category) === game.category;
+  useTabOf(isShown ? game : null);
   if (game === 'none' || game === 'abnormal') return <NoGame why={game} />;
   if (props.category !== null && game.category !== props.category) return <NoGame why="none" />;
   return game.isLeft ? (
-    <LeftGame game={game} onOpened={() => setTries((tries) => tries + 1)} />
+    <LeftGame game={game} onOpened={() => setShown({ over: null })} />
   ) : (
-    <GameFrame key={game.at} game={game} />
+    <GameFrame
+      key={game.at}
+      game={game}
+      onOver={() => setShown({ over: { ...game, isLeft: true } })}
+    />
   );
+}
+
+/** Tab and window are called by the game, as it was named when it was opened: many games share one path. */
+function useTabOf(game: StoredGame | null): void {
+  const [path] = useLocation();
+  const name = game?.name ?? '';
+  useEffect(() => {
+    if (name !== '') namePage(path, { hans: name, hant: name });
+  }, [path, name]);
 }
 
 function LeftGame(props: { readonly game: StoredGame; readonly onOpened: () => void }) {

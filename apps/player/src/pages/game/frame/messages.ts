@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 /** The page that frames a game. */
 export const frameTexts = defineMessages('gameFrame', {
-  back: '返回大厅',
+  back: '{game}，返回大厅',
   returned: '返还率',
   time: '本次时长',
   minutes: '{minutes} 分钟',

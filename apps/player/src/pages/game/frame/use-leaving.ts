@@ -3,6 +3,7 @@ import { useT } from '@tianping/ui';
 import { useEffect, useRef } from 'react';
 import { useApp, usePreferences } from '../../../app/context.ts';
 import { leaveGame } from '../../../features/launch/leave.ts';
+import { stayInGame } from '../../../features/launch/stay.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
 
 /** The game is over for a member who logs out, and ends when its page is left for another. */
@@ -26,12 +27,27 @@ export function useLeaving(game: StoredGame, order: (order: FrameOrder) => void)
   }, [app, url, at]);
 }
 
-/** The game speaks the site's script, whichever is chosen while it is open. */
-export function useScriptOrders(isThere: boolean, order: (order: FrameOrder) => void): void {
-  const { script } = usePreferences();
+/** The game is kept open for as long as its page shows it. */
+export function useStaying(game: StoredGame, onOver: () => void): void {
+  const app = useApp();
+  const latest = useRef({ game, onOver });
+  latest.current = { game, onOver };
+  const { url, at } = game;
+  useEffect(() => {
+    const stop = stayInGame(app, latest.current.game, () => latest.current.onOver());
+    return stop;
+  }, [app, url, at]);
+}
+
+/** The game speaks the site's script and wears its edition, whichever are chosen while it is open. */
+export function useLookOrders(isThere: boolean, order: (order: FrameOrder) => void): void {
+  const { script, edition } = usePreferences();
   const call = useRef(order);
   call.current = order;
   useEffect(() => {
     if (isThere) call.current({ tianping: 1, kind: 'script', script });
   }, [isThere, script]);
+  useEffect(() => {
+    if (isThere) call.current({ tianping: 1, kind: 'edition', edition });
+  }, [isThere, edition]);
 }

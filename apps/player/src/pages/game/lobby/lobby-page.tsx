@@ -19,12 +19,12 @@ import { Waiting } from '../../../features/waiting/busy.ts';
 import { walletTexts } from '../../../features/wallet/messages.ts';
 import { intentOf, LOBBIES, type LobbyCategory } from './facts.ts';
 import { Games } from './games.tsx';
-import { LiveTables } from './live-tables.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 import { OtherLobbies } from './other-lobbies.tsx';
 import { Pools } from './pools.tsx';
 import { SCENES } from './scenes.ts';
+import { LiveTables } from './tables/live-tables.tsx';
 import { useOwnGames } from './use-own-games.ts';
 import { VenueCards } from './venue-cards.tsx';
 

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { matchRoute } from '../../../routes/match.ts';
 import { navigationItems } from '../../../routes/navigation.ts';
-import { type LobbyGame, type LobbyVenue, returnText, rowsInView } from './facts.ts';
+import { type LobbyVenue, returnText, rowsInView } from './facts.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPages } from './lobby-pages.tsx';
+import { baccaratGame as game } from './testing/samples.ts';
 
 const venue: LobbyVenue = {
   channelCode: 'XQZR',
@@ -21,23 +22,6 @@ const venue: LobbyVenue = {
   balanceMinor: null,
   pendingMinor: 0,
   games: 1,
-};
-const game: LobbyGame = {
-  channelCode: 'XQZR',
-  enName: 'xqzr',
-  venueName: '星穹真人',
-  gameCode: 'baccarat',
-  name: '百家乐',
-  kind: 'baccarat',
-  category: 'ZR',
-  cover: null,
-  returnMicro: 989_412,
-  volatility: 'low',
-  minMinor: 1_000,
-  maxMinor: 500_000,
-  tags: ['hot'],
-  demo: true,
-  jackpot: null,
 };
 const list = {
   total: 1,

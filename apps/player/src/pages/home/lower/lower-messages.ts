@@ -28,7 +28,7 @@ export const lowerMessages = defineMessages('homeLower', {
   vipTop: '已是最高等级。',
   vipOpen: '查看 VIP 等级',
   vipRebate: '体育返水',
-  vipWithdrawals: '每日提款次数',
+  vipWithdrawals: '每日取款次数',
   vipBirthday: '生日礼金',
   vipWeekly: '周红包',
   sponsorTitle: '赞助与支持',

@@ -1,8 +1,9 @@
 import { createTranslator } from '@tianping/i18n';
 import { FEEDBACK_TEXT_MAX, FEEDBACK_TEXT_MIN } from '@tianping/inbox';
+import { pictureFault } from '@tianping/media';
 import { describe, expect, test } from 'vitest';
 import { type Answers, answeredApp, shown } from '../../../app/testing/shown.tsx';
-import { megabytes, pictureFault } from '../../../features/pictures/picture-file.ts';
+import { megabytes } from '../../../features/pictures/megabytes.ts';
 import { contentIssue, draftLength, isComplete } from './draft.ts';
 import FeedbackPage from './feedback-page.tsx';
 import { feedbackLink, relatedTo } from './feedback-types.ts';

@@ -1,6 +1,5 @@
 import { lazyPart, useT } from '@tianping/ui';
 import { Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { fullTime } from '../../../features/protection/figures.ts';
 import { protectionTexts as text } from '../../../features/protection/messages.ts';
@@ -38,7 +37,7 @@ export function Pauses(props: { readonly overview: Overview; readonly onChanged:
 /** What holds now, and the way out for whom it was never meant; stands above all that it closes. */
 export function RunningPause({ overview }: { readonly overview: Overview }) {
   const { t } = useT();
-  const { now } = useApp();
+  const { now, events } = useApp();
   const { coolOffUntil, excludedUntil, excludedForever } = overview;
   const isCooling = coolOffUntil !== null && coolOffUntil > now();
   if (!isCooling && !excludedForever && excludedUntil === null) return null;
@@ -52,7 +51,10 @@ export function RunningPause({ overview }: { readonly overview: Overview }) {
       </p>
       {isExcluded && (
         <p className={css.notMe} data-testid="not-me">
-          {t(text.notMe)} <Link href="/mine/feedback">{t(text.notMeLink)}</Link>
+          {t(text.notMe)}{' '}
+          <button type="button" onClick={() => events.emit('showCustomerService', 'protection')}>
+            {t(text.notMeLink)}
+          </button>
         </p>
       )}
     </div>

@@ -103,6 +103,8 @@ test('while a pause holds it is said first, and nothing offers to end it', () =>
   const excluded = page({ excludedUntil: NOW + 200 * 24 * HOUR });
   expect(wordsOf(excluded)).toContain('期间不能撤销');
   expect(excluded).not.toContain('data-testid="cool-off"');
+  expect(wordsOf(excluded)).toContain('请联系在线客服说明情况');
+  expect(excluded).toMatch(/data-testid="not-me">[^<]*<button[^>]*>联系客服<\/button>/);
   const forever = page({ excludedForever: true });
   expect(forever).not.toContain('data-testid="exclusion"');
 });

@@ -60,7 +60,7 @@ export function Reminder(props: { readonly overview: Overview; readonly onChange
           <Button
             size="s"
             tone="secondary"
-            onClick={() => events.emit('showCustomerService', null)}
+            onClick={() => events.emit('showCustomerService', 'protection')}
           >
             {t(text.service)}
           </Button>

@@ -185,7 +185,7 @@ describe('the deposit screen', () => {
 
   test.each([
     ['coolingOff', '冷静期内不能存款', '查看责任博彩'],
-    ['excluded', '自我排除期间不能存款', '查看责任博彩'],
+    ['excluded', '自我排除期间不能存款', '查看责任博彩 联系客服'],
     ['restricted', '账户暂不能存款', '联系客服'],
     ['underage', '未满 18 周岁不能存款', '联系客服'],
   ] as const)(

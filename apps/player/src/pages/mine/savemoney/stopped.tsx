@@ -12,7 +12,10 @@ const TITLES = {
   underage: text.stopUnderage,
 } as const;
 
-/** In the place of the form while no deposit would be taken: why, and what the member can still do. */
+/**
+ * In the place of the form while no deposit would be taken: why, and what the member can still do. Who is excluded in
+ * another's stead is led to customer service, as on the page on protection.
+ */
 export function Stopped(props: { readonly stop: NonNullable<CustomerInfo['stop']> }) {
   const { t } = useT();
   const { events } = useApp();
@@ -28,18 +31,19 @@ export function Stopped(props: { readonly stop: NonNullable<CustomerInfo['stop']
             <Link href="/mine/takemoney" className={buttonClass({ tone: 'soft', size: 's' })}>
               {t(text.stopTakeOut)}
             </Link>
-            {isPause ? (
+            {isPause && (
               <Link
                 href="/mine/protection"
                 className={buttonClass({ tone: 'secondary', size: 's' })}
               >
                 {t(text.stopSee)}
               </Link>
-            ) : (
+            )}
+            {reason !== 'coolingOff' && (
               <Button
                 tone="secondary"
                 size="s"
-                onClick={() => events.emit('showCustomerService', null)}
+                onClick={() => events.emit('showCustomerService', isPause ? 'protection' : null)}
               >
                 {t(text.stopService)}
               </Button>

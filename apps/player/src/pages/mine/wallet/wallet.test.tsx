@@ -45,7 +45,7 @@ describe('the wallet', () => {
     expect(cardOf(html, 'XQZR')).toBe('星穹真人 ¥860.40 转入 回收');
     expect(cardOf(html, 'SFQP')).toBe('四方棋牌 ¥0.00 转入');
     expect(cardOf(html, 'FXDJ')).toBe('锋线电竞 ¥0.00 在途 ¥50');
-    expect(cardOf(html, 'CRTY')).toBe('天平体育 与中心钱包共用 进入');
+    expect(cardOf(html, 'CRTY')).toBe('天平体育 共用中心钱包 进入');
     expect(cardOf(html, 'LHBY')).toBe('澜海捕鱼 读取失败 重试');
     expect(cardOf(html, 'YSZR')).toBe('远山真人 维护至 明天 09:00 上次读到 ¥20.00');
     expect(cardOf(html, 'JSCP')).toBe('极速彩票');

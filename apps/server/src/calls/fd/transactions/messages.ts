@@ -30,7 +30,7 @@ export const dealMessages = defineMessages('deals', {
   gift: '礼金到账',
   giftCode: '礼金码到账',
   activityGift: '活动礼金到账',
-  activityReturn: '退出活动，退回礼金',
+  activityReturn: '退回活动礼金（退出活动）',
   commission: '代理佣金到账',
   giftLapse: '自我排除，流水未达标的赠金失效',
   giftReturn: '核实并非本人申请排除，退回失效的赠金',

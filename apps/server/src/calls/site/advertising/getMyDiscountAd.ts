@@ -15,7 +15,10 @@ export const getMyDiscountAd: Handler<Calls['site/advertising/getMyDiscountAd']>
   services,
 }) => {
   const member = { siteId, memberId: session.memberId };
-  if (!(await services.promotions.mayShow(member))) return ok({ items: [] });
+  const { memberId } = member;
+  if (!(await services.promotions.mayShow(siteId, [memberId])).has(memberId)) {
+    return ok({ items: [] });
+  }
   const items = (site.discountAds ?? [])
     .filter(({ from, until }) => from <= now && now < until)
     .map(({ id, title, text, route }) => ({

@@ -92,7 +92,7 @@ async function configChanges(services: Services, { kind, siteId, payload }: Prop
   if (!read.success || !section.success) return null;
   const { baseVersion: version, value } = read.data;
   const before = await valueAt(services, { siteId, section: section.data, version });
-  return before && changesOf(before.value, value);
+  return before && changesOf(section.data, before.value, value);
 }
 
 export const approvalsDecide: OfficeHandler<OfficeCalls['approvals/decide']> = async ({

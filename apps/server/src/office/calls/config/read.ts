@@ -26,7 +26,7 @@ export const configSectionsList: OfficeHandler<OfficeCalls['config/sections']> =
         { limit: 1, offset: 0 },
       );
       const current = row ? versionRow(section, row) : brandRow(section);
-      return { ...current, proposals: open };
+      return { ...current, section, proposals: open };
     }),
   );
   return ok({ list });
@@ -84,7 +84,7 @@ export const configDiff: OfficeHandler<OfficeCalls['config/diff']> = async ({
   const before = await valueAt(services, { siteId, section, version: from });
   const after = await valueAt(services, { siteId, section, version: to });
   if (!before || !after) return refusal(script, 'notFound', text.versionUnknown);
-  return ok({ changes: changesOf(before.value, after.value) });
+  return ok({ changes: changesOf(section, before.value, after.value) });
 };
 
 export const configCheck: OfficeHandler<OfficeCalls['config/check']> = async ({
@@ -98,6 +98,6 @@ export const configCheck: OfficeHandler<OfficeCalls['config/check']> = async ({
       path: path.slice(0, 200),
       message: message.slice(0, 200),
     })),
-    changes: issues.length > 0 ? [] : changesOf(sectionOf(context.site, section), value),
+    changes: issues.length > 0 ? [] : changesOf(section, sectionOf(context.site, section), value),
   });
 };

@@ -1,16 +1,18 @@
 import type { SiteId } from '@tianping/base';
-import type { ConfigChange, ConfigSection, ConfigVersionRow } from '@tianping/contract';
+import type { ConfigChange, ConfigVersionRow, VersionedSection } from '@tianping/contract';
 import { diffJson, type Json } from '@tianping/office';
 import { readSetting, type SettingVersion } from '@tianping/office/server';
 import type { Services } from '../../../services.ts';
+import { spelledOut } from '../../kinds/wording-issues.ts';
+import { byPlace } from '../../settings/banner-places.ts';
 import { sectionOf } from '../../settings/sections.ts';
 
 /** Version 0: what the brand's files say. */
-export function brandRow(section: ConfigSection): ConfigVersionRow {
+export function brandRow(section: VersionedSection): ConfigVersionRow {
   return { section, version: 0, at: null, by: null, note: '', rollbackOf: null };
 }
 
-export function versionRow(section: ConfigSection, row: SettingVersion): ConfigVersionRow {
+export function versionRow(section: VersionedSection, row: SettingVersion): ConfigVersionRow {
   const { version, at, by, note, rollbackOf } = row;
   return { section, version, at, by, note, rollbackOf };
 }
@@ -18,7 +20,7 @@ export function versionRow(section: ConfigSection, row: SettingVersion): ConfigV
 /** A section's value in a version; null when there is none such. */
 export async function valueAt(
   services: Services,
-  at: { readonly siteId: SiteId; readonly section: ConfigSection; readonly version: number },
+  at: { readonly siteId: SiteId; readonly section: VersionedSection; readonly version: number },
 ): Promise<{ readonly row: ConfigVersionRow; readonly value: Json } | null> {
   if (at.version === 0) {
     const value = sectionOf(services.settings.brandOf(at.siteId), at.section);
@@ -28,11 +30,19 @@ export async function valueAt(
   return found && { row: versionRow(at.section, found), value: found.value };
 }
 
-export function changesOf(before: Json, after: Json): ConfigChange[] {
-  return diffJson(before, after).map(({ path, before: was, after: is }) => ({
-    path,
-    before: jsonOf(was),
-    after: jsonOf(is),
+/** Sections whose sides are not compared as they are: banner by banner, and with the words of the original. */
+const comparable: { readonly [Section in VersionedSection]?: typeof spelledOut } = {
+  banners: byPlace,
+  wording: spelledOut,
+};
+
+/** What differs, by path. */
+export function changesOf(section: VersionedSection, before: Json, after: Json): ConfigChange[] {
+  const [was, is] = comparable[section]?.(before, after) ?? [before, after];
+  return diffJson(was, is).map((change) => ({
+    path: change.path,
+    before: jsonOf(change.before),
+    after: jsonOf(change.after),
   }));
 }
 

@@ -1,19 +1,21 @@
-import { err, ok, type Result } from '@tianping/base';
+import { err, ok, type Result, type Script } from '@tianping/base';
 import {
   type ConfigChange,
-  type ConfigSection,
   type OfficeCalls,
   statusCodes,
+  type VersionedSection,
 } from '@tianping/contract';
 import type { Json } from '@tianping/office';
 import { currentVersion, type Proposal } from '@tianping/office/server';
 import type { CallRefusal } from '../../../http/handler.ts';
+import { textsOf } from '../../../http/texts.ts';
 import type { Services } from '../../../services.ts';
 import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
 import { configIssues } from '../../kinds/config-issues.ts';
 import { officeMessages as text } from '../../messages.ts';
 import { refusal } from '../../refusals.ts';
 import { sectionOf } from '../../settings/sections.ts';
+import { claiming, claimPictures, type PicturesUnclaimed } from './banner-pictures.ts';
 import { changesOf, valueAt } from './views.ts';
 
 type Context = OfficeContextOf<OfficeCalls['config/save']>;
@@ -43,7 +45,7 @@ export const configRollBack: OfficeHandler<OfficeCalls['config/rollBack']> = asy
 };
 
 interface Wanted {
-  readonly section: ConfigSection;
+  readonly section: VersionedSection;
   readonly baseVersion: number;
   readonly value: Json;
   readonly rollbackOf: number | null;
@@ -67,25 +69,29 @@ async function save(
   if (current !== baseVersion) {
     return refusal(script, 'dataExists', text.sectionStale, { version: String(current) });
   }
-  const changes = changesOf(before, value);
+  const changes = changesOf(section, before, value);
   if (changes.length === 0) {
     return ok({ outcome: 'unchanged', proposalId: null, changes });
   }
   trail.subject(`config:${section}`);
   trail.before(before);
   trail.after(value);
-  const { id } = await propose(services, context, wanted);
-  return ok({ outcome: 'proposed', proposalId: id, changes });
+  const proposal = await propose(services, context, wanted);
+  if (!proposal.ok) return err(pictureGone(proposal.error, script));
+  return ok({ outcome: 'proposed', proposalId: proposal.value.id, changes });
 }
 
+/** What is proposed keeps its pictures from that moment on, or is not proposed: an unclaimed one is thrown away. */
 function propose(
   services: Services,
   { siteId, staff, idempotency }: Context,
   { section, baseVersion, value, rollbackOf, note }: Wanted,
-): Promise<Proposal> {
+): Promise<Result<Proposal, PicturesUnclaimed>> {
   const { approvals, deps } = services.office;
-  return deps.db.tx((sql) =>
-    approvals.propose(sql, {
+  const { ofSite } = services.media;
+  return claiming(deps.db, async (sql) => {
+    if (section === 'banners') await claimPictures(sql, ofSite, { siteId, value });
+    return approvals.propose(sql, {
       kind: 'configChange',
       siteId,
       subject: `config:${section}`,
@@ -94,6 +100,12 @@ function propose(
       by: { staffId: staff.staffId, name: staff.name },
       note,
       key: idempotency.key,
-    }),
-  );
+    });
+  });
+}
+
+function pictureGone({ row }: PicturesUnclaimed, script: Script): CallRefusal {
+  const message = textsOf(script).t(text.bannerPictureGone, { row });
+  const issues = [{ path: `${row - 1}.picture`, message }];
+  return { code: statusCodes.invalidParameter.code, message, data: { issues } };
 }

@@ -41,6 +41,7 @@ const draftOf = (to: object, changes: object = {}) => ({
   title: '客服热线变更',
   body: '新的热线明早启用。',
   hant: null,
+  way: null,
   sendAt: null,
   ...changes,
 });
@@ -63,7 +64,7 @@ const toMember = (at: number) => ({
 });
 const deliver = () => {
   const { inbox, promotions } = world.composition.services;
-  return inbox.deliveries.run((member) => promotions.mayShow(member));
+  return inbox.deliveries.run((siteId, ids) => promotions.mayShow(siteId, ids));
 };
 const titles = async (at: number) => {
   const who = { siteId: SITE, memberId: must(members[at], 'a member').memberId };
@@ -211,7 +212,7 @@ test('STAFFMSG-004 above the number of one person, and for every notice, another
   expect(await shown()).toContain('今晚维护');
 });
 
-test('STAFFMSG-011 what cannot be done is refused in Chinese, names its field, and changes nothing', async () => {
+test('STAFFMSG-011 STAFFMSG-012 what cannot be done is refused in Chinese, names its field, and changes nothing', async () => {
   const listed = async () =>
     z
       .object({ total: z.int() })
@@ -237,6 +238,19 @@ test('STAFFMSG-011 what cannot be done is refused in Chinese, names its field, a
   expect(await why({ audience: 'segment', segment })).toEqual({
     path: 'to.segment',
     message: '范围的起点不能晚于终点',
+  });
+  const way = { label: '查看', labelHant: null, route: '/mine/wallet' };
+  expect(await why(notice, { way })).toMatchObject({ path: 'way' });
+  for (const route of [
+    '//elsewhere.example',
+    'https://elsewhere.example',
+    'javascript:0',
+    'mine',
+  ]) {
+    expect(await why(toMember(0), { way: { ...way, route } })).toMatchObject({ path: 'way.route' });
+  }
+  expect(await why(toMember(0), { way: { ...way, label: ' ' } })).toMatchObject({
+    path: 'way.label',
   });
   expect((await tried(toMember(0), {}, staff.finance)).status_code).toBe(DENIED);
   const body = { mailingId: crypto.randomUUID(), note };

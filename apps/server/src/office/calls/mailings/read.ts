@@ -43,7 +43,7 @@ export const mailingsPreview: OfficeHandler<OfficeCalls['mailings/preview']> = a
   const { mailings } = services.inbox;
   const mailing = await mailings.one(siteId, request.mailingId);
   if (!mailing) return mailingRefused('unknown', script);
-  const shown = await mailings.preview(mailing, (member) => services.promotions.mayShow(member));
+  const shown = await mailings.preview(mailing, (of, ids) => services.promotions.mayShow(of, ids));
   const aloneMax = site.mailingAloneMax ?? MAILING_ALONE_MAX;
   const { staffId } = staff;
   const left = await mailings.aloneLeft({ siteId, staffId, aloneMax });

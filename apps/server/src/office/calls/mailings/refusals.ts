@@ -13,6 +13,7 @@ const FIELDS = {
   late: 'sendAt',
   ended: 'to.until',
   offerToAll: 'kind',
+  wayToAll: 'way',
   backwards: 'to.segment',
   noMember: 'to.name',
   memberClosed: 'to.name',

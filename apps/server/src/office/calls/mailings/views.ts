@@ -41,13 +41,14 @@ export function mailingDetail(
   mailing: Mailing & MailingOutcomes,
   waiting: ReadonlySet<string>,
 ): MailingDetail {
-  const { title, body, hant, revision, sent, held, taken } = mailing;
+  const { title, body, hant, way, revision, sent, held, taken } = mailing;
   return {
     ...mailingRow(mailing, waiting),
     revision,
     body,
     ownHant: hant,
     hant: hant ?? { title: toHant(title), body: toHant(body) },
+    way,
     sent,
     held,
     taken,

@@ -1,4 +1,4 @@
-import { err, must, ok, type Result } from '@tianping/base';
+import { err, type MemberId, must, ok, type Result } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { MAILING_ALONE_MAX } from '@tianping/inbox';
 import type { Mailing, MailingAddress } from '@tianping/inbox/server';
@@ -65,8 +65,9 @@ export const mailingsSave: OfficeHandler<OfficeCalls['mailings/save']> = async (
   if (!saved.ok) return mailingRefused(saved.error, script);
   const now = await detailNow(services, context, saved.value);
   trail.subject(mailingSubject(saved.value));
-  if (before) trail.before({ title: before.title, body: before.body, to: before.to });
-  trail.after({ title: now.title, body: now.body, to: now.to });
+  if (before)
+    trail.before({ title: before.title, body: before.body, way: before.way, to: before.to });
+  trail.after({ title: now.title, body: now.body, way: now.way, to: now.to });
   return ok(now);
 };
 
@@ -110,8 +111,9 @@ async function askSecond(
   { mailing, note }: { readonly mailing: Mailing; readonly note: string },
 ): Promise<Result<{ readonly id: string }, CallRefusal>> {
   const { mailings } = services.inbox;
-  const { receivers } = await mailings.preview({ ...mailing, kind: 'service' }, async () => true);
-  const { id, revision, kind, to, title, body, hant, sendAt } = mailing;
+  const all = async (_: unknown, ids: readonly MemberId[]) => new Set(ids);
+  const { receivers } = await mailings.preview({ ...mailing, kind: 'service' }, all);
+  const { id, revision, kind, to, title, body, hant, way, sendAt } = mailing;
   return await propose(services, context, {
     kind: MAILING_SEND,
     subject: mailingSubject(id),
@@ -124,6 +126,7 @@ async function askSecond(
       title,
       body,
       hant,
+      way,
       sendAt,
       receivers,
     },

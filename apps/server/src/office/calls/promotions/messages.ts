@@ -12,6 +12,7 @@ export const promotionOfficeTexts = defineMessages('deskPromotionCalls', {
   inReview: '草稿正在等待审批，审批结束前不能修改。',
   over: '活动已经结束，不能再改。请新建一项。',
   kind: '活动种类不能更改。请新建一项。',
+  picture: '找不到这张封面图片，请重新上传。',
   memberUnknown: '没有找到会员“{name}”。',
   memberTwice: '同一会员只能列出一次。',
   givenExpired: '有效期须晚于现在。',

@@ -5,12 +5,14 @@ import type { CallRefusal } from '../../../http/handler.ts';
 import { textsOf } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { pageOf } from '../../refusals.ts';
+import { takePicture } from '../config/picture.ts';
 import { promotionOfficeTexts as text } from './messages.ts';
 
 const CODES = {
   unknown: 'noData',
   kind: 'invalidParameter',
   issues: 'invalidParameter',
+  picture: 'invalidParameter',
   noBudget: 'invalidParameter',
 } as const;
 
@@ -62,6 +64,18 @@ export const promotionsSave: OfficeHandler<OfficeCalls['promotions/save']> = asy
   const { issues } = office.check(siteId, { terms: request.terms, script });
   return ok({ ...saved.value, issues });
 };
+
+export const promotionsPreview: OfficeHandler<OfficeCalls['promotions/preview']> = async ({
+  request: { id },
+  context: { siteId, script },
+  services,
+}) => {
+  const found = await services.promotions.office.preview({ siteId, id });
+  return found.ok ? found : err(activityRefusal(found.error, script));
+};
+
+export const promotionsCover: OfficeHandler<OfficeCalls['promotions/cover']> = (asked) =>
+  takePicture(asked);
 
 export const promotionsForecast: OfficeHandler<OfficeCalls['promotions/forecast']> = async ({
   request,

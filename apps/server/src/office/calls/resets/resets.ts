@@ -110,6 +110,8 @@ export const resetsOpen: OfficeHandler<OfficeCalls['resets/open']> = async ({
   const opened = await db.tx((sql) => office.openWithin(sql, whole));
   if (!opened.ok) return { ok: false, error: resetRefusal(opened.error, script) };
   const { found, news } = opened.value;
+  // The letter is written; phone and mail box hear of it too, whatever becomes of the proposal.
+  office.announce(news);
   const caseId = found.id;
   const proposed = await propose(services, context, {
     kind: 'resetMember',
@@ -120,7 +122,6 @@ export const resetsOpen: OfficeHandler<OfficeCalls['resets/open']> = async ({
   });
   if (!proposed.ok) return proposed;
   await db.tx((sql) => office.noteProposal(sql, caseId, proposed.value.id));
-  office.announce(news);
   return ok({ proposalId: proposed.value.id, caseId });
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { gameCategory } from '../../../config/vip-config.ts';
 import { defineCall } from '../../../define.ts';
 import { day, md5Hex, shortText, unixMs, uuid } from '../../../fields.ts';
-import { gameCategory } from '../../../vip-config.ts';
 import { gradeNumber, gradeRules, gradeView } from '../../../vip-views.ts';
 
 /** A picture that stands for the member: one of the set, or an upload. */

@@ -130,10 +130,10 @@ function CellButton({ cell }: { readonly cell: Cell }) {
       type="button"
       className={css.cell}
       aria-pressed={chosen.includes(cell.code)}
-      aria-label={`${name} ${t(m.priceOf, { price: prices })}`}
       disabled={isOff}
       onClick={toggle}
     >
+      <span className="vh">{textOf(t, cell.title)}</span>
       {face}
     </button>
   );

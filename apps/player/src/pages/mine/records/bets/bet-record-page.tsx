@@ -50,15 +50,17 @@ export default function BetRecordPage() {
       >
         <VenueFilter choice={venue} onChoice={setVenue} />
         {venue.category === 'all' && !venue.venue && (
-          <Segmented
-            label={t(recordTexts.records)}
-            value={wanted}
-            onChange={setWanted}
-            choices={[
-              { value: 'sports', label: t(recordTexts.sportBets) },
-              { value: 'rounds', label: t(recordTexts.gameRounds) },
-            ]}
-          />
+          <div className={css.kinds}>
+            <Segmented
+              label={t(recordTexts.records)}
+              value={wanted}
+              onChange={setWanted}
+              choices={[
+                { value: 'sports', label: t(recordTexts.sportBets) },
+                { value: 'rounds', label: t(recordTexts.gameRounds) },
+              ]}
+            />
+          </div>
         )}
         <div className={css.bar}>
           <Tabs

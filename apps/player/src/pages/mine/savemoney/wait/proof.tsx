@@ -1,14 +1,10 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import type { DepositView } from '@tianping/contract';
+import { base64Of, PICTURE_TYPES, pictureFault } from '@tianping/media';
 import { Icon, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../../app/context.ts';
-import {
-  base64Of,
-  megabytes,
-  PICTURE_TYPES,
-  pictureFault,
-} from '../../../../features/pictures/picture-file.ts';
+import { megabytes } from '../../../../features/pictures/megabytes.ts';
 import { waitMessages as text } from '../messages.ts';
 import css from './wait.module.css';
 

@@ -1,9 +1,7 @@
-import { err, type Script } from '@tianping/base';
-import { type Calls, statusCodes } from '@tianping/contract';
-import { mediaMessages as text } from '@tianping/media/messages';
-import type { MediaRefusal } from '@tianping/media/server';
-import type { CallRefusal, Handler } from '../../../../http/handler.ts';
-import { textsOf } from '../../../../http/texts.ts';
+import { err } from '@tianping/base';
+import type { Calls } from '@tianping/contract';
+import type { Handler } from '../../../../http/handler.ts';
+import { mediaRefusal } from '../../../../member/media-refusal.ts';
 
 export const uploadImage: Handler<Calls['site/user/upload/uploadImage']> = async ({
   request,
@@ -18,17 +16,3 @@ export const uploadImage: Handler<Calls['site/user/upload/uploadImage']> = async
   });
   return retained.ok ? retained : err(mediaRefusal(retained.error, context.script));
 };
-
-function mediaRefusal(refusal: MediaRefusal, script: Script): CallRefusal {
-  const { t } = textsOf(script);
-  switch (refusal.kind) {
-    case 'tooMany': {
-      const message = t(text.tooMany, { minutes: refusal.minutes });
-      return { code: statusCodes.frequentSubmission.code, message };
-    }
-    case 'busy':
-      return { code: statusCodes.systemBusy.code, message: t(text.busy) };
-    default:
-      return { code: statusCodes.fileUploadFailure.code, message: t(text[refusal.kind]) };
-  }
-}

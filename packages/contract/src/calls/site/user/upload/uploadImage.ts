@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../../define.ts';
 import { shortText, uuid } from '../../../../fields.ts';
-import { wireLimits } from '../../../../limits.ts';
-
-/** Base64 of the largest picture that is taken. */
-const BASE64_MAX = Math.ceil(wireLimits.imageBytesMax / 3) * 4;
+import { IMAGE_BASE64_MAX, wireLimits } from '../../../../limits.ts';
 
 export const uploadImage = defineCall({
   method: 'POST',
@@ -18,7 +15,7 @@ export const uploadImage = defineCall({
   request: z.object({
     use: z.enum(['avatar', 'feedback']),
     /** The file in base64. */
-    image: z.string().min(1).max(BASE64_MAX),
+    image: z.string().min(1).max(IMAGE_BASE64_MAX),
   }),
   answer: z.object({ id: uuid, url: shortText, width: z.int(), height: z.int() }),
 });

@@ -1,0 +1,74 @@
+import { ok } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import { expect, test, vi } from 'vitest';
+import type { ArcadeClient } from './client.ts';
+import type { Line } from './line.ts';
+import { learnBalance } from './open-page.ts';
+import { createHandDoor, createSpinDoor } from './play-doors.ts';
+import { createPurse, isShort, movedBy } from './purse.ts';
+import { createRoundDoor } from './round-door.ts';
+
+const unknownPurse = () => createPurse({ balanceMinor: null, stakedMinor: 0, paidMinor: 0 });
+const REFUSAL = { code: 'balance', message: 'not read yet', at: null } as const;
+
+test('nothing is staked on a balance that nobody has said: each door says so and asks for it', async () => {
+  const purse = unknownPurse();
+  const call = vi.fn();
+  const client: ArcadeClient = { leave: () => {}, call };
+  const [refused, refresh] = [vi.fn(), vi.fn()];
+  const line = { state: createPurseLike('open'), listen: () => () => {} } as unknown as Line;
+  const balanceUnknown = () => REFUSAL;
+  const means = { client, purse, newKey: () => 'key', refused, refresh, balanceUnknown };
+  await createSpinDoor(means).spin(100, {});
+  await createHandDoor(means, null).start(100);
+  await createRoundDoor({ ...means, line }).bet('r1', [{ code: 'banker', stakeMinor: 100 }]);
+  expect(call).not.toHaveBeenCalled();
+  expect(refused.mock.calls).toEqual([[REFUSAL], [REFUSAL], [REFUSAL]]);
+  expect(refresh).toHaveBeenCalledTimes(3);
+  expect(purse.getState()).toMatchObject({ balanceMinor: null, stakedMinor: 0 });
+});
+
+test('a stake goes out as soon as the balance is known', async () => {
+  const purse = unknownPurse();
+  const answer = { playId: 'p', nonce: 0, stakeMinor: 100, payoutMinor: 0, shown: {}, at: 1 };
+  const call = vi.fn(async () => ok({ ...answer, balanceMinor: 400 }) as never);
+  const refused = vi.fn();
+  const door = createSpinDoor({
+    client: { leave: () => {}, call },
+    purse,
+    newKey: () => 'key',
+    refused,
+    refresh: () => {},
+    balanceUnknown: () => REFUSAL,
+  });
+  purse.setState({ balanceMinor: 500 });
+  await door.spin(100, {});
+  expect([call.mock.calls.length, refused.mock.calls.length]).toEqual([1, 0]);
+  expect(purse.getState().balanceMinor).toBe(400);
+});
+
+test('a silent wallet is asked again, later and later, until it has said what there is', async () => {
+  const clock = createFakeClock();
+  const purse = unknownPurse();
+  const at: number[] = [];
+  const start = clock.now();
+  learnBalance(clock, purse, async () => {
+    at.push(clock.now() - start);
+    if (at.length === 6) purse.setState({ balanceMinor: 700 });
+  });
+  for (let second = 0; second < 120; second += 1) {
+    clock.advance(1_000);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  expect(at).toEqual([1_000, 3_000, 7_000, 15_000, 30_000, 45_000]);
+});
+
+test('an unknown balance is not short and stays unknown', () => {
+  expect([isShort(1, null), isShort(5, 5), isShort(6, 5)]).toEqual([false, false, true]);
+  expect([movedBy(null, 5), movedBy(7, -5)]).toEqual([null, 2]);
+});
+
+function createPurseLike(state: string) {
+  return { getState: () => state, subscribe: () => () => {} };
+}

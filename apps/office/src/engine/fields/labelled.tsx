@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './labelled.module.css';
+
+/** A field with its name above and, below it, what is wrong with it or a hint. */
+export function Labelled(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly fault: string | null;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={props.id}>{props.label}</label>
+      {props.children}
+      {props.fault ? <small role="alert">{props.fault}</small> : <small>{props.hint}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { Button, Icon, useT } from '@tianping/ui';
+import { useSearch } from 'wouter';
+import { activityTexts as text } from '../../../features/activities/messages.ts';
+import type { Config } from '../frame/known.ts';
+import css from './preview.module.css';
+
+/** The token of a draft that the office lets one read; null on the page of an activity that members see. */
+export function usePreview(): string | null {
+  return new URLSearchParams(useSearch()).get('preview');
+}
+
+/** Says that what is read is no offer yet. */
+export function PreviewNote({ config }: { readonly config: Config }) {
+  const { t } = useT();
+  return (
+    <p className={css.note} role="status" data-testid="preview-note">
+      <Icon of={IconEye} size="s" />
+      {t(text.previewNote, { version: config.version })}
+    </p>
+  );
+}
+
+/** The button as it will be, which does nothing yet. */
+export function PreviewAct({ config }: { readonly config: Config }) {
+  const { t } = useT();
+  return (
+    <>
+      <Button size="l" aria-disabled data-testid="activity-act" data-act="preview">
+        {config.offer.button}
+      </Button>
+      <p>{t(text.previewAct)}</p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useT } from '@tianping/ui';
+import { tableTexts as text } from './table-messages.ts';
+import css from './tables.module.css';
+
+interface Draw {
+  readonly balls: readonly string[];
+  /** Drawn apart from the others, behind a plus. */
+  readonly special: string | null;
+  /** What the numbers come to: sum, size, parity. */
+  readonly words: string;
+}
+
+/** The numbers of a draw as `08 05 02 + 49 · 总和 15 · 大`; null where a venue words it otherwise. */
+export function drawOf(last: string): Draw | null {
+  const [numbers = '', ...words] = last.split(' · ');
+  const read = /^(\d{1,2}(?: \d{1,2})+)(?: \+ (\d{1,2}))?$/.exec(numbers);
+  if (!read?.[1]) return null;
+  return { balls: read[1].split(' '), special: read[2] ?? null, words: words.join(' · ') };
+}
+
+/**
+ * Dice and race cars have their own shapes; what is not known is drawn as balls. In six-mark a colour says something of
+ * a number, so its balls have none.
+ */
+const SHAPES = [
+  ['k3-', 'die'],
+  ['pk10-', 'car'],
+  ['six-', 'mark'],
+] as const;
+
+/** The last draw of a lottery. */
+export function DrawBalls(props: { readonly gameCode: string; readonly last: string }) {
+  const { t } = useT();
+  const { gameCode, last } = props;
+  const draw = drawOf(last);
+  if (!draw) return <p className={`num ${css.last}`}>{t(text.last, { words: last })}</p>;
+  const shape = SHAPES.find(([start]) => gameCode.startsWith(start))?.[1] ?? 'ball';
+  return (
+    <p className={css.draw} data-shape={shape}>
+      <span className="vh">{t(text.last, { words: '' })}</span>
+      <span className={`num ${css.balls}`}>
+        {draw.balls.map((ball, at) => (
+          <i key={at} data-number={shape === 'car' ? Number(ball) : undefined}>
+            {ball}
+          </i>
+        ))}
+        {draw.special !== null && (
+          <>
+            <small>+</small>
+            <i>{draw.special}</i>
+          </>
+        )}
+      </span>
+      <span className={css.drawWords}>{draw.words}</span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { CHAT_PATH, guestGreetings } from '../../chat/chat-host.ts';
+import { startReaders } from '../../chat/start-readers.ts';
+import type { Bench, Prepared } from '../../harness.ts';
+
+interface Size {
+  /** Open before anything is measured: what is made once, and what the heap had free, is taken by then. */
+  readonly first: number;
+  readonly links: number;
+  readonly ms: number;
+}
+
+interface Memory {
+  readonly used: number;
+  readonly rss: number;
+}
+
+/** What a reader who says nothing keeps in memory, against a link of `ws` that nobody looks after. */
+export const idleLinks: Bench = {
+  name: 'C4',
+  title: '一条空闲连接占用的内存 ÷ 不做任何事的 ws 连接',
+  goal: { sense: '<=', ratio: 1.2 },
+  prepare: async ({ tiny }) =>
+    prepare(tiny ? { first: 50, links: 100, ms: 200 } : { first: 2_000, links: 6_000, ms: 5_000 }),
+};
+
+function prepare(size: Size): Prepared {
+  const last: Record<string, Memory> = {};
+  const measure = async (side: 'chat' | 'bare'): Promise<number> => {
+    last[side] = await bytesOfALink(side, size);
+    return last[side].used;
+  };
+  return {
+    ours: () => measure('chat'),
+    yardstick: () => measure('bare'),
+    facts: () => ({
+      unit: 'bytes of heap and buffers for each link, after a collection',
+      links: size.links,
+      last,
+    }),
+    dispose: async () => {},
+  };
+}
+
+async function bytesOfALink(side: 'chat' | 'bare', size: Size): Promise<Memory> {
+  const path = fileURLToPath(new URL('../../chat/link-server.ts', import.meta.url));
+  const server = fork(path, [side], {
+    execArgv: ['--expose-gc', '--max-semi-space-size=1'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await next<number>(server);
+  const open = (clients: number, first: number) =>
+    startReaders({
+      port,
+      clients,
+      first,
+      ...(side === 'chat' && {
+        path: CHAT_PATH,
+        greetings: guestGreetings,
+        welcome: '"msgId":10016',
+      }),
+    });
+  const earlier = await open(size.first, 0);
+  await pause(size.ms);
+  const before = await ask(server);
+  const readers = await open(size.links, size.first);
+  await pause(size.ms);
+  const after = await ask(server);
+  for (const each of [earlier, readers]) each.kill();
+  server.kill();
+  const each = (part: keyof Memory) => Math.round((after[part] - before[part]) / size.links);
+  return { used: each('used'), rss: each('rss') };
+}
+
+function ask(server: ChildProcess): Promise<Memory> {
+  const memory = next<Memory>(server);
+  server.send('memory');
+  return memory;
+}
+
+function next<Answer>(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve) => child.once('message', (answer) => resolve(answer as Answer)));
+}

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betOn, firstOfList, rowsOf } from './steps/betting.ts';
+import { openMember } from './steps/members.ts';
+import { enterAsDemo } from './steps/staff.ts';
+import { cuttable, lineOf, linesOf, openMenu, openRoom, roomOf, say, write } from './steps/talk.ts';
+import { type OwnWorld, openContext, openWorld } from './world/world.ts';
+
+const VISIT = { losesLine: true } as const;
+
+let world: OwnWorld;
+const faults: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+function visitOffice(): Promise<BrowserContext> {
+  return openContext(world.browser, world.officeUrl, VISIT, (fault) => faults.push(fault));
+}
+
+/** A member's page in a browser of their own. */
+async function enter(yuan: string): Promise<Page> {
+  const member = await openMember(world, yuan);
+  return (await world.visit({ ...VISIT, stored: member.stored })).newPage();
+}
+
+/** Bets on a match of later days; the room of one of them. */
+async function placeBet(page: Page): Promise<string> {
+  await page.goto('/game/sport/crty?show=FU');
+  await betOn(page, 'FU', { pick: firstOfList, stakeYuan: 50 });
+  const id = await rowsOf(page).first().getAttribute('data-testid');
+  return `match:${id?.slice('match-'.length)}`;
+}
+
+async function shareBet(page: Page): Promise<void> {
+  await roomOf(page).getByRole('button', { name: '晒单' }).click();
+  const chooser = page.getByTestId('chat-bets');
+  await chooser.getByRole('radio').first().check();
+  await chooser.getByRole('button', { name: '晒到本房间' }).click();
+  await chooser.waitFor({ state: 'detached' });
+}
+
+/** Everybody sees each of these once, in this order. */
+async function agreeOn(pages: readonly Page[], words: readonly string[]): Promise<void> {
+  for (const page of pages) {
+    const shown = async () => {
+      const texts = await linesOf(page).locator('p').allTextContents();
+      return texts.filter((text) => words.includes(text));
+    };
+    await expect.poll(shown).toEqual(words);
+  }
+}
+
+async function guess(page: Page): Promise<void> {
+  const card = roomOf(page).locator('details');
+  if ((await card.getAttribute('open')) === null) await card.locator('summary').click();
+  await card.getByRole('button', { name: /^提交/ }).click();
+  await card.getByText(/^您猜/).waitFor();
+}
+
+test('two members, a guest and two of staff talk through a cut line, a reload and a killed server', async () => {
+  const [ann, ben] = [await enter('500'), await enter('500')];
+  const guest = await (await world.visit(VISIT)).newPage();
+  const [first, second] = [
+    await enterAsDemo({ visitOffice }, 'risk@demo'),
+    await enterAsDemo({ visitOffice }, 'support@demo'),
+  ];
+  const cut = await cuttable(ann);
+  const rid = await placeBet(ann);
+  for (const page of [ann, ben, guest]) await openRoom(page, rid);
+  await roomOf(guest).getByText('登录后可以发言').waitFor();
+
+  await say(ann, '今晚的比赛谁看好主队');
+  await openMenu(ben, '今晚的比赛谁看好主队');
+  await ben.getByRole('dialog').getByRole('button', { name: '回复' }).click();
+  await say(ben, '主队状态正好');
+  await lineOf(ann, '主队状态正好').getByText(/^回复/).waitFor();
+  await shareBet(ann);
+  const card = linesOf(guest).filter({ hasText: '晒单' });
+  await card.waitFor();
+  expect(await card.textContent()).not.toContain('¥50');
+
+  await cut();
+  await write(ann, '断线时写下的话');
+  await lineOf(ben, '断线时写下的话').waitFor();
+  await ben.reload();
+  await lineOf(ben, '断线时写下的话').waitFor();
+
+  await world.stopServer('SIGKILL');
+  await roomOf(ann).getByText('连接中断').waitFor();
+  await write(ann, '服务器停着时写下的话');
+  await roomOf(ann).getByText('正在发送').waitFor();
+  await world.startServer();
+  await agreeOn(
+    [ann, ben, guest],
+    ['今晚的比赛谁看好主队', '主队状态正好', '断线时写下的话', '服务器停着时写下的话'],
+  );
+
+  await moderate({ first, second, ann, ben, guest });
+  expect([...world.faults(), ...faults].filter((fault) => !isOfTheKill(fault))).toEqual([]);
+}, 900_000);
+
+async function moderate(at: Record<'first' | 'second' | 'ann' | 'ben' | 'guest', Page>) {
+  const { first, second, ann, ben, guest } = at;
+  await openMenu(ben, '断线时写下的话');
+  await ben.getByRole('dialog').getByRole('button', { name: '举报' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: '提交举报' }).click();
+  await ben.getByText('已收到举报').first().waitFor();
+
+  await first.goto('/chat');
+  // After all rooms together, the one that is talked in.
+  await first.getByRole('navigation', { name: '房间' }).getByRole('button').nth(1).click();
+  await first.getByRole('button', { name: '发起竞猜' }).click();
+  await first.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();
+  for (const page of [ann, ben]) await guess(page);
+  await roomOf(guest).getByText('2 人参与').waitFor();
+
+  const reported = first.getByRole('listitem').filter({ hasText: '断线时写下的话' });
+  await reported.getByRole('button', { name: /^禁\s?言$/ }).click();
+  await first.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();
+  await roomOf(ann).getByText('广告、拉群').waitFor();
+  expect(await ann.getByTestId('chat-field').count()).toBe(0);
+  await roomOf(ann).getByRole('button', { name: '申诉' }).click();
+  await ann.getByRole('dialog').getByRole('textbox').fill('只是聊比赛');
+  await ann.getByRole('dialog').getByRole('button', { name: '申诉' }).click();
+  await ann.getByText('申诉已提交').first().waitFor();
+
+  await second.goto('/chat');
+  await second.getByText('举报与申诉').click();
+  const appeal = second.getByRole('listitem').filter({ hasText: '只是聊比赛' });
+  await appeal.getByRole('button', { name: '解除禁言' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '确认', exact: true }).click();
+  await ann.getByTestId('chat-field').waitFor();
+  await say(ann, '谢谢房管');
+  await lineOf(guest, '谢谢房管').waitFor();
+}
+
+/** What pages note of requests that a killed server has not answered. */
+function isOfTheKill(fault: string): boolean {
+  return /Failed to fetch|ERR_CONNECTION|ERR_EMPTY|WebSocket|Failed to load resource/.test(fault);
+}

@@ -1,0 +1,142 @@
+import type { Locator, Page, WebSocketRoute } from 'playwright-core';
+
+/** What people do in a room of the chat. */
+
+export async function openRoom(page: Page, rid: string): Promise<void> {
+  await page.goto(`/chat?room=${encodeURIComponent(rid)}`);
+  await listOf(page).waitFor();
+}
+
+export const roomOf = (page: Page): Locator => page.getByTestId('chat-room');
+export const listOf = (page: Page): Locator => roomOf(page).getByRole('log');
+export const linesOf = (page: Page): Locator => listOf(page).locator('[data-seq]');
+
+/** The line as the server numbered it, not one that is on its way. */
+export const lineOf = (page: Page, words: string): Locator =>
+  linesOf(page).filter({ hasText: words });
+
+/** Writes it and sends it by the keyboard; nobody waits for it to arrive. */
+export async function write(page: Page, words: string): Promise<void> {
+  await page.getByTestId('chat-field').fill(words);
+  await page.getByTestId('chat-field').press('Enter');
+}
+
+export async function say(page: Page, words: string): Promise<void> {
+  await write(page, words);
+  await lineOf(page, words).waitFor();
+}
+
+/** Opens what can be done about a line. */
+export async function openMenu(page: Page, words: string): Promise<void> {
+  const line = lineOf(page, words);
+  await line.hover();
+  await line.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A line that can be cut and comes back by itself, as one of a telephone on the way. */
+export async function cuttable(page: Page): Promise<() => Promise<void>> {
+  const lines: { readonly page: WebSocketRoute; readonly server: WebSocketRoute }[] = [];
+  await page.routeWebSocket(/\/chat\?/, (socket) => {
+    lines.push({ page: socket, server: socket.connectToServer() });
+  });
+  return async () => {
+    for (const line of lines.splice(0)) {
+      await line.server.close();
+      await line.page.close();
+    }
+  };
+}
+
+/** A room whose server is the test: it has been talked in for as long as one likes. */
+export interface PlayedRoom {
+  /** Somebody else says so many lines at once. */
+  say(count: number): void;
+  /** What the page has sent, by number. */
+  sent(msgId: number): readonly Record<string, unknown>[];
+}
+
+const FRAME_LINES = 400;
+
+export async function playRoom(page: Page, messages: number): Promise<PlayedRoom> {
+  let seq = messages;
+  let line: WebSocketRoute | null = null;
+  const sent: { readonly msgId: number; readonly msgData: Record<string, unknown> }[] = [];
+  const notify = (msgId: number, msgData: object) => line?.send(JSON.stringify({ msgId, msgData }));
+  const list = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => messageOf(from + at + 1));
+  await page.routeWebSocket(/\/chat\?/, (socket) => {
+    line = socket;
+    socket.onMessage((text) => {
+      const asked = JSON.parse(String(text));
+      sent.push(asked);
+      const { msgId, msgData } = asked;
+      if (msgId === 10019) notify(10019, OK);
+      if (msgId === 10001) notify(10001, { ...OK, body: { me: person('own') } });
+      if (msgId === 10003) {
+        const { rid, body, msg: words } = msgData;
+        seq += 1;
+        notify(10003, { rid, ...OK, body: { id: body.id, seq } });
+        const mine = { ...messageOf(seq), text: words, from: person('own') };
+        notify(10003, { rid, body: { list: [mine] } });
+      }
+      if (msgId !== 10002 || msgData.category === 'leave') return;
+      const { rid } = msgData;
+      notify(10002, { rid, ...OK });
+      notify(10016, { rid, body: { room: roomView(rid, seq), ownStatus: OWN_STATUS } });
+      for (let to = seq; to > 0; to -= FRAME_LINES) {
+        notify(10003, { rid, body: { list: list(Math.max(0, to - FRAME_LINES), to) } });
+      }
+    });
+  });
+  return {
+    say(count) {
+      seq += count;
+      notify(10003, { rid: 'hall', body: { list: list(seq - count, seq) } });
+    },
+    sent: (msgId) => sent.filter((each) => each.msgId === msgId).map(({ msgData }) => msgData),
+  };
+}
+
+const OK = { code: 6000, message: '' };
+const OWN_STATUS = {
+  isMember: true,
+  isExcluded: false,
+  needsPhone: false,
+  hasPhone: true,
+  level: 1,
+  mutedUntil: null,
+  muteReason: '',
+  muteId: null,
+  canAppeal: false,
+  blockedUntil: null,
+  blockReason: '',
+};
+
+function person(key: string) {
+  return { key, name: key === 'own' ? '我***己' : '阿***哲', avatar: '', level: 2, isDemo: false };
+}
+
+/** Lines of one row and of several, so that no two blocks are equally high. */
+function messageOf(seq: number) {
+  const text = `第 ${seq} 句${'，说得很长'.repeat((seq * 7) % 23)}`;
+  const rest = { reply: null, mentions: [], card: null, isRemoved: seq % 41 === 0 };
+  return { seq, kind: 'text', from: person(`p${seq % 5}`), text, at: seq, ...rest };
+}
+
+function roomView(rid: string, seq: number) {
+  return {
+    rid,
+    status: 'open',
+    isSiteOpen: true,
+    slowSeconds: 0,
+    level: 0,
+    announcement: '',
+    people: 5,
+    seq,
+    from: 1,
+    score: null,
+    prediction: null,
+    messages: [messageOf(seq)],
+  };
+}

@@ -1,0 +1,26 @@
+import { wireLimits } from '@tianping/contract/wire';
+
+/** Kinds of pictures that the server draws anew. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+interface FileFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Why a chosen file is not taken; `null` when it is. */
+export function pictureFault(file: FileFacts): 'pictureType' | 'pictureSize' | null {
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return 'pictureType';
+  return file.size > wireLimits.imageBytesMax ? 'pictureSize' : null;
+}
+
+/** The file's bytes in base64. */
+export function base64Of(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
