@@ -17,13 +17,18 @@ const icon =
   ' fill="#28635f"/><circle cx="21" cy="11" r="4" fill="#ffd074"/><path d="M3 25l9-12 6 8 3-4 8 8z"' +
   ' fill="#fff"/></svg>';
 
-export const pageHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-} as const;
+export const pageHeaders = headersFramedBy(null);
+
+/** Of a page that only pages of `origin` may frame; nobody's where it is null. */
+export function headersFramedBy(origin: string | null) {
+  const ancestors = origin ?? "'none'";
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors ${ancestors}`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  } as const;
+}
 
 /** The hosted payment pages. No script runs on them: a form posts, the page is shown again. */
 export function servePages(

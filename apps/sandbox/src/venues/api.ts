@@ -110,9 +110,18 @@ export function serveVenueApi(app: FastifyInstance, options: VenueApiOptions): v
     }
     // Without games it has its own page, which needs a wallet.
     if (asked.gameCode !== '' || !asked.member) return { gameUnknown: true };
-    const ticket = tickets.give({ venue: asked.venue, script: asked.script, ...asked.member });
+    const { venue: code, script, member, siteOrigin } = asked;
+    const framedBy = originOf(siteOrigin);
+    const ticket = tickets.give({ venue: code, script, siteOrigin: framedBy, ...member });
     return { url: `${options.publicOrigin()}/venues/play/${ticket}` };
   });
+}
+
+/** Of an address on the web; null for anything else. */
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { origin, protocol } = new URL(address);
+  return /^https?:$/.test(protocol) ? origin : null;
 }
 
 async function move(

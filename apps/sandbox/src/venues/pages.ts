@@ -2,7 +2,7 @@ import { balanceText, moneyMinor, type Script } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml, pageHtml } from '../html.ts';
-import { pageHeaders, translators } from '../pages.ts';
+import { headersFramedBy, pageHeaders, translators } from '../pages.ts';
 import { type VenueBehaviour, type VenueManner, venueManners } from './behaviour.ts';
 import type { VenueBooks } from './books.ts';
 import { PLAY_MINOR_MAX, PLAYERS_MAX } from './limits.ts';
@@ -32,7 +32,8 @@ export function serveVenuePages(app: FastifyInstance, options: VenuePageOptions)
   app.get<{ Params: { code: string } }>('/venues/play/:code', async (request, reply) => {
     const ticket = tickets.read(request.params.code);
     if (!ticket) return await gone(reply);
-    return await html(reply, playPage(translators[ticket.script], ticket, books));
+    const page = playPage(translators[ticket.script], ticket, books);
+    return await html(reply, page, headersFramedBy(ticket.siteOrigin));
   });
 
   app.post<{ Params: { code: string } }>('/venues/play/:code', async (request, reply) => {
@@ -44,7 +45,8 @@ export function serveVenuePages(app: FastifyInstance, options: VenuePageOptions)
     if (play && !books.isClosed(venue)) {
       books.play(venue, ticket, play(books.balance(venue, ticket)));
     }
-    return await reply.headers(pageHeaders).redirect(`/venues/play/${request.params.code}`, 303);
+    const headers = headersFramedBy(ticket.siteOrigin);
+    return await reply.headers(headers).redirect(`/venues/play/${request.params.code}`, 303);
   });
 
   app.get('/venues', async (request, reply) => {
@@ -145,8 +147,12 @@ function page(translator: Translator, title: string, body: string): string {
   return pageHtml(translator, { title, service: t(text.service), body, banner: t(text.banner) });
 }
 
-function html(reply: FastifyReply, content: string): FastifyReply {
-  return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(content);
+function html(
+  reply: FastifyReply,
+  content: string,
+  headers: Readonly<Record<string, string>> = pageHeaders,
+): FastifyReply {
+  return reply.headers(headers).type('text/html; charset=utf-8').send(content);
 }
 
 function fieldOf(body: unknown, name: string): string {

@@ -5,6 +5,8 @@ import type { Player } from './player.ts';
 export interface PlayTicket extends Player {
   readonly venue: string;
   readonly script: Script;
+  /** The site whose page may frame it; null where none may. */
+  readonly siteOrigin: string | null;
 }
 
 export interface PlayTickets {
@@ -20,11 +22,11 @@ const TICKETS_MAX = 20_000;
 export function createPlayTickets(rng: Rng): PlayTickets {
   const tickets = new Map<string, PlayTicket>();
   return {
-    give({ siteId, memberId, venue, script }) {
+    give({ siteId, memberId, venue, script, siteOrigin }) {
       const oldest = tickets.keys().next().value;
       if (tickets.size >= TICKETS_MAX && oldest !== undefined) tickets.delete(oldest);
       const code = Buffer.from(rng.bytes(18)).toString('base64url');
-      tickets.set(code, { siteId, memberId, venue, script });
+      tickets.set(code, { siteId, memberId, venue, script, siteOrigin });
       return code;
     },
     has: (player) => [...tickets.values()].some((ticket) => isOf(ticket, player)),

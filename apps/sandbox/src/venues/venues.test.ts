@@ -113,6 +113,26 @@ test('a player wins and loses on the page that a launch opens, never below nothi
   await sandbox.close();
 });
 
+test.each([
+  ['https://play.example:8443/lobby', 'https://play.example:8443'],
+  ['javascript:alert(1)', "'none'"],
+  ["https://x.example; script-src 'unsafe-inline'", "'none'"],
+  ['', "'none'"],
+])(
+  'the page that a launch opens may be framed by the site that asked, and nothing else: %s',
+  async (siteOrigin, ancestors) => {
+    const { sandbox, venue, clock, rng } = await world();
+    const member = { siteId: 6000 as SiteId, memberId: createUuid({ clock, rng }) as MemberId };
+    const opened = await venue.open(member, { ...openInput, siteOrigin });
+    const { pathname } = new URL(opened.ok ? opened.value.url : 'http://nowhere');
+    const { headers } = await sandbox.app.inject(pathname);
+    expect(headers['content-security-policy']).toMatch(new RegExp(`frame-ancestors ${ancestors}$`));
+    const control = await sandbox.app.inject('/venues');
+    expect(control.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    await sandbox.close();
+  },
+);
+
 test('the control page closes a venue and chooses how it answers', async () => {
   const { sandbox, venue, clock, rng } = await world();
   const post = (form: Record<string, string>) => pressed(sandbox, '/venues', form);

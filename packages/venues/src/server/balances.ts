@@ -40,7 +40,7 @@ export async function wallets(
   const chosen = siteVenues(deps, asked.site).filter(
     ({ config }) => asked.category === null || config.category === asked.category,
   );
-  return await readWallets(deps, asked, chosen, asked.refresh);
+  return await readWallets(deps, asked, chosen, asked.refresh ? 'due' : 'none');
 }
 
 /** One venue's wallet, asked now; null for a venue that the site does not have. */
@@ -50,22 +50,25 @@ export async function wallet(
 ): Promise<VenueWallet | null> {
   const found = siteVenue(deps, asked.site, asked.code);
   if (!found) return null;
-  return (await readWallets(deps, asked, [found], true))[0] ?? null;
+  return (await readWallets(deps, asked, [found], 'due'))[0] ?? null;
 }
+
+/** Which balances are read anew; money that moves is moved by what is there now. */
+type Refresh = 'none' | 'due' | 'all';
 
 export async function readWallets(
   deps: VenuesDeps,
   member: VenueMember,
   chosen: readonly SiteVenue[],
-  refresh: boolean,
+  refresh: Refresh,
 ): Promise<readonly VenueWallet[]> {
   const closed = new Map<string, Maintenance | null>();
   await Promise.all(
     chosen.map(async (each) => closed.set(each.config.code, await maintenanceOf(deps, each))),
   );
-  if (refresh) {
+  if (refresh !== 'none') {
     const open = chosen.filter(({ config }) => !closed.get(config.code));
-    await refreshBalances(deps, member, open);
+    await refreshBalances(deps, member, open, refresh === 'all');
   }
   const mirrors = await readMirrors(deps.db, member);
   const open = await openTransfers(deps.db, member);
@@ -88,16 +91,19 @@ export async function readWallets(
   );
 }
 
-/** Reads the balances that were not read in the last seconds, all at a time. */
+/** Reads the balances, or those that were not read in the last seconds, all at a time. */
 async function refreshBalances(
   deps: VenuesDeps,
   member: VenueMember,
   chosen: readonly SiteVenue[],
+  isAll: boolean,
 ): Promise<void> {
   const now = deps.clock.now();
   const mirrors = await readMirrors(deps.db, member);
   const isDue = (mirror: Mirror | undefined): boolean =>
-    mirror === undefined || now - Math.max(mirror.readAt, mirror.failedAt) >= deps.limits.refreshMs;
+    isAll ||
+    mirror === undefined ||
+    now - Math.max(mirror.readAt, mirror.failedAt) >= deps.limits.refreshMs;
   await Promise.all(
     chosen.map(async ({ config, venue }) => {
       if (!venue || !isDue(mirrors.get(config.code))) return;

@@ -255,7 +255,7 @@ test('a game that is left is named to the server as the launch named it; demo pl
   expect(calls).toEqual([]);
   await leave(game);
   expect(calls[0]).toEqual(['game/leave', { enName: 'xqzr', session }]);
-  expect(toastStore.list().map(({ text }) => text)).toEqual(['已从其他场馆转回 ¥123.45']);
+  expect(toastStore.list().map(({ text }) => text)).toEqual(['已转回中心钱包 ¥123.45']);
   expect(readGame(app.storage)).toMatchObject({ isLeft: true });
   const sent = calls.length;
   app.session.end();

@@ -139,11 +139,12 @@ function go(
 
 type Moved = NonNullable<AnswerFor<'game/launch'>['moved']>;
 
-/** What automatic transfer did on the way in or out. */
+/** What automatic transfer did on the way in or out; `backText` says from where money came back. */
 export function sayMoved(
   app: Pick<App, 'api' | 'member'>,
   t: Translator['t'],
   { backMinor, inMinor, open }: Moved,
+  backText: typeof text.movedBack | typeof text.movedHome = text.movedBack,
 ): void {
   void refreshBalance(app);
   const [back, into] = [backMinor, inMinor].map((minor) => moneyText(moneyMinor(minor)));
@@ -151,7 +152,7 @@ export function sayMoved(
     backMinor > 0 && inMinor > 0
       ? t(text.movedBoth, { back: back ?? '', into: into ?? '' })
       : backMinor > 0
-        ? t(text.movedBack, { amount: back ?? '' })
+        ? t(backText, { amount: back ?? '' })
         : inMinor > 0
           ? t(text.movedIn, { amount: into ?? '' })
           : null;

@@ -1,6 +1,7 @@
 import type { Translator } from '@tianping/i18n';
 import type { App } from '../../app/context.ts';
 import { sayMoved } from './launch.ts';
+import { launchTexts as text } from './messages.ts';
 import { markLeft, type StoredGame } from './stored-game.ts';
 
 /**
@@ -17,5 +18,5 @@ export async function leaveGame(
   if (demo || session === null || !app.session.getState()) return;
   const outcome = await app.api.call('game/leave', { enName, session });
   const moved = outcome.kind === 'answer' ? outcome.answer.moved : null;
-  if (moved) sayMoved(app, t, { ...moved, inMinor: 0 });
+  if (moved) sayMoved(app, t, { ...moved, inMinor: 0 }, text.movedHome);
 }

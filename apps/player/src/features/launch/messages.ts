@@ -7,6 +7,7 @@ export const launchTexts = defineMessages('launch', {
   lost: '网络连接异常，请稍后重试。',
   moved: '自动免转已完成',
   movedBack: '已从其他场馆转回 {amount}',
+  movedHome: '已转回中心钱包 {amount}',
   movedIn: '已转入 {amount}',
   movedBoth: '已转回 {back}，转入 {into}',
   movedOpen: '有转账尚待场馆确认，可在转账记录中查看',

@@ -64,6 +64,17 @@ function recalls(): void {
     await world.expectSound();
   });
 
+  test('what was won since a balance was read comes back with the rest', async () => {
+    await moved({ to: 'AAA', amount: '200' });
+    world.clock.advance(3_000);
+    expect((await walletAt('AAA'))?.balanceMinor).toBe(20_000);
+    world.fakes.AAA.play(player, 5_000);
+    const results = await recycle();
+    const line = results.ok ? results.value.find(({ code }) => code === 'AAA') : null;
+    expect(line?.transfer?.amountMinor).toBe(25_000);
+    expect(await world.main(player)).toBe(105_000);
+  });
+
   test('API-082 a hundred copies of one recall fetch once', async () => {
     await moved({ to: 'AAA', amount: '200' });
     await moved({ to: 'BBB', amount: '300' });

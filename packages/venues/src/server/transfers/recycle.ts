@@ -74,7 +74,7 @@ async function linesOf(
   member: VenueMember & { readonly site: VenueSite },
 ): Promise<RecyclePlan['lines']> {
   const chosen = siteVenues(deps, member.site).filter(({ config }) => !config.shared);
-  const read = await readWallets(deps, member, chosen, true);
+  const read = await readWallets(deps, member, chosen, 'all');
   return read.map((wallet) => {
     const { code } = wallet.config;
     const skipped = reasonToSkip(deps, wallet);
