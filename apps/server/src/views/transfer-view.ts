@@ -74,6 +74,6 @@ export function venueBalanceViewOf(wallet: VenueWallet, script: Script): VenueBa
     pendingMinor,
     state,
     maintenanceUntil: maintenance?.until ?? null,
-    activity: hold && { name: siteText(hold.name, script), missingMinor: hold.missingMinor },
+    activity: hold && { name: hold.name[script], missingMinor: hold.missingMinor },
   };
 }

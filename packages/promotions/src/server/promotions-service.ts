@@ -1,5 +1,19 @@
-import { type MemberId, must, ok, type Result, type Script, type SiteId } from '@tianping/base';
-import type { ActivityGrantView, AnswerOf, Calls, DrawView } from '@tianping/contract';
+import {
+  type LocalizedText,
+  type MemberId,
+  must,
+  ok,
+  type Result,
+  type Script,
+  type SiteId,
+} from '@tianping/base';
+import type {
+  ActivityGrantView,
+  ActivityTerms,
+  AnswerOf,
+  Calls,
+  DrawView,
+} from '@tianping/contract';
 import { claimGrant } from './claims.ts';
 import type { MemberOfSite, PromotionsDeps } from './deps.ts';
 import { changeSeed, draw, type SeedChange } from './drawing.ts';
@@ -94,7 +108,7 @@ export interface PromotionsService {
   holdAt(
     member: MemberOfSite,
     category: string,
-  ): Promise<{ readonly name: string; readonly missingMinor: number } | null>;
+  ): Promise<{ readonly name: LocalizedText; readonly missingMinor: number } | null>;
   runRound(bounds?: RoundBounds): Promise<RoundCounts>;
   readonly office: PromotionsOffice;
 }
@@ -299,18 +313,20 @@ async function holdAt(
   deps: PromotionsDeps,
   member: MemberOfSite,
   category: string,
-): Promise<{ readonly name: string; readonly missingMinor: number } | null> {
-  const { rows } = await deps.db.query<{ name: string; missing: number }>(
-    `select v.terms -> 'title' ->> 'hans' as name,
+): Promise<{ readonly name: LocalizedText; readonly missingMinor: number } | null> {
+  const { rows } = await deps.db.query<{ title: ActivityTerms['title']; missing: number }>(
+    `select v.terms -> 'title' as title,
        sum(d.required_minor - d.done_minor)::bigint as missing
      from turnover_duty d
      join promo_grant g on g.site_id = d.site_id and g.id::text = d.reference
      join promo_version v on v.activity_id = g.activity_id and v.version = g.version
      where d.site_id = $1 and d.member_id = $2 and d.source = 'activity' and d.status = 'open'
        and v.terms -> 'figures' ->> 'keepsAt' = $3
-     group by name order by name limit 1`,
+     group by title order by title limit 1`,
     [member.siteId, member.memberId, category],
   );
   const row = rows[0];
-  return row ? { name: row.name, missingMinor: row.missing } : null;
+  if (!row) return null;
+  const [hans, hant] = [wordsOf(deps, row.title, 'hans'), wordsOf(deps, row.title, 'hant')];
+  return { name: { hans, hant }, missingMinor: row.missing };
 }

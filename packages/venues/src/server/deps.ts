@@ -1,4 +1,4 @@
-import type { Clock, MoneyMinor, Rng, Script, UnixMs } from '@tianping/base';
+import type { Clock, LocalizedText, MoneyMinor, Rng, Script, UnixMs } from '@tianping/base';
 import type { CoinConfig, JackpotConfig, VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { VenueLimits } from '../limits.ts';
@@ -31,7 +31,7 @@ export interface Guarded {
 
 /** A running offer whose turnover must be done before money may leave the venue. */
 export interface ActivityHold {
-  readonly name: string;
+  readonly name: LocalizedText;
   readonly missingMinor: number;
 }
 

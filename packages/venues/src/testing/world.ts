@@ -114,7 +114,9 @@ export function createWorldOn(db: Db): VenuesWorld {
       rateKey: 'rate-key',
       guard: async (_sql, question) => refuse?.(question) ?? null,
       activityHold: async (_member, venue) =>
-        venue === heldAt ? { name: 'offer', missingMinor: 5_000 } : null,
+        venue === heldAt
+          ? { name: { hans: '七日签到', hant: '七日簽到' }, missingMinor: 5_000 }
+          : null,
       addDuty: async (_sql, duty) => void duties.push(duty),
       events: { onTransferChanged: (transfer) => void changes.push(transfer) },
       ...options,

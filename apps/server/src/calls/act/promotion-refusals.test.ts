@@ -118,6 +118,21 @@ test('CODE-049 6413: what an activity keeps at a venue says which and how much i
   expect((await out({ ty: '2' })).code).not.toBe(6413);
 });
 
+test('what keeps money at a venue has the name that staff gave it in each script', async () => {
+  const id = await run('signGift', {
+    title: { hans: '七日签到', hant: '七天簽到禮' },
+    figures: { ...free, keepsAt: 'ZR', timesMilli: 3_000, days: [{ amountMinor: 1_000 }] },
+  });
+  const { victim, grantId } = await signed(id);
+  expect(await call('act/promotion/claim', { grantId }, victim)).toMatchObject({ code: 6000 });
+  const { promotions } = world().composition();
+  const member = { siteId: victim.site as SiteId, memberId: victim.memberId };
+  expect(await promotions.holdAt(member, 'ZR')).toEqual({
+    name: { hans: '七日签到', hant: '七天簽到禮' },
+    missingMinor: 3_000,
+  });
+});
+
 test('a sign-in’s day ends at midnight of the site’s clock; a clock that goes back gives nothing twice', async () => {
   const id = await run('signGift', { figures: free });
   const midnight =

@@ -36,7 +36,7 @@ export function transferRefusal(refusal: TransferRefusal, script: Script): CallR
     }
     case 'activity': {
       const { hold, direction } = refusal;
-      const name = siteText(hold.name, script);
+      const name = hold.name[script];
       const message = t(direction === 'in' ? text.activityIn : text.activityOut, {
         activity: name,
         missing: amountText(moneyMinor(hold.missingMinor)),

@@ -21,6 +21,7 @@ const rng = createSecureRng();
 export const newKey = (): string => createUuid({ clock: systemClock, rng });
 
 export interface RunOf {
+  readonly title?: ActivityTerms['title'];
   readonly figures?: Readonly<Record<string, unknown>>;
   readonly endsAt?: number | null;
   readonly siteId?: SiteId;
@@ -81,7 +82,8 @@ function createCalls(world: () => AttackWorld): CalledActivities {
     world,
     call: (name, body, victim, key = newKey()) =>
       world().call(name, body, as(victim, key, victim.device ?? SEEDED_DEVICE)),
-    async run(kind, { siteId = SITE, figures = {}, endsAt = null, budgetMinor = 1_000_000 } = {}) {
+    async run(kind, of = {}) {
+      const { siteId = SITE, figures = {}, endsAt = null, budgetMinor = 1_000_000 } = of;
       const { promotions, db } = world().composition();
       const { office } = promotions;
       const found = must(
@@ -92,14 +94,15 @@ function createCalls(world: () => AttackWorld): CalledActivities {
       const startsAt = Math.floor(world().clock.now() / HOUR_MS) * HOUR_MS;
       const plain = { sameness: [], needs: [], group: 'none' };
       const all = { ...start.figures, ...plain, ...figures };
-      const terms = { ...start, startsAt, endsAt, figures: all } as ActivityTerms;
+      const { title = start.title } = of;
+      const terms = { ...start, title, startsAt, endsAt, figures: all } as ActivityTerms;
       const saved = await office.save({ siteId, id: null, terms, by: BY, key: newKey() });
       if (!saved.ok) throw new Error(saved.error);
       const { id, version } = saved.value;
       await db.tx(async (sql) => {
-        const of = { siteId, id, by: BY, note: '测试' };
-        await office.markInReviewWithin(sql, { ...of, proposalId: newKey(), forecastMinor: null });
-        const done = { ...of, version, budgetMinor, key: newKey() };
+        const at = { siteId, id, by: BY, note: '测试' };
+        await office.markInReviewWithin(sql, { ...at, proposalId: newKey(), forecastMinor: null });
+        const done = { ...at, version, budgetMinor, key: newKey() };
         expect(await office.approveWithin(sql, done)).toMatchObject({ ok: true });
       });
       await promotions.runRound();
