@@ -28,7 +28,8 @@ async function startBeside(env: Readonly<Record<string, string>>) {
 const portOf = (url: string): string => new URL(url).port;
 
 test('a started server says that it is ready, and describes every call', async () => {
-  expect(world.output()).toContain('天平已就绪：http://localhost:');
+  // What it prints can come after its first answer.
+  await expect.poll(() => world.output()).toContain('天平已就绪：http://localhost:');
   const health = await fetch(`${world.url}/healthz`);
   expect(health.status).toBe(200);
   const api: { readonly paths: Readonly<Record<string, object>> } = await (

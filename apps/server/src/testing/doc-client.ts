@@ -25,6 +25,9 @@ export interface Session {
   readonly signKey: string;
 }
 
+/** Pictures that are tried, one after the other. */
+const SLIDERS = 3;
+
 const suite = new CipherSuite({
   kem: new DhkemX25519HkdfSha256(),
   kdf: new HkdfSha256(),
@@ -166,8 +169,21 @@ export class DocClient {
     this.session = { token: String(entered.data.token), signKey: String(entered.data.signKey) };
   }
 
-  /** Section 10: a slider for what `ktype` numbers; answers what the call that it was for takes. */
+  /**
+   * Section 10: a slider for what `ktype` numbers; answers what the call that it was for takes. Over an even sky a gap of
+   * another shape can look like the right one: the next picture is tried then.
+   */
   async solveSlider(ktype: number): Promise<{ kaptchcate: 0; codeId: string; code: string }> {
+    for (let attempt = 1; ; attempt += 1) {
+      const judged = await this.#trySlider(ktype);
+      if (judged.status_code !== 6000 && attempt < SLIDERS) continue;
+      if (judged.status_code !== 6000) throw new Error(judged.message);
+      const { codeId, code } = judged.data;
+      return { kaptchcate: 0, codeId: String(codeId), code: String(code) };
+    }
+  }
+
+  async #trySlider(ktype: number) {
     const { data } = await this.call('/site/api/v1/user/captcha/challenge', { ktype });
     const x = findGap(String(data.background), String(data.piece), Number(data.pieceY));
     const track = Array.from({ length: 61 }, (_, index) => {
@@ -177,15 +193,13 @@ export class DocClient {
       return [Math.round(eased * x), index % 3, Math.round(part * 1_200)];
     });
     const nonce = proofOfWork(String(data.powSalt), Number(data.powBits));
-    const judged = await this.call('/site/api/v1/user/validateGeeCheck', {
+    return await this.call('/site/api/v1/user/validateGeeCheck', {
       lot_number: data.lot_number,
       captcha_output: JSON.stringify({ x, track, nonce }),
       pass_token: '',
       gen_time: '',
       validate_way: 0,
     });
-    const { codeId, code } = judged.data;
-    return { kaptchcate: 0, codeId: String(codeId), code: String(code) };
   }
 }
 
