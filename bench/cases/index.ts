@@ -1,6 +1,7 @@
 import type { Bench } from '../harness.ts';
 import { workedFacts } from './activities/a1-facts.ts';
 import { racePage } from './activities/a2-race-page.ts';
+import { activityPaint, activityScript } from './activities/pages.ts';
 import { busyRoom } from './chat/c1-fan-out.ts';
 import { delivery } from './chat/c3-delivery.ts';
 import { idleLinks } from './chat/c4-idle-links.ts';
@@ -19,6 +20,7 @@ import { walletCalls } from './games/g1-wallet.ts';
 import { lobbyScript } from './games/g4-lobby.ts';
 import { exactReturns } from './games/g5-returns.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
+import { waitingQueue } from './office/s1-queue.ts';
 import { placedBets } from './p1-bets.ts';
 import { oneSelection } from './p2-one-selection.ts';
 import { settledRate } from './p6-settled-rate.ts';
@@ -61,6 +63,9 @@ export const benches: readonly Bench[] = [
   tapToSlip,
   homeScript,
   homePaint,
+  activityScript,
+  activityPaint,
   scrolling,
   lighthouseScores,
+  waitingQueue,
 ];

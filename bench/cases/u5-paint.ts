@@ -1,19 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { openWorld } from '../../e2e/world/world.ts';
-import { PAGE_STEP_MS } from '../browser/chromium.ts';
-import { copyPage } from '../browser/static-copy.ts';
-import type { Bench, Prepared } from '../harness.ts';
-
-/** A middling phone line and a CPU four times slower, for both sides alike. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-} as const;
-const CPU_SLOWDOWN = 4;
-/** On this line the last pictures of home come within a second of one another. */
-const QUIET_MS = 4_000;
+import { againstStatic } from '../browser/largest-paint.ts';
+import type { Bench } from '../harness.ts';
 
 /** When the largest thing of home is painted, against the same page as plain HTML and CSS. */
 export const homePaint: Bench = {
@@ -21,83 +7,5 @@ export const homePaint: Bench = {
   title: '慢网下首页最大内容绘制（LCP）÷ 同一页面的静态 HTML 与 CSS',
   goal: { sense: '<=', ratio: 1.1 },
   needs: 'chromium',
-  prepare,
+  prepare: () => againstStatic(async () => ({ path: '/', shown: '[data-testid="category"]' })),
 };
-
-async function prepare(): Promise<Prepared> {
-  const world = await openWorld({ speed: 6 });
-  const visit = () => world.visit({ width: 1366, height: 900 });
-  const first = await visit();
-  const page = await first.newPage();
-  page.setDefaultTimeout(PAGE_STEP_MS);
-  await page.goto(world.url);
-  await homePainted(page);
-  const copy = await copyPage(page, world.url);
-  await first.close();
-  let painted: Readonly<Record<string, string>> = {};
-  const measure = async (side: string, url: string): Promise<number> => {
-    const context = await visit();
-    try {
-      const largest = await largestPaint(context, url);
-      painted = { ...painted, [side]: largest.what };
-      return largest.at;
-    } finally {
-      await context.close();
-    }
-  };
-  return {
-    ours: () => measure('ours', world.url),
-    yardstick: () => measure('static', copy.url),
-    facts: () => ({ network: '1.6 Mbit/s, 150 ms', cpu: `${CPU_SLOWDOWN} × slower`, painted }),
-    async dispose() {
-      await copy.close();
-      await world.close();
-    },
-  };
-}
-
-async function homePainted(page: Page): Promise<Paint> {
-  await page.waitForSelector('[data-testid="category"]');
-  return page.evaluate(settledPaint, QUIET_MS);
-}
-
-interface Paint {
-  /** Milliseconds from the start of navigation. */
-  readonly at: number;
-  readonly what: string;
-}
-
-async function largestPaint(context: BrowserContext, url: string): Promise<Paint> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(PAGE_STEP_MS);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await page.goto(url);
-  return homePainted(page);
-}
-
-/**
- * Runs in the page: the largest paint after which none came for `quietMs`. An idle network is not waited for:
- * beside other work it can stay away for minutes.
- */
-function settledPaint(quietMs: number): Promise<Paint> {
-  return new Promise((resolve, reject) => {
-    let largest: Paint | null = null;
-    const end = () =>
-      largest ? resolve(largest) : reject(new Error('nothing was painted that counts'));
-    let timer = setTimeout(end, quietMs);
-    new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as
-        | (PerformanceEntry & { readonly element?: Element })
-        | undefined;
-      if (!last) return;
-      const { element, startTime } = last;
-      const text = element?.textContent?.slice(0, 20) ?? '';
-      largest = { at: startTime, what: `${element?.tagName ?? ''} ${text}` };
-      clearTimeout(timer);
-      timer = setTimeout(end, quietMs);
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-}

@@ -34,12 +34,15 @@ export interface SiteOptions {
   readonly seed?: number;
   /** On an empty folder, whose first start makes the database; else on one that has been started. */
   readonly isFirstStart?: boolean;
+  /** What stands in the database of the folder before the server starts. */
+  readonly fill?: (dataDir: string) => Promise<void>;
 }
 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const { speed = 6, seed = 7, isFirstStart = false } = options;
+  const { speed = 6, seed = 7, isFirstStart = false, fill } = options;
   const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const dataDir = await makeFolder(isFirstStart);
+  await fill?.(dataDir);
   const env = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
