@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betOn, firstOfList, rowsOf } from './steps/betting.ts';
 import { openMember } from './steps/members.ts';
 import { enterAsDemo } from './steps/staff.ts';
-import { cuttable, lineOf, linesOf, openMenu, openRoom, roomOf, say, write } from './steps/talk.ts';
+import {
+  cuttable,
+  lineOf,
+  linesOf,
+  openMenu,
+  openRoom,
+  roomOf,
+  say,
+  sayToLatest,
+  write,
+} from './steps/talk.ts';
 import { type OwnWorld, openContext, openWorld } from './world/world.ts';
 
 const VISIT = { losesLine: true } as const;
@@ -76,6 +86,9 @@ test('two members, a guest and two of staff talk through a cut line, a reload an
   await ben.getByRole('dialog').getByRole('button', { name: '回复' }).click();
   await say(ben, '主队状态正好');
   await lineOf(ann, '主队状态正好').getByText(/^回复/).waitFor();
+  await sayToLatest(ann, '一起看');
+  await lineOf(ben, '一起看').getByText('提到您').waitFor();
+  expect(await lineOf(guest, '一起看').getByText('提到您').count()).toBe(0);
   await shareBet(ann);
   const card = linesOf(guest).filter({ hasText: '晒单' });
   await card.waitFor();

@@ -26,6 +26,15 @@ export async function say(page: Page, words: string): Promise<void> {
   await lineOf(page, words).waitFor();
 }
 
+/** Says it to who has spoken last: chosen behind an @, and then typed on. */
+export async function sayToLatest(page: Page, words: string): Promise<void> {
+  await page.getByTestId('chat-field').pressSequentially('@');
+  await page.getByRole('group', { name: '提到谁' }).getByRole('button').first().click();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await lineOf(page, words).waitFor();
+}
+
 /** Opens what can be done about a line. */
 export async function openMenu(page: Page, words: string): Promise<void> {
   const line = lineOf(page, words);

@@ -35,4 +35,9 @@ export const chatMessages = defineMessages('chat', {
   tokenExpired: '登录已失效，请重新连接',
   tooManyRooms: '同时进入的房间过多',
   joinedFirst: '请先进入房间',
+  goal: '进球',
+  corrected: '比分更正',
+  redCard: '红牌',
+  halfTime: '中场',
+  fullTime: '完场',
 });

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@tianping/base';
 import { createStore } from 'zustand/vanilla';
-import { windowStore } from '../app/tabs/stored-tabs.ts';
+import { windowStore } from '../app/browser/window-store.ts';
 
 // Before the store, which reads them as it is made.
 const RETAINED = 'pageNames';

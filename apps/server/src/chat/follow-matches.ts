@@ -1,8 +1,9 @@
 import type { Clock } from '@tianping/base';
-import { subjectOf } from '@tianping/chat';
+import { eventsBetween, eventText, type MatchMoment, subjectOf } from '@tianping/chat';
 import type { ChatService } from '@tianping/chat/server';
 import type { ChatScore, SiteConfig } from '@tianping/contract';
 import type { Sportsbook } from '@tianping/sportsbook/server';
+import { textsOf } from '../http/texts.ts';
 import { scoreOf } from './ports.ts';
 
 const LOOK_MS = 2_000;
@@ -11,31 +12,40 @@ const GUESS_BEFORE_MS = 30 * 60_000;
 /** A break lasts about as long; guesses end earlier when the half begins earlier. */
 const BREAK_MS = 15 * 60_000;
 
-/**
- * The score line of the rooms that somebody reads, and the guesses before each half of football. Every process does it
- * for its own rooms: a half is opened and decided once, whoever comes first.
- */
-export function followMatches(deps: {
+interface FollowDeps {
   readonly clock: Clock;
-  readonly chat: Pick<ChatService, 'rooms' | 'predictions'>;
-  readonly sites: readonly SiteConfig[];
+  readonly chat: Pick<ChatService, 'rooms' | 'predictions' | 'announce'>;
+  readonly sites: readonly Pick<SiteConfig, 'siteId'>[];
   readonly sportsbook: Pick<Sportsbook, 'match'>;
   readonly onFault: (fault: unknown) => void;
-}): () => void {
-  const { chat, clock, sportsbook } = deps;
-  const shown = new Map<string, string>();
+}
+
+type Room = ReturnType<FollowDeps['chat']['rooms']['openRooms']>[number];
+
+/** How a room's match stood when it was last looked at. */
+interface Seen {
+  readonly shown: string;
+  readonly moment: MatchMoment | null;
+}
+
+/**
+ * The score line of the rooms that somebody reads, what happens in their matches, and the guesses before each half of
+ * football. Every process does it for its own rooms: a half is opened and decided once, and an event is said once,
+ * whoever comes first. Of what happened before it looked a process says nothing.
+ */
+export function followMatches(deps: FollowDeps): () => void {
+  const { chat, clock } = deps;
+  let seen = new Map<string, Seen>();
   let isOver = false;
   const look = async (): Promise<void> => {
+    const before = seen;
+    seen = new Map();
     for (const { siteId } of deps.sites) {
       for (const room of chat.rooms.openRooms(siteId)) {
         const subject = subjectOf(room.rid);
         if (subject?.kind !== 'match') continue;
-        const score = scoreOf(sportsbook, subject.matchId);
-        const text = JSON.stringify(score);
         const key = `${siteId} ${room.rid}`;
-        if (score && shown.get(key) !== text) chat.rooms.show(room, [['score', score]]);
-        shown.set(key, text);
-        await guessHalves(deps, room, subject.matchId, score);
+        seen.set(key, await lookAt(deps, { room, matchId: subject.matchId }, before.get(key)));
       }
     }
   };
@@ -54,9 +64,46 @@ export function followMatches(deps: {
   };
 }
 
+async function lookAt(
+  deps: FollowDeps,
+  { room, matchId }: { readonly room: Room; readonly matchId: string },
+  before: Seen | undefined,
+): Promise<Seen> {
+  const { chat, sportsbook } = deps;
+  const score = scoreOf(sportsbook, matchId);
+  const shown = JSON.stringify(score);
+  if (score && before?.shown !== shown) chat.rooms.show(room, [['score', score]]);
+  const moment = momentOf(sportsbook, matchId, score);
+  if (score && moment && before?.moment) {
+    for (const event of eventsBetween(before.moment, moment)) {
+      const text = eventText(textsOf('hans'), event, score);
+      await chat.announce(room, { kind: 'event', text, event });
+    }
+  }
+  await guessHalves(deps, room, matchId, score);
+  return { shown, moment };
+}
+
+/** Null for what is no match of football between two teams, and before it begins. */
+function momentOf(
+  sportsbook: FollowDeps['sportsbook'],
+  matchId: string,
+  score: ChatScore | null,
+): MatchMoment | null {
+  const match = sportsbook.match(matchId);
+  if (!score || match?.fixture.gameType !== 'FT' || match.fixture.runners) return null;
+  return {
+    score: score.score,
+    redCards: match.redCards,
+    isHalfTime: match.phase === 'HT',
+    isOver: score.isOver,
+    minute: score.minute,
+  };
+}
+
 async function guessHalves(
-  { chat, clock, sportsbook }: Parameters<typeof followMatches>[0],
-  room: { readonly siteId: number; readonly rid: string },
+  { chat, clock, sportsbook }: FollowDeps,
+  room: Room,
   matchId: string,
   score: ChatScore | null,
 ): Promise<void> {

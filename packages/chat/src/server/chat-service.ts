@@ -1,5 +1,5 @@
 import type { MemberId, SiteId } from '@tianping/base';
-import { type ChatMessage, chatLimits } from '@tianping/contract';
+import { type ChatMessage, chatLimits, type MatchEvent } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 import { TEXT_LENGTH_MAX } from '../limits.ts';
 import type { ChatDeps, MemberOfSite } from './deps.ts';
@@ -42,15 +42,8 @@ export interface ChatService extends Sending {
     room: RoomKey,
     page: { readonly pageNum: number; readonly pageSize: number; readonly after: number | null },
   ): Promise<HistoryPage | null>;
-  /** A line of the site itself; the same key is the same line. */
-  announce(
-    room: RoomKey,
-    line: {
-      readonly kind: 'gift' | 'event';
-      readonly text: string;
-      readonly person: ChatMessage['from'];
-    },
-  ): Promise<void>;
+  /** A line of the site itself. What happened in a match is said once, however many processes have seen it. */
+  announce(room: RoomKey, line: SiteLine): Promise<void>;
   /** Bets that were settled: cards of them say so. */
   betsSettled(bets: readonly (MemberOfSite & { readonly betId: string })[]): Promise<void>;
   /** The rooms of a site that are talked in, the liveliest first. */
@@ -71,6 +64,10 @@ export interface ChatService extends Sending {
 }
 
 const DAY_MS = 86_400_000;
+
+type SiteLine =
+  | { readonly kind: 'gift'; readonly text: string; readonly person: ChatMessage['from'] }
+  | { readonly kind: 'event'; readonly text: string; readonly event: MatchEvent };
 
 export function createChatService(deps: ChatDeps): ChatService {
   const { db, clock } = deps;
@@ -172,14 +169,17 @@ async function readHistory(
 async function announceWithin(
   sql: Sql,
   room: RoomKey,
-  line: Parameters<ChatService['announce']>[1],
+  line: SiteLine,
   now: number,
 ): Promise<MessageRow | null> {
   await makeRoom(sql, room, now);
   await lockRooms(sql, room.siteId, [room.rid]);
   const row = await readRoom(sql, room);
   if (row?.status !== 'open') return null;
-  const { kind, person } = line;
+  if (line.kind === 'event' && (await isStated(sql, room, line.event, now))) return null;
+  const { kind } = line;
+  const person = line.kind === 'gift' ? line.person : null;
+  const detail = line.kind === 'event' ? { event: line.event } : {};
   const content = [...line.text].slice(0, TEXT_LENGTH_MAX).join('');
   const seq = row.last_seq + 1;
   const sent = {
@@ -190,7 +190,7 @@ async function announceWithin(
     memberId: null,
     person,
     content,
-    detail: {},
+    detail,
     flag: null,
   };
   await insertMessages(sql, [sent]);
@@ -206,10 +206,20 @@ async function announceWithin(
     member_id: null,
     person,
     content,
-    detail: {},
+    detail,
     flag: null,
     removed_at: null,
   };
+}
+
+/** Asked under the lock of the room; no match lasts as long as that. */
+async function isStated(sql: Sql, room: RoomKey, event: MatchEvent, now: number): Promise<boolean> {
+  const { rows } = await sql.query(
+    `select 1 from chat_messages where site_id = $1 and rid = $2 and kind = 'event' and at > $3
+       and detail -> 'event' = $4::jsonb limit 1`,
+    [room.siteId, room.rid, now - DAY_MS, JSON.stringify(event)],
+  );
+  return rows.length > 0;
 }
 
 async function publishSettled(

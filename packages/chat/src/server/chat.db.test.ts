@@ -285,6 +285,23 @@ test('CHAT-027 a gift is a line of the site with a number of its own', async () 
   expect((await shown()).list).toMatchObject([{ seq: 1, kind: 'gift', text: '晋级礼金' }]);
 });
 
+test('what happened in a match is said once, however many processes have seen it, and words of a member say it never', async () => {
+  const goal = { code: 'goal', side: 'home', minute: 23, score: { home: 1, away: 0 } } as const;
+  const other = createChatWorld(db, { seed: seed + 3_000 });
+  const line = { kind: 'event', text: '23′ 进球 海港 1-0', event: goal } as const;
+  await Promise.all([world.chat.announce(room(), line), other.chat.announce(room(), line)]);
+  await world.chat.announce(room(), line);
+  const more = { ...goal, minute: 40, score: { home: 2, away: 0 } };
+  await world.chat.announce(room(), { ...line, text: '40′ 进球 海港 2-0', event: more });
+  await say('23′ 进球 海港 1-0');
+  const { list } = await shown();
+  expect(list.map(({ seq, kind, event }) => [seq, kind, event?.score.home])).toEqual([
+    [1, 'event', 1],
+    [2, 'event', 2],
+    [3, 'text', undefined],
+  ]);
+});
+
 test('another process reads every message and goes on with the numbers', async () => {
   const id = world.newId();
   await say('前', { id });

@@ -22,6 +22,7 @@ export const wordingMessages = defineMessages('deskWording', {
   tooLong: '最多 {limit} 字',
   empty: '不能为空；不想改写请恢复原文',
   draft: '本次改动 {count} 处',
+  place: '{title} · 第 {number} 段',
 });
 
 /** What groups of texts are called that are no article of the help area. */

@@ -1,5 +1,8 @@
+import { createTranslator } from '@tianping/i18n';
+import siteGroups from '@tianping/i18n/wording' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { answeredOffice, shown } from '../../testing/shown.tsx';
+import { sayChanges } from '../config/form/say.ts';
 import { faultOf, found, originalsOf, wordingWith } from './draft.ts';
 import { TextRow } from './text-row.tsx';
 
@@ -60,4 +63,18 @@ test('a text is shown with the site’s words and what may be done with it', asy
   for (const text of ['已改，未提交', '{minutes}', '留空则由简体自动转换']) {
     expect(edited).toContain(text);
   }
+});
+
+test('a change goes by its article, its place there and its script, for who decides on it', () => {
+  const { t, name } = createTranslator({ script: 'hans', hant: {} });
+  const [, second] = siteGroups.find(({ name: group }) => group === 'helpCk')?.texts ?? [];
+  const change = (path: string) => ({
+    path,
+    before: { hans: '原来的', hant: null },
+    after: { hans: '现在的', hant: '現在的' },
+  });
+  const paths = (path: string) =>
+    sayChanges('wording', [change(path)], { t, name }).map((one) => one.path);
+  expect(paths(second?.id ?? '')).toEqual(['存款 · 第 2 段 · 简体', '存款 · 第 2 段 · 繁体']);
+  expect(paths('helpCk.gone')).toEqual(['helpCk.gone · 简体', 'helpCk.gone · 繁体']);
 });

@@ -1,14 +1,10 @@
+import type { WindowStore } from '../browser/window-store.ts';
 import { CACHED_TABS_MAX, type Tab } from './tabs.ts';
 
 /** The tabs beside home, kept for as long as the browser's window. */
 export interface StoredTabs {
   read(): readonly Tab[];
   write(tabs: readonly Tab[]): void;
-}
-
-interface WindowStore {
-  getItem(name: string): string | null;
-  setItem(name: string, value: string): void;
 }
 
 const NAME = 'tabs';
@@ -25,16 +21,6 @@ export function storedTabs(store: WindowStore, may: (path: string) => boolean): 
       store.setItem(NAME, JSON.stringify(addresses));
     },
   };
-}
-
-/** The window's own storage, or nothing where it is closed to us. */
-export function windowStore(): WindowStore {
-  try {
-    sessionStorage.getItem(NAME);
-    return sessionStorage;
-  } catch {
-    return { getItem: () => null, setItem: () => {} };
-  }
 }
 
 function parse(text: string | null): readonly Tab[] {

@@ -1,31 +1,36 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import type { ChatMessage as Message } from '@tianping/contract';
+import { eventText, mentionPieces, mentionsReader } from '@tianping/chat';
+import type { ChatPerson, ChatScore, ChatMessage as Message } from '@tianping/contract';
 import { Icon, timeOf, useT } from '@tianping/ui';
 import { memo } from 'react';
 import { AvatarPicture } from '../avatar/avatar-picture.tsx';
+import giftDrawing from './art/gift.svg?url';
 import { BetCardView } from './bet-card.tsx';
 import css from './chat.module.css';
+import { eventDrawing, gradeDrawing, stickerDrawing } from './chat-drawings.ts';
 import { chatRoomMessages as text } from './messages.ts';
-import { stickerDrawing } from './sticker-drawings.ts';
 
 export interface MessageActs {
   readonly onMenu: (message: Message, from: HTMLElement) => void;
 }
 
+export type Teams = Pick<ChatScore, 'home' | 'away'> | null;
+
 /** One line of a room. Drawn again only when its message is another one. */
 export const ChatLine = memo(function ChatLine(props: {
   readonly message: Message;
-  readonly isOwn: boolean;
+  /** Who reads; null for a guest. */
+  readonly me: ChatPerson | null;
   readonly isHidden: boolean;
   /** Who said the line before is not named again. */
   readonly isFollowing: boolean;
+  /** Who plays, in a room of a match. */
+  readonly teams: Teams;
   readonly acts: MessageActs;
 }) {
-  const { message, isOwn, isHidden, isFollowing, acts } = props;
+  const { message, me, isHidden, isFollowing, teams, acts } = props;
   const { t } = useT();
-  const { from } = message;
-  const { seq } = message;
+  const { from, seq } = message;
   if (message.isRemoved || isHidden) {
     return (
       <li className={css.note} data-seq={seq}>
@@ -33,12 +38,16 @@ export const ChatLine = memo(function ChatLine(props: {
       </li>
     );
   }
-  if (message.kind === 'gift' || message.kind === 'event') return <SiteLine message={message} />;
+  if (message.kind === 'gift' || message.kind === 'event')
+    return <SiteLine message={message} teams={teams} />;
+  const isOwn = me !== null && from?.key === me.key;
+  const isMeant = mentionsReader(message, me?.key ?? null);
   return (
     <li
       className={css.line}
       data-seq={seq}
       data-own={isOwn || undefined}
+      data-meant={isMeant || undefined}
       data-following={isFollowing || undefined}
     >
       {!isOwn && !isFollowing && (
@@ -49,16 +58,15 @@ export const ChatLine = memo(function ChatLine(props: {
       <div className={css.said}>
         {!isOwn && !isFollowing && (
           <span className={css.who}>
-            <span className={css.grade} data-grade={from?.level}>
-              V{from?.level ?? 0}
-            </span>
+            <Grade level={from?.level ?? 0} />
             <b>{from?.name}</b>
             {from?.isDemo && <span className={css.demo}>{t(text.demo)}</span>}
             <time dateTime={new Date(message.at).toISOString()}>{timeOf(message.at)}</time>
           </span>
         )}
         {isOwn && <span className="vh">{t(text.you)}</span>}
-        <Words message={message} />
+        {isMeant && <span className={css.meant}>{t(text.meant)}</span>}
+        <Words message={message} meant={isMeant ? me : null} />
       </div>
       <button
         type="button"
@@ -77,7 +85,8 @@ function avatarOf(avatar: string): { readonly id: string; readonly url: string }
   return avatar.startsWith('/') ? { id: '', url: avatar } : { id: avatar, url: '' };
 }
 
-function Words({ message }: { readonly message: Message }) {
+function Words(props: { readonly message: Message; readonly meant: ChatPerson | null }) {
+  const { message, meant } = props;
   const { t } = useT();
   const { reply, card, kind } = message;
   const drawing = kind === 'sticker' ? stickerDrawing(message.text) : null;
@@ -87,26 +96,49 @@ function Words({ message }: { readonly message: Message }) {
       {drawing !== null && (
         <img className={css.sticker} src={drawing} width={72} height={72} alt={t(text.stickers)} />
       )}
-      {kind !== 'sticker' && message.text !== '' && <p className={css.words}>{message.text}</p>}
+      {kind !== 'sticker' && message.text !== '' && (
+        <p className={css.words}>
+          {meant ? <Meant words={message.text} me={meant} /> : message.text}
+        </p>
+      )}
       {card && <BetCardView card={card} />}
     </>
   );
 }
 
-function SiteLine({ message }: { readonly message: Message }) {
-  const { t } = useT();
-  const { seq, kind } = message;
+/** The reader's own name stands out. */
+function Meant({ words, me }: { readonly words: string; readonly me: ChatPerson }) {
+  return mentionPieces(words, [me]).map((piece, at) =>
+    piece.person ? <mark key={at}>{piece.text}</mark> : piece.text,
+  );
+}
+
+/** Read as a letter and a number, drawn as a badge. */
+function Grade({ level }: { readonly level: number }) {
+  const drawing = gradeDrawing(level);
+  if (drawing === null) return <span className={css.grade}>V{level}</span>;
+  return <img className={css.badge} src={drawing} width={20} height={20} alt={`V${level}`} />;
+}
+
+function SiteLine(props: { readonly message: Message; readonly teams: Teams }) {
+  const { message, teams } = props;
+  const translator = useT();
+  const { t } = translator;
+  const { seq, kind, event } = message;
   if (kind === 'event') {
     return (
-      <li className={css.event} data-seq={seq}>
-        {message.text}
+      <li className={css.event} data-seq={seq} data-event={event?.code}>
+        {event && (
+          <i style={{ maskImage: `url("${eventDrawing(event.code)}")` }} aria-hidden="true" />
+        )}
+        {event && teams ? eventText(translator, event, teams) : message.text}
       </li>
     );
   }
   const name = message.from?.name ?? t(text.giftSomebody);
   return (
     <li className={css.gift} data-seq={seq}>
-      <Icon of={IconGift} size="s" />
+      <img src={giftDrawing} width={20} height={20} alt="" />
       {t(text.gift, { name, gift: message.text })}
     </li>
   );

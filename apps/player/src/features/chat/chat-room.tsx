@@ -106,6 +106,7 @@ function Entered(props: {
       {silence === null ? (
         <Composer
           store={store}
+          room={room}
           slowSeconds={view?.slowSeconds ?? 0}
           reply={reply}
           onReplied={() => setReply(null)}

@@ -1,18 +1,28 @@
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
 import IconSend2 from '@tabler/icons-react/dist/esm/icons/IconSend2.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { isTooLong, stickers } from '@tianping/chat';
-import type { RoomStore } from '@tianping/chat/client';
+import {
+  isTooLong,
+  MENTIONS_MAX,
+  mentionedKeys,
+  type Named,
+  stickers,
+  typedName,
+  withMention,
+} from '@tianping/chat';
+import type { RoomSnapshot, RoomStore } from '@tianping/chat/client';
 import type { ChatMessage } from '@tianping/contract';
 import { Button, IconButton, useT } from '@tianping/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { LineCount, LineField } from '../composer/line-field.tsx';
 import { BetChooser } from './bet-chooser.tsx';
 import css from './chat.module.css';
+import { stickerDrawing } from './chat-drawings.ts';
+import { MentionOffers } from './mentions.tsx';
 import { chatRoomMessages as text } from './messages.ts';
-import { stickerDrawing } from './sticker-drawings.ts';
 
 const LENGTH_MAX = 200;
 const PHRASES = [
@@ -30,22 +40,31 @@ type Open = 'none' | 'stickers' | 'phrases' | 'bets';
 /** Where one writes. What stands in the way of speaking is shown in its place, see `Silenced`. */
 export function Composer(props: {
   readonly store: Pick<RoomStore, 'say'>;
+  readonly room: Pick<RoomSnapshot, 'messages' | 'me'>;
   readonly slowSeconds: number;
   readonly reply: ChatMessage | null;
   readonly onReplied: () => void;
 }) {
-  const { store, slowSeconds, reply, onReplied } = props;
+  const { store, room, slowSeconds, reply, onReplied } = props;
   const { t } = useT();
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<Open>('none');
+  const [named, setNamed] = useState<readonly Named[]>([]);
+  const field = useRef<HTMLTextAreaElement>(null);
   const count = [...words].length;
   const toggle = (what: Open) => setOpen(open === what ? 'none' : what);
-  const replied =
-    reply === null ? {} : { reply: reply.seq, mentions: reply.from ? [reply.from.key] : [] };
+  const mention = (person: Named): void => {
+    setNamed([...named, person]);
+    setWords(withMention(words, person.name));
+    field.current?.focus();
+  };
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
-    if (isTooLong(words) || !store.say({ text: words, ...replied })) return;
+    const replied = reply === null ? {} : { reply: reply.seq };
+    const mentions = mentionsOf(words, named, reply);
+    if (isTooLong(words) || !store.say({ text: words, ...replied, mentions })) return;
     setWords('');
+    setNamed([]);
     onReplied();
   };
   return (
@@ -70,8 +89,15 @@ export function Composer(props: {
           onChoose={(name) => void (store.say({ text: name, kind: 'sticker' }) && setOpen('none'))}
         />
       )}
+      <MentionOffers
+        words={words}
+        messages={room.messages}
+        ownKey={room.me?.key ?? null}
+        onChoose={mention}
+      />
       <LineField
         label={t(text.say)}
+        fieldRef={field}
         words={words}
         onWords={setWords}
         onSend={send}
@@ -90,6 +116,14 @@ export function Composer(props: {
           aria-expanded={open === 'stickers'}
           onClick={() => toggle('stickers')}
         />
+        <IconButton
+          icon={IconAt}
+          label={t(text.mention)}
+          onClick={() => {
+            if (typedName(words) === null) setWords(`${words}@`);
+            field.current?.focus();
+          }}
+        />
         <IconButton icon={IconTicket} label={t(text.shareBet)} onClick={() => toggle('bets')} />
         {slowSeconds > 0 && <small>{t(text.slow, { seconds: slowSeconds })}</small>}
         <LineCount isOver={count > LENGTH_MAX}>
@@ -107,6 +141,16 @@ export function Composer(props: {
       {open === 'bets' && <BetChooser store={store} onClose={() => setOpen('none')} />}
     </form>
   );
+}
+
+/** Whom one answers is meant too. */
+function mentionsOf(
+  words: string,
+  named: readonly Named[],
+  reply: ChatMessage | null,
+): readonly string[] {
+  const keys = [...(reply?.from ? [reply.from.key] : []), ...mentionedKeys(words, named)];
+  return [...new Set(keys)].slice(0, MENTIONS_MAX);
 }
 
 function Stickers({ onChoose }: { readonly onChoose: (name: string) => void }) {

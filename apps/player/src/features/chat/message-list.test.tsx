@@ -1,4 +1,5 @@
 import { EMPTY_ROOM, type RoomSnapshot, type RoomStore } from '@tianping/chat/client';
+import type { ChatMessage, ChatPerson } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import { MessageList } from './message-list.tsx';
@@ -22,4 +23,58 @@ test('an empty room of a match invites to talk about it, a hall knows of no matc
   expect(silentRoom(true)).toContain('聊聊这场比赛吧。');
   expect(silentRoom(false)).toContain('还没有人说话');
   expect(silentRoom(false)).not.toContain('这场比赛');
+});
+
+const person = (key: string, name: string): ChatPerson => ({
+  key,
+  name,
+  avatar: '1',
+  level: 2,
+  isDemo: false,
+});
+const me = person('me', '小林');
+const other = person('other', '小周');
+
+function roomWith(message: Partial<ChatMessage>, reader: ChatPerson | null): string {
+  const line: ChatMessage = {
+    seq: 1,
+    kind: 'text',
+    from: other,
+    text: '@小林 @小周 好球',
+    at: 0,
+    reply: null,
+    mentions: [],
+    card: null,
+    isRemoved: false,
+    ...message,
+  };
+  const list = (
+    <MessageList
+      store={{} as RoomStore}
+      room={{ ...SILENT, me: reader, messages: [line] }}
+      isMatch
+      hidden={new Set()}
+      acts={{ onMenu: () => {} }}
+    />
+  );
+  return shown(list, answeredApp({}), '/chat');
+}
+
+test('who is mentioned sees it at the line, and the own name stands out in it', () => {
+  const seen = roomWith({ mentions: ['me'] }, me);
+  expect(seen).toContain('提到您');
+  expect(seen).toContain('<mark>@小林</mark> @小周 好球');
+});
+
+test('nothing stands out for a guest, for others, for who wrote it, and where it is only in the words', () => {
+  for (const unseen of [
+    roomWith({ mentions: ['me'] }, null),
+    roomWith({ mentions: ['other'] }, me),
+    roomWith({ mentions: ['me'], from: me }, me),
+    roomWith({ mentions: [] }, me),
+  ]) {
+    expect(unseen).toContain('@小林 @小周 好球');
+    expect(unseen).not.toContain('提到您');
+    expect(unseen).not.toContain('<mark>');
+  }
 });

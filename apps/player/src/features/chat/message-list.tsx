@@ -1,12 +1,13 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import { mentionsReader } from '@tianping/chat';
 import type { Pending, RoomSnapshot, RoomStore } from '@tianping/chat/client';
-import type { ChatMessage } from '@tianping/contract';
+import type { ChatMessage, ChatPerson } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
 import { memo, useMemo, useRef } from 'react';
 import css from './chat.module.css';
-import { ChatLine, type MessageActs } from './chat-message.tsx';
+import { stickerDrawing } from './chat-drawings.ts';
+import { ChatLine, type MessageActs, type Teams } from './chat-message.tsx';
 import { chatRoomMessages as text } from './messages.ts';
-import { stickerDrawing } from './sticker-drawings.ts';
 import { blocksOf, useListWindow } from './use-list-window.ts';
 
 export function MessageList(props: {
@@ -22,6 +23,9 @@ export function MessageList(props: {
   const box = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => blocksOf(room.messages), [room.messages]);
   const { part, unread, toEnd, onScroll, onKeyDown } = useListWindow(box, blocks, { room, store });
+  const ownKey = room.me?.key ?? null;
+  const isMeant =
+    unread > 0 && room.messages.slice(-unread).some((message) => mentionsReader(message, ownKey));
   return (
     <div className={css.scrollBox}>
       <div
@@ -48,7 +52,13 @@ export function MessageList(props: {
         <div style={{ height: part.above }} />
         {blocks.slice(part.from, part.to).map(({ number, messages }) => (
           <ol key={number} className={css.lines} data-block={number}>
-            <Block block={messages} own={room.me?.key ?? ''} hidden={hidden} acts={acts} />
+            <Block
+              block={messages}
+              me={room.me}
+              teams={room.room?.score ?? null}
+              hidden={hidden}
+              acts={acts}
+            />
           </ol>
         ))}
         <div style={{ height: part.below }} />
@@ -67,7 +77,7 @@ export function MessageList(props: {
       {unread > 0 && (
         <button type="button" className={css.unread} onClick={toEnd}>
           <Icon of={IconArrowDown} size="s" />
-          {t(text.newMessages, { count: unread })}
+          {t(isMeant ? text.newMentions : text.newMessages, { count: unread })}
         </button>
       )}
     </div>
@@ -77,11 +87,12 @@ export function MessageList(props: {
 const Block = memo(
   function Block(props: {
     readonly block: readonly ChatMessage[];
-    readonly own: string;
+    readonly me: ChatPerson | null;
+    readonly teams: Teams;
     readonly hidden: ReadonlySet<string>;
     readonly acts: MessageActs;
   }) {
-    const { block, own, hidden, acts } = props;
+    const { block, me, teams, hidden, acts } = props;
     return block.map((message, at) => {
       const key = message.from?.key;
       const before = block[at - 1];
@@ -89,7 +100,8 @@ const Block = memo(
         <ChatLine
           key={message.seq}
           message={message}
-          isOwn={key !== undefined && key === own}
+          me={me}
+          teams={teams}
           isHidden={key !== undefined && hidden.has(key)}
           isFollowing={
             before?.from?.key === key &&
@@ -103,7 +115,8 @@ const Block = memo(
     });
   },
   (a, b) =>
-    a.own === b.own &&
+    a.me === b.me &&
+    a.teams?.home.hans === b.teams?.home.hans &&
     a.hidden === b.hidden &&
     a.acts === b.acts &&
     a.block.length === b.block.length &&

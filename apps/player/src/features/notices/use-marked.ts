@@ -1,7 +1,7 @@
 import { dayOf } from '@tianping/ui';
 import { useState } from 'react';
+import { windowStore } from '../../app/browser/window-store.ts';
 import { useApp } from '../../app/context.ts';
-import { windowStore } from '../../app/tabs/stored-tabs.ts';
 import { dueNotices, type Notice } from './due.ts';
 
 const SEEN = 'noticesSeen';

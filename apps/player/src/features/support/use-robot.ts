@@ -1,7 +1,10 @@
 import { type Fold, loadFold } from '@tianping/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { windowStore } from '../../app/browser/window-store.ts';
+import { useSession } from '../../app/context.ts';
 import { answersTo, type HelpAnswer } from '../help/search/ask.ts';
 import { useHelpSearch } from '../help/search/use-help-search.ts';
+import { storedQuestions } from './stored-questions.ts';
 
 export interface Exchange {
   readonly key: number;
@@ -13,9 +16,15 @@ export type Answered =
   | { readonly kind: 'failed' }
   | { readonly kind: 'answers'; readonly answers: readonly HelpAnswer[] };
 
-/** Looks questions up in the help pages; what it says stands there, and it says nothing else. */
+/**
+ * Looks questions up in the help pages; what it says stands there, and it says nothing else. Questions outlive a
+ * reload: who follows an answer to its page comes back to them.
+ */
 export function useRobot() {
-  const [asked, setAsked] = useState<readonly Exchange[]>([]);
+  const userId = useSession()?.userId ?? null;
+  const stored = useMemo(() => storedQuestions(windowStore(), userId), [userId]);
+  const [questions, setQuestions] = useState(stored.read);
+  const asked = questions.map((question, key): Exchange => ({ key, question }));
   const isWanted = asked.length > 0;
   const help = useHelpSearch(isWanted);
   const [fold, setFold] = useState<Fold | null>(null);
@@ -32,7 +41,9 @@ export function useRobot() {
     if (help.kind === 'loading' || !fold) return { kind: 'looking' };
     return { kind: 'answers', answers: answersTo(help.search, question, fold) };
   };
-  const ask = (question: string): void =>
-    setAsked((before) => [...before, { key: before.length, question }]);
+  const ask = (question: string): void => {
+    setQuestions([...questions, question]);
+    stored.write([...questions, question]);
+  };
   return { asked, answered, ask };
 }

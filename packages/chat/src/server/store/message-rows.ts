@@ -1,4 +1,4 @@
-import type { BetCard, ChatMessage, ChatPerson } from '@tianping/contract';
+import type { BetCard, ChatMessage, ChatPerson, MatchEvent } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
 /** What a message has besides its words. */
@@ -6,6 +6,7 @@ export interface MessageDetail {
   readonly reply?: ChatMessage['reply'];
   readonly mentions?: readonly string[];
   readonly card?: BetCard;
+  readonly event?: MatchEvent;
 }
 
 export interface MessageRow {
@@ -31,6 +32,7 @@ export function messageOf(row: MessageRow, card: BetCard | null): ChatMessage {
     reply: isRemoved ? null : (row.detail.reply ?? null),
     mentions: isRemoved ? [] : [...(row.detail.mentions ?? [])],
     card: isRemoved ? null : card,
+    ...(row.detail.event && !isRemoved ? { event: row.detail.event } : {}),
     isRemoved,
   };
 }

@@ -63,6 +63,20 @@ export type BetCard = z.output<typeof betCard>;
 
 export const chatMessageKind = z.enum(['text', 'sticker', 'bet', 'gift', 'event']);
 
+const goals = z.object({ home: z.int().min(0), away: z.int().min(0) });
+
+/** What happened in the match of a room, for a reader in any script. */
+const matchEvent = z.object({
+  code: z.enum(['goal', 'corrected', 'redCard', 'halfTime', 'fullTime']),
+  /** Whose goal or card it is; null where it is nobody's. */
+  side: z.enum(['home', 'away']).nullable(),
+  /** Minute of the match that had begun. */
+  minute: z.int().min(0).nullable(),
+  /** As it stands after it. */
+  score: goals,
+});
+export type MatchEvent = z.output<typeof matchEvent>;
+
 export const chatMessage = z.object({
   /** Number in its room; they follow each other without a gap. */
   seq: z.int().min(1),
@@ -76,6 +90,8 @@ export const chatMessage = z.object({
   /** Keys of those who are mentioned. */
   mentions: z.array(z.string().max(40)).max(5),
   card: betCard.nullable(),
+  /** Beside the words of a line of the kind `event`. */
+  event: matchEvent.optional(),
   /** Taken away by a moderator: number and time stay, words do not. */
   isRemoved: z.boolean(),
 });
@@ -84,7 +100,7 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const chatScore = z.object({
   home: localizedText,
   away: localizedText,
-  score: z.object({ home: z.int().min(0), away: z.int().min(0) }),
+  score: goals,
   /** Minute of the match; null before it and between its parts. */
   minute: z.int().min(0).nullable(),
   isOver: z.boolean(),

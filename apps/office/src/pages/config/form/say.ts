@@ -2,6 +2,7 @@ import type { VersionedSection } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
 import { uploadedUrl } from '@tianping/promotions';
 import { sayBannerPath, sayBannerValue } from '../../banners/say-banner.ts';
+import { sayWordingPath } from '../../wording/say-wording.ts';
 import { fieldMessages as text } from './field-messages.ts';
 import { choiceOf, labelOf } from './labels.ts';
 import type { Fault } from './typed.ts';
@@ -13,20 +14,13 @@ type Texts = Pick<Translator, 't' | 'name'>;
 /** A path for people: `sandbox-bank.minMinor` is the channel's code, then the field's name. */
 export function sayPath(section: VersionedSection, path: string, t: T): string {
   const keys = path === '' ? [] : path.split('.');
-  if (section === 'wording') return sayWorded(keys, t);
+  if (section === 'wording') return sayWordingPath(keys, t);
   if (section === 'banners') return sayBannerPath(keys, t);
   if (keys.length === 0) {
     const label = labelOf(section, []);
     return label ? t(label.name) : '';
   }
   return keys.map((_, at) => sayKey(section, keys.slice(0, at + 1), t)).join(' · ');
-}
-
-/** A text of the site goes by its id, and by the script that was reworded. */
-function sayWorded([namespace = '', key = '', script]: readonly string[], t: T): string {
-  const id = key === '' ? namespace : `${namespace}.${key}`;
-  if (script !== 'hans' && script !== 'hant') return id;
-  return `${id} · ${t(text[script])}`;
 }
 
 /** The last key of a path: a field by its label, a row by its number or its own name. */

@@ -38,6 +38,9 @@ export const qtwtMessages = defineMessages('helpQtwt', {
   askPace: '一条能写多少？多久能发一条？',
   answerPace:
     '一条最多 {lengthMax} 个字，{seconds} 秒内最多 {count} 条，{repeatSeconds} 秒内不重复发送相同的内容。房管可以开启慢速模式，间隔写在输入框旁。',
+  askMention: '怎样让某个人看到我的话？',
+  answerMention:
+    '点“@”或输入 @，从刚发过言的人里选一位；对方读到这条时会看到“提到您”。回复一条消息，也会提到写它的人。',
   askForbidden: '为什么发不出去？',
   answerForbidden:
     '聊天里不能发链接、电话号码、账号、卡号、收款地址和看不见的字符。发不出去时，会写明是哪一种。',

@@ -57,6 +57,7 @@ function memberSections(opens: (path: string) => boolean) {
     questions(
       [text.askSpeak, text.answerSpeak],
       [text.askPace, say(text.answerPace, chatPace)],
+      [text.askMention, text.answerMention],
       [text.askForbidden, text.answerForbidden],
       [text.askMuted, text.answerMuted],
       [text.askAnnoyed, text.answerAnnoyed],
