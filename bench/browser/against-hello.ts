@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { SiteOptions } from '../../e2e/world/site.ts';
 import { type OwnWorld, openWorld } from '../../e2e/world/world.ts';
 import type { Prepared } from '../harness.ts';
 import { openBenchPage } from './bench-page.ts';
@@ -13,9 +14,10 @@ export interface WeighedPage {
 /** Script that must arrive before the heaviest of some pages is usable, against a page that says hello with React. */
 export async function againstHello(
   pagesOf: (world: OwnWorld) => Promise<readonly WeighedPage[]>,
+  site: SiteOptions = {},
 ): Promise<Prepared> {
   const hello = await openBenchPage('react-hello');
-  const world = await openWorld({ speed: 6 });
+  const world = await openWorld(site);
   const pages = await pagesOf(world);
   const ours = new Map<string, ScriptWeight>();
   let theirs: ScriptWeight = { bytes: 0, files: {} };

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { SiteOptions } from '../../e2e/world/site.ts';
 import { type OwnWorld, openWorld } from '../../e2e/world/world.ts';
 import type { Prepared } from '../harness.ts';
 import type { WeighedPage } from './against-hello.ts';
@@ -19,8 +20,9 @@ const QUIET_MS = 4_000;
 /** When the largest thing of a page is painted, against the same page as plain HTML and CSS. */
 export async function againstStatic(
   pageOf: (world: OwnWorld) => Promise<WeighedPage>,
+  site: SiteOptions = {},
 ): Promise<Prepared> {
-  const world = await openWorld({ speed: 6 });
+  const world = await openWorld(site);
   const { path, shown } = await pageOf(world);
   const url = world.url + path;
   const visit = () => world.visit({ width: 1366, height: 900 });

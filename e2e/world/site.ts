@@ -34,12 +34,14 @@ export interface SiteOptions {
   readonly seed?: number;
   /** On an empty folder, whose first start makes the database; else on one that has been started. */
   readonly isFirstStart?: boolean;
+  /** Members whom the demonstration plays; none unless said. Activities run only where there are some. */
+  readonly demoMembers?: number;
   /** What stands in the database of the folder before the server starts. */
   readonly fill?: (dataDir: string) => Promise<void>;
 }
 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-  const { speed = 6, seed = 7, isFirstStart = false, fill } = options;
+  const { speed = 6, seed = 7, isFirstStart = false, demoMembers = 0, fill } = options;
   const [port, sandboxPort, officePort] = [await freePort(), await freePort(), await freePort()];
   const dataDir = await makeFolder(isFirstStart);
   await fill?.(dataDir);
@@ -53,6 +55,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     DATA_DIR: dataDir,
     SEED: String(seed),
     DEMO_SPEED: String(speed),
+    DEMO_MEMBERS: String(demoMembers),
     // A shared machine may cut the simulator off for longer than the product would take bets without it.
     DEMO_SILENCE: '120',
   };

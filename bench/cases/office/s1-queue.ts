@@ -65,7 +65,7 @@ async function fillQueue(dataDir: string, waiting: number): Promise<void> {
       await sql.query(
         `insert into support_talks (id, site_id, guest_hash, topic, state, opened_at, last_at, last_from,
            excerpt, lines, tags)
-         select gen_random_uuid(), $1, 'guest ' || n, 'deposit', 'waiting', $2 - n * 1000, $2 - n * 1000,
+         select gen_random_uuid(), $1, 'guest ' || n, 'deposit', 'waiting', $2::bigint - n * 1000, $2::bigint - n * 1000,
            'member', '存款什么时候到账 ' || n, 1, '{}'
          from generate_series(1, $3::int) as n`,
         [SITE, systemClock.now(), waiting],
