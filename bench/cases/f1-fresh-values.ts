@@ -78,8 +78,10 @@ function countValues(
   for (const name of wanted.flat()) readers.set(name, (readers.get(name) ?? 0) + 1);
   let values = 0;
   for (const [name, count] of readers) {
-    topics.listen(name, (delta) => {
-      values += delta.changes.length * count;
+    topics.listen(name, {
+      take(delta) {
+        values += delta.changes.length * count;
+      },
     });
   }
   return () => values;

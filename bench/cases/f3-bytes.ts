@@ -23,9 +23,11 @@ async function prepare(size: { matches: number; messages: number }): Promise<Pre
   topics.flush();
   let delivered = 0;
   for (const topic of [LIST, page]) {
-    topics.listen(topic, ({ seq, changes }) => {
-      const c = changes;
-      delivered += frameBytes(JSON.stringify({ t: 'delta', topic, from: seq, to: seq, c }));
+    topics.listen(topic, {
+      take({ seq, changes }) {
+        const c = changes;
+        delivered += frameBytes(JSON.stringify({ t: 'delta', topic, from: seq, to: seq, c }));
+      },
     });
   }
   // Both are counted in the same pass, over the same changes.

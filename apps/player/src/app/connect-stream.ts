@@ -42,7 +42,10 @@ function tokenOf(token: string | undefined): { token?: string } {
 function openLine(url: string): Line {
   const socket = new WebSocket(url);
   const line: Line = {
-    send: (text) => socket.send(text),
+    send: (text) => {
+      // A line that is closing loses it: what is wanted is asked for anew on the next one.
+      if (socket.readyState === socket.OPEN) socket.send(text);
+    },
     close: () => socket.close(),
     onopen: null,
     onmessage: null,

@@ -77,10 +77,24 @@ function changed(rid: string, changes: readonly Change[]): readonly string[] {
 
 /** How rooms are said; `whole` says it to one reader, with how they stand. */
 export class ChatSpeech implements Speech {
-  readonly #ownStatuses: ReadonlyMap<string, OwnStatus>;
+  /** Null until a member's is known: links of guests, the most of all, are to keep little. */
+  #ownStatuses: Map<string, OwnStatus> | null = null;
 
-  constructor(ownStatuses: ReadonlyMap<string, OwnStatus>) {
-    this.#ownStatuses = ownStatuses;
+  of(rid: string): OwnStatus {
+    return this.#ownStatuses?.get(rid) ?? guestStatus;
+  }
+
+  set(rid: string, ownStatus: OwnStatus): void {
+    if (ownStatus === guestStatus) {
+      this.forget(rid);
+      return;
+    }
+    this.#ownStatuses ??= new Map();
+    this.#ownStatuses.set(rid, ownStatus);
+  }
+
+  forget(rid: string): void {
+    this.#ownStatuses?.delete(rid);
   }
 
   changed(topic: string, _span: unknown, changes: readonly Change[]): readonly string[] {
@@ -88,8 +102,7 @@ export class ChatSpeech implements Speech {
   }
 
   whole(topic: string, _seq: number, changes: readonly Change[]): readonly string[] {
-    const ownStatus = this.#ownStatuses.get(topic) ?? guestStatus;
-    const body = { room: roomViewOf(topic, changes), ownStatus };
+    const body = { room: roomViewOf(topic, changes), ownStatus: this.of(topic) };
     return [frame(chatIds.joinedSelf, { rid: topic, body })];
   }
 

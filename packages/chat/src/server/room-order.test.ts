@@ -26,8 +26,11 @@ async function open(standsAt: number) {
     ...Array.from({ length: standsAt }, (_, at) => messageAt(at + 1)),
   ]);
   await topics.open(TOPIC);
-  topics.listen(TOPIC, ({ changes }) => {
-    received.push(...changes.filter(([key, value]) => /^m/.test(key) && value).map(([key]) => key));
+  topics.listen(TOPIC, {
+    take: ({ changes }) => {
+      const messages = changes.filter(([key, value]) => /^m/.test(key) && value);
+      received.push(...messages.map(([key]) => key));
+    },
   });
   const { take } = createRoomOrder({
     topics,

@@ -17,7 +17,14 @@ export interface FrameSink {
 /** Where deltas come from. What they hold is passed on as it is. */
 export interface DeltaSource {
   catchUp(topic: string, after?: number): CatchUp;
-  listen(topic: string, listener: (delta: Delta) => void): () => void;
+  /** Answers the topic's name as it is held: one string for all who listen. */
+  listen(topic: string, listener: DeltaListener): string;
+  unlisten(topic: string, listener: DeltaListener): void;
+}
+
+/** An object and no function, so that a subscription needs no closure. */
+export interface DeltaListener {
+  take(delta: Delta, topic: string): void;
 }
 
 /** Texts with their WebSocket framing made once, however many sockets they go to. */
@@ -25,17 +32,34 @@ export interface Frame {
   readonly buffers: readonly Uint8Array[];
 }
 
-interface Subscription {
+class Subscription implements DeltaListener {
+  readonly #connection: Connection;
   /** Name on the wire; `me` for a member's own topic. */
   readonly wireName: string;
+  topic: string;
   sentSeq: number | undefined;
-  behind: boolean;
-  stop: () => void;
+  behind = true;
+
+  constructor(
+    connection: Connection,
+    { topic, wireName }: { readonly topic: string; readonly wireName: string },
+    sentSeq: number | undefined,
+  ) {
+    this.#connection = connection;
+    this.topic = topic;
+    this.wireName = wireName;
+    this.sentSeq = sentSeq;
+  }
+
+  take(delta: Delta): void {
+    this.#connection.pass(this, delta);
+  }
 }
 
 /**
- * One subscriber. Holds a number a topic and never a queue: while the line is full deltas pass it by, and
- * when it drains it gets one merged delta, or the whole document when that is no longer kept.
+ * One subscriber. Thousands of them are idle, so what it keeps of its topics is a list no longer than they are. Holds
+ * a number a topic and never a queue: while the line is full deltas pass it by, and when it drains it gets one merged
+ * delta, or the whole document when that is no longer kept.
  */
 export class Connection {
   readonly #topics: DeltaSource;
@@ -43,7 +67,7 @@ export class Connection {
   readonly #clock: Clock;
   readonly #frames: FrameCache;
   readonly #speech: Speech;
-  readonly #subscriptions = new Map<string, Subscription>();
+  #subscriptions: readonly Subscription[] = [];
   #behindSince: number | null = null;
 
   constructor(options: {
@@ -61,11 +85,16 @@ export class Connection {
   }
 
   get topicCount(): number {
-    return this.#subscriptions.size;
+    return this.#subscriptions.length;
+  }
+
+  /** What the topics are called on the wire. */
+  get wireNames(): readonly string[] {
+    return this.#subscriptions.map(({ wireName }) => wireName);
   }
 
   has(topic: string): boolean {
-    return this.#subscriptions.has(topic);
+    return this.#find(topic) !== undefined;
   }
 
   send(message: object): void {
@@ -75,28 +104,28 @@ export class Connection {
   /** The topic must be open. A second subscription to it asks again from `after`. */
   subscribe(topic: string, wireName: string, after: number | undefined): void {
     this.unsubscribe(topic);
-    const subscription: Subscription = { wireName, sentSeq: after, behind: true, stop: () => {} };
-    this.#subscriptions.set(topic, subscription);
-    subscription.stop = this.#topics.listen(topic, (delta) =>
-      this.#pass(topic, subscription, delta),
-    );
-    this.#bringUpToDate(topic, subscription);
+    const subscription = new Subscription(this, { topic, wireName }, after);
+    this.#subscriptions = [...this.#subscriptions, subscription];
+    subscription.topic = this.#topics.listen(topic, subscription);
+    this.#bringUpToDate(subscription);
     if (after === undefined || subscription.sentSeq !== after) return;
     this.#say(this.#speech.unchanged(wireName, after));
   }
 
   unsubscribe(topic: string): void {
-    this.#subscriptions.get(topic)?.stop();
-    this.#subscriptions.delete(topic);
+    const subscription = this.#find(topic);
+    if (!subscription) return;
+    this.#topics.unlisten(topic, subscription);
+    this.#subscriptions = this.#subscriptions.filter((each) => each.topic !== topic);
   }
 
   /** Called now and then: gives lagging topics their newest state. False when the line stayed full too long. */
   catchUp(): boolean {
     if (this.#behindSince === null) return true;
     let caughtUp = true;
-    for (const [topic, subscription] of this.#subscriptions) {
+    for (const subscription of this.#subscriptions) {
       if (!subscription.behind) continue;
-      if (!this.#bringUpToDate(topic, subscription)) caughtUp = false;
+      if (!this.#bringUpToDate(subscription)) caughtUp = false;
     }
     if (caughtUp) this.#behindSince = null;
     return caughtUp || this.#clock.now() - (this.#behindSince ?? 0) <= SLOW_MS_MAX;
@@ -109,13 +138,19 @@ export class Connection {
   }
 
   dispose(): void {
-    for (const subscription of this.#subscriptions.values()) subscription.stop();
-    this.#subscriptions.clear();
+    for (const each of this.#subscriptions) this.#topics.unlisten(each.topic, each);
+    this.#subscriptions = [];
   }
 
-  #pass(topic: string, subscription: Subscription, delta: Delta): void {
+  #find(topic: string): Subscription | undefined {
+    return this.#subscriptions.find((each) => each.topic === topic);
+  }
+
+  /** What one of its subscriptions has heard. */
+  pass(subscription: Subscription, delta: Delta): void {
     if (!subscription.behind) {
-      const frame = this.#frames.deltaFrame(topic, subscription.wireName, delta);
+      const { topic, wireName } = subscription;
+      const frame = this.#frames.deltaFrame(topic, wireName, delta);
       if (this.#hasRoom(sizeOf(frame))) {
         this.#sink.sendFrame(frame);
         subscription.sentSeq = delta.seq;
@@ -126,12 +161,12 @@ export class Connection {
     this.#behindSince ??= this.#clock.now();
   }
 
-  #bringUpToDate(topic: string, subscription: Subscription): boolean {
+  #bringUpToDate(subscription: Subscription): boolean {
     if (this.#sink.backlogBytes() > CATCH_UP_BACKLOG_BYTES_MAX) {
       this.#behindSince ??= this.#clock.now();
       return false;
     }
-    const { wireName } = subscription;
+    const { topic, wireName } = subscription;
     const state = this.#topics.catchUp(topic, subscription.sentSeq);
     subscription.behind = false;
     if (state.kind === 'delta') {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@tianping/base';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import {
   CATCH_UP_MS,
   CLIENT_FRAME_BYTES_MAX,
@@ -38,8 +38,33 @@ export interface SocketPeer {
 
 export interface SocketDoor<Peer extends SocketPeer> {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  readonly peers: ReadonlySet<Peer>;
+  readonly peers: Iterable<Peer> & { readonly size: number };
   close(): void;
+}
+
+/**
+ * Hands on by itself what comes, to its peer and to the door that counts it. Listeners would be three closures and a
+ * table for each link, most of which are idle most of the time.
+ */
+class PeerSocket extends WebSocket {
+  peer: SocketPeer | null = null;
+  owner = '';
+  /** One function for all links of a door. */
+  onGone: ((socket: PeerSocket) => void) | null = null;
+
+  override emit(event: string | symbol, ...args: unknown[]): boolean {
+    switch (event) {
+      case 'message':
+        this.peer?.receive(String(args[0]), args[1] === true);
+        return true;
+      case 'error':
+        this.terminate();
+        return true;
+      case 'close':
+        this.onGone?.(this);
+    }
+    return super.emit(event, ...args);
+  }
 }
 
 /** What every socket of ours has in common: how many, how long a frame, when it is looked after, how it ends. */
@@ -51,14 +76,20 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
   readonly meet: (line: SocketLine, request: IncomingMessage) => Peer;
 }): SocketDoor<Peer> {
   const webSockets = new WebSocketServer({
+    WebSocket: PeerSocket,
     noServer: true,
     perMessageDeflate: false,
     // Peers are counted here; a second list would keep a closure for each link.
     clientTracking: false,
     maxPayload: CLIENT_FRAME_BYTES_MAX,
   });
-  const sockets = new Map<Peer, WebSocket>();
-  const peers = new Set<Peer>();
+  const sockets = new Map<SocketPeer, PeerSocket>();
+  const peers = {
+    get size() {
+      return sockets.size;
+    },
+    [Symbol.iterator]: () => sockets.keys() as IterableIterator<Peer>,
+  };
   const perAddress = new Map<string, number>();
   let stopped = false;
 
@@ -69,31 +100,31 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
   };
   options.clock.after(CATCH_UP_MS, sweep);
 
-  webSockets.on('connection', (webSocket: WebSocket, request: IncomingMessage) => {
-    const address = options.ownerOf(request);
-    const count = (perAddress.get(address) ?? 0) + 1;
-    if (count > CONNECTIONS_PER_ADDRESS_MAX) return webSocket.close(1013);
-    perAddress.set(address, count);
+  const onGone = ({ peer, owner }: PeerSocket): void => {
+    if (!peer || !sockets.delete(peer)) return;
+    peer.dispose();
+    const left = (perAddress.get(owner) ?? 1) - 1;
+    if (left > 0) perAddress.set(owner, left);
+    else perAddress.delete(owner);
+  };
+  const meet = (webSocket: PeerSocket, request: IncomingMessage): void => {
+    const owner = options.ownerOf(request);
+    const count = (perAddress.get(owner) ?? 0) + 1;
+    if (count > CONNECTIONS_PER_ADDRESS_MAX) {
+      webSocket.close(1013);
+      return;
+    }
+    perAddress.set(owner, count);
     const peer = options.meet(new OpenLine(webSocket, request), request);
-    peers.add(peer);
     sockets.set(peer, webSocket);
-    webSocket.on('message', (data, binary) => peer.receive(String(data), binary));
-    webSocket.on('error', () => webSocket.terminate());
-    webSocket.on('close', () => {
-      peers.delete(peer);
-      sockets.delete(peer);
-      peer.dispose();
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left > 0) perAddress.set(address, left);
-      else perAddress.delete(address);
-    });
-  });
+    webSocket.peer = peer;
+    webSocket.owner = owner;
+    webSocket.onGone = onGone;
+  };
 
   return {
     handleUpgrade(request, socket, head) {
-      webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-        webSockets.emit('connection', webSocket, request);
-      });
+      webSockets.handleUpgrade(request, socket, head, (webSocket) => meet(webSocket, request));
     },
     peers,
     close() {

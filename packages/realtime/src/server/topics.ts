@@ -19,9 +19,12 @@ export type TopicLoader<Entry extends Change = Change> = (
   topic: string,
 ) => Promise<readonly Entry[] | null>;
 
-type Listener<Entry extends Change> = (delta: Delta<Entry>, topic: string) => void;
+interface Listener<Entry extends Change> {
+  take(delta: Delta<Entry>, topic: string): void;
+}
 
 interface Held<Entry extends Change> {
+  readonly name: string;
   readonly topic: Topic<Entry>;
   readonly pending: Map<string, Entry>;
   readonly listeners: Set<Listener<Entry>>;
@@ -43,7 +46,9 @@ export interface Topics<Of extends Typed<Of> = ServerDocuments> {
   /** Names of the topics held now that start with `prefix`. */
   openNames(prefix: string): readonly string[];
   catchUp(topic: string, after?: number): CatchUp<EntryOf<Of>>;
-  listen(topic: string, listener: Listener<EntryOf<Of>>): () => void;
+  /** Answers the name as it is held: one string for all who listen. */
+  listen(topic: string, listener: Listener<EntryOf<Of>>): string;
+  unlisten(topic: string, listener: Listener<EntryOf<Of>>): void;
   /** Sends out now what waits for its flush; for tests and for shutting down. */
   flush(): void;
 }
@@ -136,16 +141,19 @@ class TopicStore<Entry extends Change> {
     return this.#get(name).topic.catchUp(after);
   }
 
-  listen(name: string, listener: Listener<Entry>): () => void {
+  listen(name: string, listener: Listener<Entry>): string {
     const held = this.#get(name);
     held.cancelDrop?.();
     held.cancelDrop = null;
     held.listeners.add(listener);
-    return () => {
-      held.listeners.delete(listener);
-      if (held.listeners.size > 0 || !this.#loaderOf(name)) return;
-      held.cancelDrop = this.#clock.after(IDLE_TOPIC_MS, () => this.#held.delete(name));
-    };
+    return held.name;
+  }
+
+  unlisten(name: string, listener: Listener<Entry>): void {
+    const held = this.#held.get(name);
+    if (!held?.listeners.delete(listener)) return;
+    if (held.listeners.size > 0 || !this.#loaderOf(name)) return;
+    held.cancelDrop = this.#clock.after(IDLE_TOPIC_MS, () => this.#held.delete(name));
   }
 
   flush(): void {
@@ -155,7 +163,7 @@ class TopicStore<Entry extends Change> {
       if (!held || held.pending.size === 0) continue;
       const delta = held.topic.apply([...held.pending.values()]);
       held.pending.clear();
-      for (const listener of held.listeners) listener(delta, name);
+      for (const listener of held.listeners) listener.take(delta, name);
     }
     this.#dirty.clear();
   }
@@ -188,7 +196,13 @@ class TopicStore<Entry extends Change> {
       ? FIRST_SEQ_MIN + this.#rng.int(2 ** 10) * 2 ** 32 + this.#rng.u32()
       : this.#clock.now();
     const topic = new Topic<Entry>({ firstSeq, replay: REPLAY_DELTAS });
-    const held: Held<Entry> = { topic, pending: new Map(), listeners: new Set(), cancelDrop: null };
+    const held: Held<Entry> = {
+      name,
+      topic,
+      pending: new Map(),
+      listeners: new Set(),
+      cancelDrop: null,
+    };
     this.#held.set(name, held);
     return held;
   }

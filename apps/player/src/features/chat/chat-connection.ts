@@ -96,7 +96,11 @@ export async function fetchChatToken({
 function openLine(url: string): ChatLine {
   const socket = new WebSocket(url);
   const line: ChatLine = {
-    send: (text) => socket.send(text),
+    send: (text) => {
+      // A line that is closing would lose it without a word; refused here, it is tried again.
+      if (socket.readyState !== socket.OPEN) throw new Error('the line is not open');
+      socket.send(text);
+    },
     close: () => socket.close(),
     onopen: null,
     onmessage: null,

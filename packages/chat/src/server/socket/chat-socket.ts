@@ -18,7 +18,7 @@ export interface ChatSocket {
 }
 
 export function createChatSocket(deps: ChatSocketDeps): ChatSocket {
-  const frames = new FrameCache(buildFrame, new ChatSpeech(new Map()));
+  const frames = new FrameCache(buildFrame, new ChatSpeech());
   const door = createSocketDoor({
     clock: deps.clock,
     ownerOf: deps.ownerOf,

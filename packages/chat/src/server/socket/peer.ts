@@ -47,14 +47,14 @@ export class ChatPeer implements SocketPeer {
   readonly #connection: Connection;
   readonly #allowance: FrameAllowance;
   readonly #openedAt: number;
-  readonly #ownStatuses = new Map<string, OwnStatus>();
+  readonly #speech = new ChatSpeech();
   #script: Script = 'hans';
   #owner: TokenOwner | null = null;
   #isGreeted = false;
   #badFrames = 0;
   #checkedAt: number;
   /** Frames of one link are answered in their order. */
-  #work: Promise<void> = Promise.resolve();
+  #work: Promise<void> | null = null;
 
   constructor(options: {
     readonly deps: ChatSocketDeps;
@@ -69,8 +69,8 @@ export class ChatPeer implements SocketPeer {
     this.#siteId = siteId;
     this.#openedAt = this.#checkedAt = clock.now();
     this.#allowance = new FrameAllowance(clock);
-    const speech = new ChatSpeech(this.#ownStatuses);
     const { topics } = chat.rooms;
+    const speech = this.#speech;
     this.#connection = new Connection({ topics, clock, frames, speech, sink: line.sink });
   }
 
@@ -83,12 +83,22 @@ export class ChatPeer implements SocketPeer {
       this.#bye(text.tooManyFrames, statusCodes.frequentSubmission);
       return;
     }
-    this.#work = this.#work
-      .then(() => (this.#line.isOpen() ? this.#take(frame, binary) : undefined))
-      .catch((fault) => {
-        this.#deps.onFault(fault);
-        this.#notice(statusCodes.serverError.code, '');
-      });
+    const work = this.#afterEarlier(this.#work, frame, binary);
+    this.#work = work;
+    // A link that says nothing keeps nothing of what it said.
+    void work.then(() => {
+      if (this.#work === work) this.#work = null;
+    });
+  }
+
+  async #afterEarlier(earlier: Promise<void> | null, frame: string, binary: boolean) {
+    await earlier;
+    try {
+      if (this.#line.isOpen()) await this.#take(frame, binary);
+    } catch (fault) {
+      this.#deps.onFault(fault);
+      this.#notice(statusCodes.serverError.code, '');
+    }
   }
 
   sweep(): void {
@@ -113,20 +123,19 @@ export class ChatPeer implements SocketPeer {
   }
 
   dispose(): void {
-    this.#connection.dispose();
-    for (const rid of this.#ownStatuses.keys())
+    for (const rid of this.#connection.wireNames)
       this.#deps.chat.rooms.left({ siteId: this.#siteId, rid });
-    this.#ownStatuses.clear();
+    this.#connection.dispose();
   }
 
   /** A moderator has done something about the member: each room is told anew how they stand. */
   async standAnew(what: 'mute' | 'block'): Promise<void> {
     const member = this.#owner;
     if (!member) return;
-    for (const rid of [...this.#ownStatuses.keys()]) {
+    for (const rid of this.#connection.wireNames) {
       const ownStatus = await this.#ownStatusIn(rid);
-      if (!this.#ownStatuses.has(rid)) continue;
-      this.#ownStatuses.set(rid, ownStatus);
+      if (!this.#isIn(rid)) continue;
+      this.#speech.set(rid, ownStatus);
       const msgId = what === 'mute' ? chatIds.mute : chatIds.block;
       this.#say({ msgId, msgData: { rid, body: ownStatus } });
       if (!mayRead(this.#silence(rid, ownStatus))) this.#leave(rid);
@@ -137,7 +146,8 @@ export class ChatPeer implements SocketPeer {
   async lookAnew(): Promise<void> {
     const member = this.#owner;
     if (!member) return;
-    for (const [rid, before] of [...this.#ownStatuses]) {
+    for (const rid of this.#connection.wireNames) {
+      const before = this.#speech.of(rid);
       const now = await this.#ownStatusIn(rid);
       const isMuted = now.muteId !== before.muteId || now.mutedUntil !== before.mutedUntil;
       const isBlocked =
@@ -193,7 +203,7 @@ export class ChatPeer implements SocketPeer {
     const me = await this.#deps.chat.persons.person(owner);
     this.#owner = owner;
     this.#isGreeted = true;
-    for (const rid of [...this.#ownStatuses.keys()]) this.#leave(rid);
+    for (const rid of this.#connection.wireNames) this.#leave(rid);
     this.#answer(chatIds.login, { ...OK, body: { me } });
   }
 
@@ -227,7 +237,7 @@ export class ChatPeer implements SocketPeer {
       this.#leave(rid);
       return this.#answer(chatIds.join, { rid, ...OK });
     }
-    if (this.#ownStatuses.size >= ROOMS_PER_LINK_MAX && !this.#ownStatuses.has(rid)) {
+    if (this.#connection.topicCount >= ROOMS_PER_LINK_MAX && !this.#isIn(rid)) {
       return this.#answer(chatIds.join, {
         rid,
         ...this.#refused(text.tooManyRooms, statusCodes.frequentSubmission),
@@ -250,17 +260,22 @@ export class ChatPeer implements SocketPeer {
       });
     }
     if (!this.#line.isOpen()) return;
-    const isNew = !this.#ownStatuses.has(rid);
-    this.#ownStatuses.set(rid, ownStatus);
+    const isNew = !this.#isIn(rid);
+    this.#speech.set(rid, ownStatus);
     this.#answer(chatIds.join, { rid, ...OK });
     this.#connection.subscribe(topicOf(this.#siteId, rid), rid, undefined);
     if (isNew) rooms.came(room, this.#owner ? await persons.person(this.#owner) : null);
   }
 
   #leave(rid: string): void {
-    if (!this.#ownStatuses.delete(rid)) return;
+    if (!this.#isIn(rid)) return;
+    this.#speech.forget(rid);
     this.#connection.unsubscribe(topicOf(this.#siteId, rid));
     this.#deps.chat.rooms.left({ siteId: this.#siteId, rid });
+  }
+
+  #isIn(rid: string): boolean {
+    return this.#connection.has(topicOf(this.#siteId, rid));
   }
 
   async #speak({ rid, msg, categoryType = 'text', body = {} }: AskedData<10003>): Promise<void> {
