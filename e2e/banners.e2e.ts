@@ -1,12 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findings } from './steps/findings.ts';
+import { look } from './steps/look.ts';
 import { confirm, enterAsDemo, openRow } from './steps/staff.ts';
 import { openScriptedWorld, type ScriptedWorld } from './world/scripted-world.ts';
-
-const SHOTS = process.env.SHOTS_DIR;
-const WIDTHS = [1920, 1366, 390];
 
 let world: ScriptedWorld;
 let owner: Page;
@@ -17,19 +13,6 @@ beforeAll(async () => {
   finance = await enterAsDemo(world, 'finance2@demo');
 });
 afterAll(() => world?.close());
-
-/** Looks at a page at every width, and leaves it as wide as it was. */
-async function look(of: Page, name: string): Promise<void> {
-  expect(await findings(of)).toEqual([]);
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  const before = of.viewportSize();
-  for (const width of WIDTHS) {
-    await of.setViewportSize({ width, height: 900 });
-    await of.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
-  }
-  if (before) await of.setViewportSize(before);
-}
 
 /** The home page as a guest opens it, and its marks. */
 async function home(script: 'hans' | 'hant' = 'hans') {
