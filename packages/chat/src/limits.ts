@@ -24,6 +24,8 @@ export const SILENCE_MS_MAX = 35_000;
 export const LOGIN_MS_MAX = 10_000;
 export const SESSION_CHECK_MS = 60_000;
 export const TOKEN_MS = 300_000;
+/** Processes look at a match seconds apart: what they see alike within this time is one event. */
+export const SAME_EVENT_MS = 60_000;
 /** Joins told to a room in a moment; in a full room nobody reads more. */
 export const JOINS_MS = 2_000;
 export const PREDICTION_POINTS = 50;

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import { type ChatMessage, chatLimits, type MatchEvent } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
-import { TEXT_LENGTH_MAX } from '../limits.ts';
+import { SAME_EVENT_MS, TEXT_LENGTH_MAX } from '../limits.ts';
 import type { ChatDeps, MemberOfSite } from './deps.ts';
 import { listRooms, type RoomList } from './list-rooms.ts';
 import { createModeration, type Moderation } from './moderation.ts';
@@ -212,12 +212,13 @@ async function announceWithin(
   };
 }
 
-/** Asked under the lock of the room; no match lasts as long as that. */
+/** Asked under the lock of the room. Who looks a little later may already count another minute. */
 async function isStated(sql: Sql, room: RoomKey, event: MatchEvent, now: number): Promise<boolean> {
+  const { minute: _, ...rest } = event;
   const { rows } = await sql.query(
     `select 1 from chat_messages where site_id = $1 and rid = $2 and kind = 'event' and at > $3
-       and detail -> 'event' = $4::jsonb limit 1`,
-    [room.siteId, room.rid, now - DAY_MS, JSON.stringify(event)],
+       and (detail -> 'event') - 'minute' = $4::jsonb limit 1`,
+    [room.siteId, room.rid, now - SAME_EVENT_MS, JSON.stringify(rest)],
   );
   return rows.length > 0;
 }

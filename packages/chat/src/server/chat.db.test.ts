@@ -290,15 +290,19 @@ test('what happened in a match is said once, however many processes have seen it
   const other = createChatWorld(db, { seed: seed + 3_000 });
   const line = { kind: 'event', text: '23′ 进球 海港 1-0', event: goal } as const;
   await Promise.all([world.chat.announce(room(), line), other.chat.announce(room(), line)]);
-  await world.chat.announce(room(), line);
+  await world.chat.announce(room(), { ...line, event: { ...goal, minute: 24 } });
   const more = { ...goal, minute: 40, score: { home: 2, away: 0 } };
   await world.chat.announce(room(), { ...line, text: '40′ 进球 海港 2-0', event: more });
   await say('23′ 进球 海港 1-0');
+  // Taken back and scored again, it is another goal.
+  world.clock.advance(5 * 60_000);
+  await world.chat.announce(room(), { ...line, event: { ...goal, minute: 28 } });
   const { list } = await shown();
   expect(list.map(({ seq, kind, event }) => [seq, kind, event?.score.home])).toEqual([
     [1, 'event', 1],
     [2, 'event', 2],
     [3, 'text', undefined],
+    [4, 'event', 1],
   ]);
 });
 
