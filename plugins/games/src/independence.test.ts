@@ -1,4 +1,5 @@
-import { playDraws, roundDraws } from '@tianping/games';
+import { must } from '@tianping/base';
+import { playDraws, roundDraws, tableDraws } from '@tianping/games';
 import { describe, expect, test, vi } from 'vitest';
 import { games } from './index.ts';
 
@@ -13,6 +14,14 @@ function played(game: (typeof games)[number], nonceFrom = 0): string {
     if (game.form === 'round') {
       const draw = roundDraws(SECRET, 'salt', nonce + 1);
       shown.push(game.draw(draw, game.newShoe(), '20260101-0001'));
+    } else if (game.form === 'table') {
+      const seeds = Array.from({ length: game.places.min }, (_, place) => `seed-${place}`);
+      const draw = tableDraws({ secret: SECRET, tableId: 'table', number: nonce + 1, seeds });
+      const room = must(game.rooms[0], 'a room');
+      const carried = seeds.map(() => room.carryMinor);
+      shown.push(game.deal(draw, { room, carried, handNumber: nonce + 1 }));
+    } else if (game.form === 'pond') {
+      shown.push(game.wave(roundDraws(SECRET, 'salt', nonce + 1)));
     } else if (game.form === 'hand') {
       shown.push(game.play(draws, { stakeMinor: 1000, actions: [] }));
     } else {

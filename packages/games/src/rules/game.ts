@@ -3,7 +3,7 @@ import type { Message } from '@tianping/i18n';
 import type { Draws } from './draws.ts';
 
 /** Lobby categories that the studio serves. */
-export type GameCategory = 'ZR' | 'CP' | 'DZ' | 'QP';
+export type GameCategory = 'ZR' | 'CP' | 'DZ' | 'QP' | 'BY';
 
 /** An exact share of the stake: `num / den`. */
 export interface Ratio {
@@ -18,7 +18,7 @@ export interface ExactReturn {
   readonly returned: Ratio;
 }
 
-interface GameBase {
+export interface GameBase {
   /** Its name for machines, for ever: `baccarat`, `ssc-1`, `slot-koi`. */
   readonly code: string;
   /** Its stage and its rules: games of one kind differ by numbers and looks. */
@@ -150,5 +150,3 @@ export interface HandGame<Shown = unknown> extends GameBase {
   added(state: HandState<Shown>, action: string): number;
   describe(state: HandState<Shown>): readonly (Message | string)[];
 }
-
-export type Game = RoundGame | SpinGame | HandGame;

@@ -1,6 +1,11 @@
+export * from './any-game.ts';
 export * from './draws.ts';
 export * from './fair/chain.ts';
 export * from './fair/salt.ts';
 export * from './fair/seeds.ts';
-export * from './fair/verify.ts';
+export { type Check, type CheckStep, verifyHand, verifyRound, verifySpin } from './fair/verify.ts';
+export * from './fair/verify-pond.ts';
+export * from './fair/verify-table.ts';
 export * from './game.ts';
+export * from './pond-game.ts';
+export * from './table-game.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { roomCode, roomView, tableCode, tableLine, tableSeed, tableView } from './card-tables.ts';
+import { pondSitting, pondView } from './pond.ts';
 import { betView, handView, playLine, seedView, sessionView, spinView } from './views.ts';
 
 /** Made by the page for each act, and sent again with it until an answer comes. */
@@ -23,6 +25,16 @@ const refusalCode = z.enum([
   'noHand',
   'step',
   'keyReused',
+  'seated',
+  'noSeat',
+  'tableUnknown',
+  'tableFull',
+  'turn',
+  'card',
+  'combination',
+  'beat',
+  'amount',
+  'putOut',
   'wallet',
   'busy',
 ]);
@@ -72,6 +84,64 @@ export const arcadeCalls = {
   },
   /** The hand that a cut line left open; null when there is none. */
   handOpen: { request: z.object({}), answer: z.object({ hand: handView.nullable() }) },
+  /** Rooms of a game of cards, and the seat that the member has. */
+  rooms: {
+    request: z.object({}),
+    answer: z.object({ rooms: z.array(roomView).max(6), table: tableView.nullable() }),
+  },
+  tables: {
+    request: z.object({ room: roomCode }),
+    answer: z.object({ tables: z.array(tableLine).max(200) }),
+  },
+  /** One seat: at any table of the room, at one from its list, or at a friends' table by its code. */
+  sit: {
+    request: z.object({
+      key,
+      room: roomCode,
+      at: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('any') }),
+        z.object({ kind: z.literal('table'), tableId: z.string().max(64) }),
+        z.object({ kind: z.literal('friends') }),
+        z.object({ kind: z.literal('code'), code: tableCode }),
+      ]),
+      /** What is brought to each hand. */
+      carryMinor: stakeMinor,
+      seed: tableSeed,
+    }),
+    answer: z.object({ table: tableView }),
+  },
+  tableMove: {
+    request: z.object({ handId: z.string().max(64), step: z.int().min(0), move: z.unknown() }),
+    answer: z.object({ table: tableView }),
+  },
+  /** Whether a program plays on for the member. */
+  tableHost: {
+    request: z.object({ on: z.boolean() }),
+    answer: z.object({ table: tableView }),
+  },
+  /** What the member adds to the draws from the next hand on. */
+  tableSeed: {
+    request: z.object({ seed: tableSeed }),
+    answer: z.object({ table: tableView }),
+  },
+  /** Leaves the table; a hand that is being played is played to its end by a program. */
+  stand: { request: z.object({}), answer: z.object({ table: tableView.nullable() }) },
+  /** Sits down at a sea with so much to fire; the same key again answers where that is. */
+  pondEnter: {
+    request: z.object({ key, carryMinor: stakeMinor }),
+    answer: z.object({ pond: pondView, balanceMinor: z.int() }),
+  },
+  /** Brings more to the sitting. */
+  pondAdd: {
+    request: z.object({ key, carryMinor: stakeMinor }),
+    answer: z.object({ sitting: pondSitting, balanceMinor: z.int() }),
+  },
+  /** Another sea, with what is left; bullets in the water are given back. */
+  pondMove: { request: z.object({}), answer: z.object({ pond: pondView }) },
+  /** Gets up: what is left goes back to the balance. */
+  pondLeave: { request: z.object({}), answer: z.object({}) },
+  /** The sitting that a cut line left; null when there is none. */
+  pondNow: { request: z.object({}), answer: z.object({ pond: pondView.nullable() }) },
   /** Reveals the server seed in use and begins the next with this client seed. */
   rotateSeed: {
     request: z.object({ key, clientSeed: z.string().min(1).max(64) }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { handEnd, roomCode, tableSeed } from './card-tables.ts';
+import { pondWave } from './pond.ts';
 import { chainView } from './views.ts';
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -56,6 +58,66 @@ const handProof = z.object({
 });
 export type HandProof = z.output<typeof handProof>;
 
+/** A hand at a table of several, with every move, and the reader's own part in it. */
+export const tableProof = z.object({
+  form: z.literal('table'),
+  gameCode: z.string().max(40),
+  playId: id,
+  tableId: id,
+  number: z.int().min(1),
+  commitment: hex,
+  /** Null until the hand is over. */
+  secret: hex.nullable(),
+  /** Of each place; players of the house have a fixed one. */
+  seeds: z.array(tableSeed).max(10),
+  room: roomCode,
+  carried: z.array(minor).max(10),
+  moves: z.array(z.object({ place: z.int().min(0).max(9), move: z.unknown() })).max(5_000),
+  end: handEnd.nullable(),
+  /** All that the reader's place sees when the hand is over; null before. */
+  shown: z.unknown(),
+  myPlace: z.int().min(0).max(9),
+  stakeMinor: minor,
+  payoutMinor: minor.nullable(),
+});
+export type TableProof = z.output<typeof tableProof>;
+
+const fishId = z.int().min(0).max(1e13);
+const fishKind = z.string().max(40);
+
+/**
+ * A sitting at a pond: every hit that was drawn, in order. A bullet that has hit nothing was given back, so that the
+ * stakes of the hits are all that was fired. `stakeMinor` is all that was brought.
+ */
+export const pondProof = z.object({
+  form: z.literal('pond'),
+  ...play,
+  /** Null where no stake was taken. */
+  chain: chainView.nullable(),
+  /** The last wave of which a fish was hit; secrets of those before are its hashes. Null without a hit. */
+  lastWave: pondWave.nullable(),
+  hits: z
+    .array(
+      z.object({
+        fishId,
+        kind: fishKind,
+        along: z.array(z.object({ id: fishId, kind: fishKind })).max(300),
+        level: z.int().min(0).max(20),
+        times: z.int().min(0).max(1_000_000),
+        /** Pond time. */
+        atMs: z.int().min(0).max(1e14),
+      }),
+    )
+    .max(100_000),
+});
+export type PondProof = z.output<typeof pondProof>;
+
 /** All that is needed to work a play out again, without the studio. */
-export const proof = z.discriminatedUnion('form', [roundProof, spinProof, handProof]);
+export const proof = z.discriminatedUnion('form', [
+  roundProof,
+  spinProof,
+  handProof,
+  tableProof,
+  pondProof,
+]);
 export type Proof = z.output<typeof proof>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { tableView } from './card-tables.ts';
+import { pondFrames } from './pond.ts';
 import { betView, pastRound, roundView } from './views.ts';
 
 /** Page to studio, `GET /socket`: the first frame says who listens. */
@@ -20,6 +22,15 @@ export const socketFrame = z.discriminatedUnion('t', [
   }),
   /** The member's own bets of the round, whenever they change. */
   z.object({ t: z.literal('bets'), now: z.int(), roundId: z.string(), bets: z.array(betView) }),
+  /** The reader's seat at a table, whenever something happens there; null once he has none. */
+  z.object({
+    t: z.literal('table'),
+    now: z.int(),
+    table: tableView.nullable(),
+    /** Why the seat is gone, in the reader's script; '' where he left himself. */
+    reason: z.string().max(200),
+  }),
+  ...pondFrames,
   z.object({ t: z.literal('balance'), now: z.int(), balanceMinor: z.int() }),
   /** Nothing new; the line is up. */
   z.object({ t: z.literal('beat'), now: z.int() }),

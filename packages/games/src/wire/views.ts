@@ -128,7 +128,7 @@ export type HandView = z.output<typeof handView>;
 /** A line of the member's own record at the studio. */
 export const playLine = z.object({
   playId: id,
-  form: z.enum(['round', 'spin', 'hand']),
+  form: z.enum(['round', 'spin', 'hand', 'table', 'pond']),
   issue: z.string().max(24),
   stakedMinor: minor,
   payoutMinor: minor.nullable(),

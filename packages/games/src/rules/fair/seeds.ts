@@ -31,7 +31,42 @@ export function playMessage({ clientSeed, nonce }: Omit<PlaySeeds, 'serverSeed'>
   return `${clientSeed}:${nonce}`;
 }
 
+/** What a hit at a pond is drawn from: the seeds of its sitting, and its number there, the first being 1. */
+export interface PondSeeds extends PlaySeeds {
+  readonly hit: number;
+}
+
+export function pondDraws(seeds: PondSeeds): Draws {
+  return hmacDraws(hexToBytes(seeds.serverSeed), pondMessage(seeds));
+}
+
+export function pondMessage(seeds: Omit<PondSeeds, 'serverSeed'>): string {
+  return `${playMessage(seeds)}:${seeds.hit}`;
+}
+
 /** What is shown of a server seed while it is in use. */
 export function seedHash(serverSeed: string): string {
   return bytesToHex(sha256(hexToBytes(serverSeed)));
+}
+
+/** What a hand at a table is drawn from: the studio's secret, and what each place adds to it. */
+export interface TableSeeds {
+  /** 32 bytes in hex, committed to before the hand. */
+  readonly secret: string;
+  readonly tableId: string;
+  /** Of the hand at its table. */
+  readonly number: number;
+  /** By place. */
+  readonly seeds: readonly string[];
+}
+
+/** The seed of players of the house: fixed, so that the studio cannot choose by it. */
+export const HOUSE_SEED = 'house';
+
+export function tableDraws(of: TableSeeds): Draws {
+  return hmacDraws(hexToBytes(of.secret), tableMessage(of));
+}
+
+export function tableMessage({ tableId, number, seeds }: Omit<TableSeeds, 'secret'>): string {
+  return `${tableId}:${number}:${seeds.join('|')}`;
 }

@@ -98,7 +98,7 @@ export function verifyHand(game: HandGame, proof: HandProof): Check {
   );
 }
 
-function sealed(commitment: string, steps: readonly CheckStep['step'][]): Check {
+export function sealed(commitment: string, steps: readonly CheckStep['step'][]): Check {
   return {
     isRight: null,
     steps: steps.map((step) => ({
@@ -111,15 +111,15 @@ function sealed(commitment: string, steps: readonly CheckStep['step'][]): Check 
   };
 }
 
-function judged(steps: readonly CheckStep[], words: Check['words']): Check {
+export function judged(steps: readonly CheckStep[], words: Check['words']): Check {
   return { isRight: steps.every(({ state }) => state === 'fits'), steps, words };
 }
 
-function compared(step: CheckStep['step'], stated: string, computed: string): CheckStep {
+export function compared(step: CheckStep['step'], stated: string, computed: string): CheckStep {
   return { step, state: stated === computed ? 'fits' : 'differs', stated, computed };
 }
 
-function drawStep(key: string, message: string): CheckStep {
+export function drawStep(key: string, message: string): CheckStep {
   const next = hmacWords(hexToBytes(key), message);
   const words = Array.from({ length: WORDS }, () => next().toString(16).padStart(8, '0'));
   return { step: 'draws', state: 'fits', stated: message, computed: words.join(' ') };
@@ -140,7 +140,7 @@ function payoutSteps(
 }
 
 /** JSON with its keys in order, so that equal values are equal texts. */
-function jsonText(value: unknown): string {
+export function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
