@@ -167,6 +167,15 @@ export const demoFunds: FundsConfig = {
       wholeYuan: false,
     },
     {
+      code: 'TPBY',
+      enName: 'tpby',
+      name: '天平捕鱼',
+      category: 'BY',
+      shared: true,
+      seamless: { provider: 'studio' },
+      wholeYuan: false,
+    },
+    {
       code: 'LHBY',
       enName: 'lhby',
       name: '澜海捕鱼',

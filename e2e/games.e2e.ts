@@ -6,6 +6,7 @@ import {
   openGame,
   sessionSums,
   shownGame,
+  sumsAgree,
   tapGame,
   toList,
 } from './steps/games.ts';
@@ -30,16 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-/** Whatever was staked and paid, the game and the member's wallet agree with it to the cent. */
-async function isRight(game: OpenGame, before: number): Promise<void> {
-  const difference = async (): Promise<readonly number[]> => {
-    const { staked, paid } = await sessionSums(game);
-    const due = before - staked + paid;
-    const wallet = await minorOf(page.getByTestId('header-balance'));
-    return [(await minorOf(game.balance)) - due, wallet - due];
-  };
-  await expect.poll(difference, { timeout: 30_000 }).toEqual([0, 0]);
-}
+const isRight = (game: OpenGame, before: number): Promise<void> => sumsAgree(page, game, before);
 const stakedIn = async (game: OpenGame): Promise<number> => (await sessionSums(game)).staked;
 
 /** A roll from tap to result. */

@@ -148,14 +148,18 @@ function ordered(value) {
 /** The steps of a check: `[name, fits, what was computed]`; null while the secret is not published. */
 export function check(proof) {
   const isRound = proof.form === 'round';
-  const key = isRound ? proof.secret : proof.serverSeed;
+  const hasSecret = isRound || proof.form === 'table';
+  const key = hasSecret ? proof.secret : proof.serverSeed;
   if (key === null) return null;
-  const { chain, clientSeed, nonce } = proof;
-  const message = isRound ? `${chain.salt}:${proof.place}` : `${clientSeed}:${nonce}`;
-  const steps = [];
-  const commitment = isRound ? commitmentTo(key) : hashHex(key);
-  const stated = isRound ? proof.commitment : proof.serverSeedHash;
-  steps.push([isRound ? '密值与摘要' : '服务器种子与摘要', commitment === stated, commitment]);
+  const { chain, clientSeed, nonce, tableId, number, seeds } = proof;
+  const ofHand = `${tableId}:${number}:${seeds?.join('|')}`;
+  const ofPlay = `${clientSeed}:${nonce}${proof.form === 'pond' ? ':1' : ''}`;
+  const message = isRound ? `${chain.salt}:${proof.place}` : hasSecret ? ofHand : ofPlay;
+  const commitment = hasSecret ? commitmentTo(key) : hashHex(key);
+  const stated = hasSecret ? proof.commitment : proof.serverSeedHash;
+  const steps = [
+    [hasSecret ? '密值与摘要' : '服务器种子与摘要', commitment === stated, commitment],
+  ];
   if (isRound) {
     let hash = key;
     for (let at = 0; at < proof.place; at += 1) hash = hashHex(hash);
@@ -178,14 +182,10 @@ function main(file) {
   try {
     proof = JSON.parse(readFileSync(file ?? 0, 'utf8'));
   } catch {
-    process.stderr.write('读不懂这份证明\n');
-    return 2;
+    return process.stderr.write('读不懂这份证明\n') && 2;
   }
   const steps = check(proof);
-  if (steps === null) {
-    process.stdout.write('密值或服务器种子还没有公布，尚不能验证\n');
-    return 3;
-  }
+  if (steps === null) return process.stdout.write('密值或服务器种子还没有公布，尚不能验证\n') && 3;
   for (const [name, fits, computed] of steps) {
     process.stdout.write(`${fits ? '✓' : '✗'} ${name}\n  ${computed}\n`);
   }

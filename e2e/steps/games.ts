@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What a player does in the lobbies and in the studio's games, step by step. */
 
@@ -60,4 +61,15 @@ export async function sessionSums(
 /** Changes to the view that says the same in rows and buttons. */
 export async function toList(game: OpenGame): Promise<void> {
   await game.frame.getByRole('banner').getByRole('button', { name: '列表' }).click();
+}
+
+/** Whatever was staked and paid, the game and the member's wallet agree with it to the cent. */
+export async function sumsAgree(page: Page, game: OpenGame, before: number): Promise<void> {
+  const difference = async (): Promise<readonly number[]> => {
+    const { staked, paid } = await sessionSums(game);
+    const due = before - staked + paid;
+    const wallet = await minorOf(page.getByTestId('header-balance'));
+    return [(await minorOf(game.balance)) - due, wallet - due];
+  };
+  await expect.poll(difference, { timeout: 30_000 }).toEqual([0, 0]);
 }

@@ -8,7 +8,7 @@ import { runChaos } from './run.ts';
 /**
  * `npm run chaos -- --kills N [--minutes M] [--postgres | --database-url URL]`: kills server and sandbox under load
  * and audits what is left; after M minutes, 90 unless told, no more kills come. Without a database it is the embedded mode; `--postgres` starts a PostgreSQL of its own.
- * `--games [--postgres]` kills the game studio and the site in the middle of rounds, spins and hands instead, with
+ * `--games [--postgres]` kills the game studio and the site in the middle of rounds, spins, hands and tables instead, with
  * PostgreSQL two processes of the studio, and holds both sides' books against each other.
  * `--chat [--postgres]` kills the chat under talk, with PostgreSQL two processes of it and their Redis.
  */
@@ -63,7 +63,7 @@ async function games(): Promise<boolean> {
   for (const finding of findings) print(`不符：${finding}`);
   print(`强杀工作室 ${kills.studio} 次，站点 ${kills.site} 次`);
   print(
-    `答复为已收下：${acts.spin} 转、${acts.hand} 手、${acts.bet} 注；拒绝 ${JSON.stringify(refused)}；看到 ${rounds} 局开奖`,
+    `答复为已收下：${acts.spin} 转、${acts.hand} 手、${acts.bet} 注、${acts.table} 局牌；拒绝 ${JSON.stringify(refused)}；看到 ${rounds} 局开奖`,
   );
   print(findings.length === 0 ? '两边的账一致，没有丢失，没有重复' : `${findings.length} 处不符`);
   return findings.length === 0 && isWhole(kills.studio + kills.site);

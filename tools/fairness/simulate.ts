@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type Game, type HandGame, playDraws, type RoundGame, roundDraws } from '@tianping/games';
+import { must } from '@tianping/base';
+import {
+  type Game,
+  type HandGame,
+  type PondFish,
+  type PondGame,
+  playDraws,
+  type RoundGame,
+  roundDraws,
+} from '@tianping/games';
 import { bestAction } from '@tianping/plugin-games/blackjack';
 import { NO_TALLY, type Tally } from './statistics.ts';
 
 /** Large enough that rounding down a payout does not show, and within every game's limits of units. */
 const STAKE_MINOR = 1_000_000;
+/** So many hits are drawn before another wave comes. */
+const HITS_A_WAVE = 500;
 
 export interface Share {
   readonly seed: string;
@@ -21,6 +32,9 @@ export function simulate(game: Game, given: Share): Simulated {
   // Games of one kind would else be drawn alike, and err together.
   const share = { ...given, seed: `${given.seed}|${game.code}` };
   if (game.form === 'round') return simulateRounds(game, share);
+  // Between players nothing is returned by chance: the house keeps a share of what changes hands.
+  if (game.form === 'table') return {};
+  if (game.form === 'pond') return simulateHits(game, share);
   const serverSeed = secretOf(share, 0);
   const tally = counter();
   const stakeMinor = game.form === 'spin' ? (game.stakes.at(-1) ?? 0) : STAKE_MINOR;
@@ -34,6 +48,26 @@ export function simulate(game: Game, given: Share): Simulated {
       const seeds = { serverSeed, clientSeed: `share-${share.share}`, nonce };
       tally.add('', playHand(game, () => playDraws(seeds)) / STAKE_MINOR);
     }
+  }
+  return tally.all();
+}
+
+/** Hits on the fish of one wave after the other, each where it swims, with what is taken along there. */
+function simulateHits(game: PondGame, share: Share): Simulated {
+  const tally = counter();
+  const serverSeed = secretOf(share, 0);
+  let fishes: readonly PondFish[] = [];
+  for (let round = 0; round < share.rounds; round += 1) {
+    if (round % HITS_A_WAVE === 0) {
+      fishes = game.wave(roundDraws(serverSeed, `share-${share.share}`, round + 1));
+    }
+    const fish = must(fishes[round % fishes.length], 'a fish');
+    const ms = Math.floor((fish.enterMs + fish.leaveMs) / 2);
+    const along = game.alongOf(fish, fishes, ms).map(({ id, kind }) => ({ id, kind }));
+    const draws = playDraws({ serverSeed, clientSeed: `share-${share.share}`, nonce: round });
+    const { times } = game.catchOf(draws, { fishId: fish.id, kind: fish.kind, along });
+    tally.add('', times);
+    tally.add(fish.kind, times);
   }
   return tally.all();
 }

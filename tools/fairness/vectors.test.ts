@@ -58,7 +58,9 @@ describe('the examples of docs/fairness', () => {
   const changedOf = (given: Proof): Proof =>
     given.form === 'round'
       ? { ...given, place: given.place + 1 }
-      : { ...given, serverSeedHash: 'ab'.repeat(32) };
+      : given.form === 'table'
+        ? { ...given, commitment: 'ab'.repeat(32) }
+        : { ...given, serverSeedHash: 'ab'.repeat(32) };
   let checked: { readonly isGiven: boolean; readonly isChanged: boolean }[];
   beforeAll(() => {
     // All in one process: a start takes longer than a proof.

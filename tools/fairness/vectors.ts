@@ -80,6 +80,7 @@ function proofsOf(code: string, chain: Chain): readonly Proof[] {
       const payoutMinor = state?.payoutMinor ?? null;
       return { form: 'hand', ...play, stakeMinor, actions: [], payoutMinor, shown: state?.shown };
     }
+    if (game.form === 'table' || game.form === 'pond') throw new Error(code);
     const stakeMinor = game.stakes[0] ?? 100;
     const options = { target: 5000, direction: 'under' };
     const read = game.readOptions(options) ?? game.readOptions({});

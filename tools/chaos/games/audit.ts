@@ -39,6 +39,7 @@ export async function gamesFindings(
     ...(await balanceFindings(site, players, calls)),
     ...(await actFindings(studio, players, plays)),
     ...(await roundFindings(studio)),
+    ...(await handFindings(studio)),
   ];
 }
 
@@ -161,10 +162,11 @@ async function actFindings(
   );
   const stakes = new Map(rows.map(({ player, key, state }) => [`${player} ${key}`, state]));
   const byKey = new Map(plays.map((play) => [`${play.player} ${play.key}`, play]));
+  const byId = new Map(plays.map((play) => [play.id, play]));
   const findings: string[] = [];
   for (const { user, acts } of players) {
     for (const { key, kind, answer, payoutMinor, stakeMinor } of acts) {
-      const play = byKey.get(`${user} ${key}`);
+      const play = kind === 'table' ? byId.get(key) : byKey.get(`${user} ${key}`);
       const stake = stakes.get(`${user} ${key}`);
       const name = `${kind} ${key}（答复 ${answer}）`;
       if (kind === 'bet') {
@@ -204,4 +206,36 @@ async function roundFindings(studio: Db): Promise<string[]> {
       ? []
       : [`${game} 的局号不连续：${rounds} 局，末局 ${last}`],
   );
+}
+
+/** Every hand at a table has ended, its moves follow one another, and what one won others have lost. */
+async function handFindings(studio: Db): Promise<string[]> {
+  const { rows } = await studio.query<{
+    id: string;
+    state: string;
+    net: number;
+    gaps: number;
+    wrong: number;
+  }>(
+    `select hand.id, hand.state,
+       (select coalesce(sum(one::bigint), 0)::int
+        from jsonb_array_elements_text(hand.hand_end -> 'netMinor') as one) as net,
+       (select coalesce(max(number) + 1 - count(*), 0)::int from arcade_card_move
+        where hand_id = hand.id) as gaps,
+       (select count(*)::int from arcade_play play
+        cross join lateral jsonb_array_elements(hand.places) with ordinality as place
+        where play.hand_id = hand.id and play.state = 'settled'
+          and place.value ->> 'playId' = play.id::text
+          and play.payout_minor <> play.stake_minor
+            + (hand.hand_end -> 'netMinor' ->> (place.ordinality - 1)::int)::bigint
+            - (hand.hand_end -> 'rakeMinor' ->> (place.ordinality - 1)::int)::bigint) as wrong
+     from arcade_card_hand hand`,
+    [],
+  );
+  return rows.flatMap(({ id, state, net, gaps, wrong }) => [
+    ...(state === 'settled' || state === 'void' ? [] : [`牌局 ${id} 没有结束（${state}）`]),
+    ...(net === 0 ? [] : [`牌局 ${id} 的输赢合计为 ${net}`]),
+    ...(gaps === 0 ? [] : [`牌局 ${id} 的动作不连续`]),
+    ...(wrong === 0 ? [] : [`牌局 ${id} 有 ${wrong} 份派彩与输赢不符`]),
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@tianping/games';
 import { games } from '@tianping/plugin-games';
 
-const PLAYED = ['roulette', 'slot-koi', 'dice', 'blackjack'];
+const PLAYED = ['roulette', 'slot-koi', 'dice', 'blackjack', 'niuniu', 'doudizhu'];
 /** Phases so short that a kill meets each of them soon. */
 const PLAN = { bettingMs: 1_500, closedMs: 200, drawingMs: 300, settledMs: 300 };
 

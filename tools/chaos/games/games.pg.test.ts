@@ -8,7 +8,7 @@ test('two processes of the studio and the site, killed in the middle of rounds, 
   try {
     const report = await runGamesChaos({
       kills: 12,
-      players: 8,
+      players: 12,
       seed: 3,
       databases: { studio: await postgres.createDatabase(), site: await postgres.createDatabase() },
       minutesMax: 8,

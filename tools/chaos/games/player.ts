@@ -2,18 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Rng } from '@tianping/base';
 import { createUuid, systemClock } from '@tianping/base';
 import type { HandView } from '@tianping/games/wire';
+import { gameByCode } from '@tianping/plugin-games';
+import type { Act } from './act.ts';
 import type { Answer, Line, Watch } from './line.ts';
-
-/** Something that a player did, and what the studio answered for good. */
-export interface Act {
-  readonly key: string;
-  readonly kind: 'spin' | 'hand' | 'bet';
-  readonly stakeMinor: number;
-  /** `taken`: the studio has taken it; else why not. */
-  readonly answer: 'taken' | string;
-  /** Of a play whose end was shown. */
-  readonly payoutMinor: number | null;
-}
+import { playSeated } from './seated.ts';
 
 export interface Player {
   readonly user: string;
@@ -46,6 +38,11 @@ export function createPlayer(deps: Deps): Player {
     user: deps.user,
     acts,
     async play(isOver) {
+      const game = gameByCode(deps.gameCode);
+      if (game?.form === 'table') {
+        await playSeated({ ...deps, game }, note, isOver);
+        return;
+      }
       while (!isOver()) {
         await once();
         await pause(STAY_MS + deps.rng.int(STAY_MS));

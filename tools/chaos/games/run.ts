@@ -31,7 +31,7 @@ export interface GamesChaosOptions {
 
 export interface GamesChaosReport {
   readonly kills: { readonly studio: number; readonly site: number };
-  readonly acts: Readonly<Record<'spin' | 'hand' | 'bet', number>>;
+  readonly acts: Readonly<Record<'spin' | 'hand' | 'bet' | 'table', number>>;
   /** How often the studio refused an act, by its word for why. */
   readonly refused: Readonly<Record<string, number>>;
   readonly rounds: number;
@@ -50,7 +50,7 @@ const DARK_MS = 250;
 const PLAYING_MS_MAX = 60_000;
 const END_MS_MAX = 240_000;
 
-/** Spins, hands and bets while studio and site are killed; then both books are held against each other. */
+/** Every form of play while studio and site are killed; then both books are held against each other. */
 export async function runGamesChaos(options: GamesChaosOptions): Promise<GamesChaosReport> {
   const folder = mkdtempSync(join(tmpdir(), 'tianping-games-chaos-'));
   const keys = { site: pairOf(), studio: pairOf() };
@@ -234,7 +234,7 @@ async function compare(
 }
 
 function countActs(players: readonly Player[]): GamesChaosReport['acts'] {
-  const count = { spin: 0, hand: 0, bet: 0 };
+  const count = { spin: 0, hand: 0, bet: 0, table: 0 };
   for (const { kind, answer } of players.flatMap(({ acts }) => acts)) {
     if (answer === 'taken') count[kind] += 1;
   }

@@ -13,6 +13,16 @@ export interface StudioOptions {
   readonly operator: { readonly publicKey: string; readonly walletUrl: string };
 }
 
+/** Hands that follow one another so soon that a kill meets each of their steps. */
+const CARD_TIMES = {
+  startMs: 100,
+  restMs: 300,
+  houseMs: 100,
+  thinkMs: 20,
+  graceMs: 100,
+  stakingMs: 4_000,
+};
+
 async function serve(options: StudioOptions): Promise<void> {
   const { port, databaseUrl, dataDir, privateKey, operator } = options;
   const at = databaseUrl === null ? { dataDir } : { databaseUrl };
@@ -30,6 +40,7 @@ async function serve(options: StudioOptions): Promise<void> {
     // A wallet or a database that was killed is no news here.
     log: () => {},
     chains: { length: 10_000, beaconUrl: null },
+    cardTimes: CARD_TIMES,
   });
   await arcade.listen({ port });
   process.on('message', ({ ask }: { readonly ask: string }) => void answer(ask));

@@ -1,6 +1,7 @@
 import type { Clock, Rng } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import type { Game } from '@tianping/games';
+import type { CARD_TIMES } from './limits.ts';
 import type { Operators } from './operators.ts';
 import type { EndReason } from './store/rows.ts';
 import type { Wallet } from './wallet/wallet.ts';
@@ -13,13 +14,17 @@ export interface PageNews {
   bets(roundId: string, player: { readonly operator: string; readonly player: string }): void;
 }
 
+/** Times of tables of cards, in milliseconds. */
+export type CardTimes = { readonly [Name in keyof typeof CARD_TIMES]: number };
+
 export type ArcadeLog = (
   event:
     | 'arcade.fault'
     | 'arcade.void'
     | 'arcade.stuck'
     | 'arcade.refusedCall'
-    | 'arcade.frameDropped',
+    | 'arcade.frameDropped'
+    | 'arcade.putOut',
   detail: Readonly<Record<string, unknown>>,
 ) => void;
 
@@ -32,6 +37,7 @@ export interface ArcadeContext {
   readonly games: ReadonlyMap<string, Game>;
   readonly operators: Operators;
   readonly wallet: Wallet;
+  readonly cardTimes: CardTimes;
   readonly news: PageNews;
   /** Payouts or ways back have been written: send them now. */
   readonly nudge: () => void;

@@ -3,21 +3,23 @@ import { type Clock, createHealth, type Rng, startRounds } from '@tianping/base'
 import type { Db } from '@tianping/db';
 import type { Game } from '@tianping/games';
 import { type FastifyInstance, fastify } from 'fastify';
-import type { ArcadeContext, ArcadeLog, PageNews } from './context.ts';
-import { serveCalls } from './http/calls.ts';
+import { createCardTables } from './card-tables/card-tables.ts';
+import type { ArcadeContext, ArcadeLog, CardTimes, PageNews } from './context.ts';
+import { type Rooms, serveCalls } from './http/calls.ts';
 import { servePage } from './http/page.ts';
 import { serveSocket } from './http/socket.ts';
 import { serveSupplier } from './http/supplier.ts';
-import { AWAY_MS_MAX, BODY_BYTES_MAX, JOBS_EVERY_MS } from './limits.ts';
+import { AWAY_MS_MAX, BODY_BYTES_MAX, CARD_TIMES, JOBS_EVERY_MS } from './limits.ts';
 import { serveOffice } from './office/routes.ts';
 import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
+import { createPonds } from './ponds/ponds.ts';
 import { publishedChains } from './store/rounds.ts';
 import { endAway, expireSessions } from './store/sessions.ts';
 import type { ChainSettings } from './tables/chain-settings.ts';
 import { createTables, type Tables } from './tables/tables.ts';
-import { createWatchers } from './tables/watchers.ts';
+import { createWatchers, type Watchers } from './tables/watchers.ts';
 import { createHttpWallet } from './wallet/http-wallet.ts';
 import { createOutbox, type Outbox } from './wallet/outbox.ts';
 import type { Wallet } from './wallet/wallet.ts';
@@ -41,6 +43,8 @@ export interface ArcadeOptions {
   readonly wallet?: Wallet;
   /** How chains of secrets are made. */
   readonly chains?: ChainSettings;
+  /** Times of tables of cards; as usual unless given. */
+  readonly cardTimes?: CardTimes;
 }
 
 /** The game studio: a company of its own, which knows its players only as its operators name them. */
@@ -52,6 +56,10 @@ export interface Arcade {
   sendDue(): Promise<void>;
   /** Does what is due at every table, once. */
   stepTables(): Promise<void>;
+  /** Does what is due at every table of cards, once; how many there were. */
+  stepCards(): Promise<number>;
+  /** Does what is due at every pond, once: waves, what was fired, and what is over. */
+  stepPonds(): Promise<void>;
   /** What falls due without anybody asking. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -74,16 +82,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       currency: CURRENCY,
       publicOrigin: () => origin,
     });
-  const news: PageNews = {
-    ended: (ids, reason) => watchers.end(ids, reason, clock.now()),
-    balance: (sessionId, balanceMinor) =>
-      watchers.notifySession(sessionId, { t: 'balance', now: clock.now(), balanceMinor }),
-    bets: (roundId, player) => {
-      tables.notifyBets(roundId, player).catch((error: unknown) => {
-        log('arcade.fault', { at: 'notifyBets', error: String(error) });
-      });
-    },
-  };
+  const news = newsOf(watchers, { clock, log, tables: () => tables });
   const outbox: Outbox = createOutbox({ db, clock, rng, wallet, news, log });
   const context: ArcadeContext = {
     db,
@@ -92,13 +91,17 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     games: new Map(options.games.map((game) => [game.code, game])),
     operators,
     wallet,
+    cardTimes: options.cardTimes ?? CARD_TIMES,
     news,
     nudge: () => outbox.nudge(),
     log,
   };
   const tables = createTables({ context, watchers, chains: options.chains });
-  const app = await openApp(context, tables, { ...options, origin: () => origin });
-  const closeSocket = serveSocket(app, { context, tables, watchers });
+  const cards = createCardTables(context, watchers);
+  const ponds = createPonds(context, watchers, options.chains);
+  const rooms = { tables, cards, ponds };
+  const app = await openApp(context, rooms, { ...options, origin: () => origin });
+  const closeSocket = serveSocket(app, { context, ...rooms, watchers });
   let stopJobs = async (): Promise<void> => {};
   return {
     app,
@@ -106,6 +109,8 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       const address = await app.listen({ port, host });
       origin ||= address;
       tables.start();
+      cards.start();
+      ponds.start();
       outbox.start();
       stopJobs = startRounds({
         clock,
@@ -115,14 +120,16 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       });
       return address;
     },
-    async sendDue() {
-      while ((await outbox.round()) > 0);
-    },
+    sendDue: () => sendAll(outbox),
     stepTables: () => tables.step(),
+    stepCards: () => cards.step(),
+    stepPonds: () => ponds.step(),
     runJobs: () => runJobs(context),
     async close() {
       await stopJobs();
       await tables.stop();
+      await cards.stop();
+      await ponds.stop();
       closeSocket();
       await app.close();
       await outbox.stop();
@@ -130,15 +137,39 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
   };
 }
 
+async function sendAll(outbox: Outbox): Promise<void> {
+  while ((await outbox.round()) > 0);
+}
+
+function newsOf(
+  watchers: Watchers,
+  of: Pick<ArcadeOptions, 'clock' | 'log'> & { readonly tables: () => Tables },
+): PageNews {
+  const { clock, log } = of;
+  return {
+    ended: (ids, reason) => watchers.end(ids, reason, clock.now()),
+    balance: (sessionId, balanceMinor) =>
+      watchers.notifySession(sessionId, { t: 'balance', now: clock.now(), balanceMinor }),
+    bets: (roundId, player) => {
+      of.tables()
+        .notifyBets(roundId, player)
+        .catch((error: unknown) => {
+          log('arcade.fault', { at: 'notifyBets', error: String(error) });
+        });
+    },
+  };
+}
+
 async function openApp(
   context: ArcadeContext,
-  tables: Tables,
+  rooms: Rooms,
   options: Pick<ArcadeOptions, 'pageRoot' | 'officeToken'> & { readonly origin: () => string },
 ): Promise<FastifyInstance> {
   const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  serveCalls(app, context, tables);
+  const { tables } = rooms;
+  serveCalls(app, context, rooms);
   const { pageRoot } = options;
   serveSupplier(app, { context, publicOrigin: options.origin, currency: CURRENCY, pageRoot });
   const { officeToken: officeKey } = options;

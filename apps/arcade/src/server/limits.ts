@@ -47,12 +47,63 @@ export const CHAIN_EVERY = 5_000;
 export const SALT_AFTER_MS = 30_000;
 export const SALT_EVERY_MS = 5_000;
 
+/** A table of cards is looked at this often for what is due; how many at once, and how many side by side. */
+export const CARD_EVERY_MS = 200;
+export const CARD_BATCH_MAX = 200;
+export const CARD_PARALLEL_MAX = 16;
+/** Of a table of cards, beside the clocks of its game. */
+export const CARD_TIMES = {
+  /** A hand begins so long after the last seat that it needs, and after the end of the one before. */
+  startMs: 3_000,
+  restMs: 6_000,
+  /** Players of the house sit down when a member has waited for so long. */
+  houseMs: 4_000,
+  /** Players of the house, and programs that play for a member, do not move at once. */
+  thinkMs: 1_200,
+  /** What a line takes is added to a player's clock. */
+  graceMs: 500,
+  /** Stakes of a hand that nobody decides on are given back. */
+  stakingMs: 20_000,
+} as const;
+/** Clocks that run out one after the other before a program plays on; hands that it plays before the seat is free. */
+export const CARD_MISSED_MAX = 2;
+export const CARD_HOSTED_HANDS_MAX = 2;
+/** Moves that no honest page sends, before the player is put out. */
+export const CARD_LIES_MAX = 5;
+export const CARD_TABLES_LISTED = 50;
+export const CARD_MOVES_SHOWN = 60;
+
+/** What was fired at ponds is stored this often, and what came of it goes out then. */
+export const PONDS_FLUSH_MS = 100;
+/** This often leases of sittings are renewed, those that are over ended, and those that were elsewhere taken. */
+export const PONDS_SWEEP_MS = 2_000;
+/** A pond's clock begins so far in its first wave: nobody comes into an empty sea. */
+export const POND_FROM_MS = 20_000;
+/** Brought to a sitting: so often the room's least level at least, so often its greatest at most. */
+export const POND_CARRY_LEAST = 20;
+export const POND_CARRY_MOST = 2_000;
+/** A sitting is over when nobody has been there for so long, or nothing was fired. */
+export const POND_LINE_MS_MAX = 60_000;
+export const POND_SHOT_MS_MAX = 600_000;
+/** Shots and claims that no honest page sends, each within so long of the one before: the player is put out. */
+export const POND_LIES_MAX = 20;
+export const POND_LIE_MS = 60_000;
+/** Hits of one sitting: its proof lists them all. */
+export const POND_HITS_MAX = 60_000;
+export const PONDS_OVERDUE_MAX = 200;
+/** Shots and claims that a page may send: 20 shots a second with their claims, and some seconds of them at once. */
+export const POND_ITEMS_A_SECOND = 40;
+export const POND_ITEMS_MAX = 240;
+/** Orders that wait to be stored; what comes beyond is not read. */
+export const PONDS_QUEUE_MAX = 20_000;
+
 /** A hand that nobody plays on is stood. */
 export const HAND_MS_MAX = 86_400_000;
 export const JOBS_EVERY_MS = 60_000;
 
 export const BODY_BYTES_MAX = 65_536;
-export const SOCKET_FRAME_BYTES_MAX = 1_024;
+/** Forty shots, which is the most in an order of a pond, with room to spare. */
+export const SOCKET_FRAME_BYTES_MAX = 8_192;
 export const SOCKET_BACKLOG_BYTES_MAX = 262_144;
 export const HELLO_MS_MAX = 10_000;
 export const LIST_MAX = 1_000;

@@ -27,6 +27,8 @@ export interface OpeningGame {
   readonly gameCode: string;
   readonly script: Script;
   readonly lobbyUrl: string | null;
+  /** Address from which the game was opened, as the operator says it. */
+  readonly ip?: string;
   /** Null plays with the studio's own play money. */
   readonly account: {
     readonly player: string;
@@ -63,9 +65,22 @@ export async function openSession(context: ArcadeContext, opening: OpeningGame):
       openedAt: now,
       expiresAt: now + SESSION_MS_MAX,
       balanceMinor: account === null ? DEMO_BALANCE_MINOR : null,
+      network: networkOf(opening.ip),
     }),
   );
   return token;
+}
+
+/** Addresses that say nothing of where somebody is: of this machine, or of a house behind one. */
+const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i;
+
+/** A digest of the network that an address belongs to: enough to see that two are the same. */
+function networkOf(ip: string | undefined): string | null {
+  if (ip === undefined || PRIVATE.test(ip)) return null;
+  const parts = ip.split(/[.:]/).filter((part) => part !== '');
+  if (parts.length < 4) return null;
+  const prefix = parts.slice(0, ip.includes(':') ? 4 : 3).join('.');
+  return createHash('sha256').update(prefix).digest('hex');
 }
 
 /** The living session of a token; throws `Refused`. */

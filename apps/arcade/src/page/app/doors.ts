@@ -1,12 +1,19 @@
 import type { Result } from '@tianping/base';
-import type { RoundBet } from '@tianping/games';
+import type { PondClaim, PondShot, RoomCode, RoundBet } from '@tianping/games';
 import type {
+  ArcadeRequest,
   BetView,
   HandView,
   PastRound,
+  PondFault,
+  PondHitView,
+  PondView,
   Refusal,
+  RoomView,
   RoundView,
   SpinView,
+  TableLine,
+  TableView,
 } from '@tianping/games/wire';
 
 /** Something that changes and is watched; a zustand store is one. */
@@ -53,6 +60,72 @@ export interface HandDoor {
   act(action: string): Promise<Result<HandView, Refusal>>;
   /** The stage has played the end of the hand: the balance may say so. */
   shown(playId: string): void;
+}
+
+/** Where the member sits, and the rooms where he may. */
+export interface TableState {
+  readonly line: RoundState['line'];
+  /** Null until they have been read. */
+  readonly rooms: readonly RoomView[] | null;
+  /** Null while he has no seat. */
+  readonly table: TableView | null;
+}
+
+export type SeatRequest = Omit<ArcadeRequest<'sit'>, 'key'>;
+
+export interface TableDoor {
+  readonly state: Watched<TableState>;
+  readonly balance: Watched<number | null>;
+  /** Reads rooms and seat anew. */
+  refresh(): Promise<void>;
+  list(room: RoomCode): Promise<Result<readonly TableLine[], Refusal>>;
+  sit(seating: SeatRequest): Promise<Result<null, Refusal>>;
+  move(move: unknown): Promise<Result<null, Refusal>>;
+  host(isOn: boolean): Promise<Result<null, Refusal>>;
+  seed(seed: string): Promise<Result<null, Refusal>>;
+  stand(): Promise<Result<null, Refusal>>;
+}
+
+/** Where the member sits at a sea, and what is left to fire. */
+export interface PondState {
+  readonly line: RoundState['line'];
+  /** Whether the server has said where he sits. */
+  readonly isRead: boolean;
+  /** Null while he sits at no sea. */
+  readonly pond: PondView | null;
+  /** What is left to fire: bullets that the server has not counted yet are taken off. */
+  readonly purseMinor: number;
+  /** Counts how often a sea was read anew: all bullets that flew before are forgotten. */
+  readonly reading: number;
+}
+
+/** What happens at the sea. */
+export type PondEvent =
+  | { readonly kind: 'shots'; readonly seat: number; readonly shots: readonly PondShot[] }
+  | { readonly kind: 'hits'; readonly seat: number; readonly hits: readonly PondHitView[] }
+  /** Own bullets whose stake is back, and own shots and claims that count for nothing. */
+  | {
+      readonly kind: 'over';
+      readonly refunded: readonly number[];
+      readonly refused: readonly { readonly shotId: number; readonly fault: PondFault }[];
+    };
+
+export interface PondDoor {
+  readonly state: Watched<PondState>;
+  readonly balance: Watched<number | null>;
+  /** Pond time by the server's clock. It runs evenly, and back only where it is far off; 0 without a sea. */
+  now(): number;
+  listen(listener: (event: PondEvent) => void): () => void;
+  /** Reads the seat anew. */
+  refresh(): Promise<void>;
+  enter(carryMinor: number): Promise<Result<null, Refusal>>;
+  add(carryMinor: number): Promise<Result<null, Refusal>>;
+  /** To another sea, with what is left. */
+  move(): Promise<Result<null, Refusal>>;
+  leave(): Promise<Result<null, Refusal>>;
+  /** Takes the stake off and sends the shot; false when nothing was fired: no line, or too little is left. */
+  fire(shot: PondShot): boolean;
+  claim(claim: PondClaim): void;
 }
 
 /** Sounds are made by the page; off until the member switches them on. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@tianping/base';
-import { type SocketFrame, socketFrame } from '@tianping/games/wire';
+import { type PondOrder, type SocketFrame, socketFrame } from '@tianping/games/wire';
 import { createStore } from 'zustand/vanilla';
 import type { RoundState, Watched } from './doors.ts';
 
@@ -7,6 +7,8 @@ export interface Line {
   readonly state: Watched<RoundState['line']>;
   /** Whoever listens is told every frame from now on. */
   listen(listener: (frame: SocketFrame) => void): () => void;
+  /** Sent only while the line is open; false when it was not. */
+  send(order: PondOrder): boolean;
   /** The device says that it has no network: no close may come for long. */
   suspect(): void;
   /** The device says that it has a network again: no wait is waited out. */
@@ -77,6 +79,11 @@ export function createLine(options: {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    send(order) {
+      if (isClosed || !socket || store.getState() !== 'open') return false;
+      socket.send(JSON.stringify(order));
+      return true;
     },
     retry() {
       if (isClosed || socket) return;

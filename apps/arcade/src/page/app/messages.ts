@@ -12,6 +12,7 @@ export const pageMessages = defineMessages('gamePage', {
   round: '第 {issue} 局',
   demo: '试玩',
   returnRate: '返还率',
+  rakeRate: '净赢抽水',
   returnOf: '{name} {percent}%',
   sessionTime: '本次时长',
   net: '本次净额',

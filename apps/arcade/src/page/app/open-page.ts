@@ -7,9 +7,11 @@ import { createLine, type Line, type Socket } from './line.ts';
 import { pageMessages } from './messages.ts';
 import { createPageState, type Doors, type GamePage, refuseIn, sayIn } from './page.ts';
 import { createHandDoor, createSpinDoor } from './play-doors.ts';
+import { createPondDoor } from './pond-door.ts';
 import { createPurse, type PurseStore } from './purse.ts';
 import { createRoundDoor } from './round-door.ts';
 import { createSoundBox } from './sounds.ts';
+import { createTableDoor } from './table-door.ts';
 import { textsOf } from './texts.ts';
 
 interface Means {
@@ -57,8 +59,13 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
     sounds.switchTo(on);
     state.setState({ isSoundOn: on });
   };
-  const doors = await doorsOf({ game, client, line, purse, state, sounds, newKey: means.newKey });
+  const say = (text: string): void => sayIn(state, text);
+  const { newKey } = means;
+  // First of all who listen: the others go by this clock.
   const clockOffset = followClock(line, clock, session.serverNow);
+  const now = (): number => clock.now() + clockOffset();
+  const parts = { game, client, line, purse, state, sounds, newKey, say, clock, now };
+  const doors = await doorsOf(parts);
   notifyFrame(purse, frame.say);
   followPage(window, client, purse);
   learnBalance(clock, purse, () => refreshPurse(client, purse));
@@ -78,9 +85,9 @@ export async function openPage(means: Means): Promise<Result<GamePage, Refusal>>
       return state.getState().texts;
     },
     clock,
-    newKey: means.newKey,
-    now: () => clock.now() + clockOffset(),
-    say: (text) => sayIn(state, text),
+    newKey,
+    now,
+    say,
     leave: () => leave(window, { client, session, frame }),
   });
 }
@@ -141,6 +148,9 @@ async function doorsOf(parts: {
   readonly state: GamePage['state'];
   readonly sounds: { play(sound: 'refused'): void };
   readonly newKey: () => string;
+  readonly say: (text: string) => void;
+  readonly clock: Clock;
+  readonly now: () => number;
 }): Promise<Doors> {
   const { client, line, purse, state, newKey } = parts;
   const refused = (refusal: Refusal): void => {
@@ -161,6 +171,19 @@ async function doorsOf(parts: {
   }
   if (parts.game.form === 'spin') {
     return { form: 'spin', door: createSpinDoor(means) };
+  }
+  if (parts.game.form === 'table') {
+    const door = createTableDoor({ client, line, purse, newKey, refused, say: parts.say, refresh });
+    await door.refresh();
+    followBalance(line, purse);
+    return { form: 'table', door };
+  }
+  if (parts.game.form === 'pond') {
+    const { game, say, clock, now } = parts;
+    const door = createPondDoor({ ...means, game, line, clock, now, say });
+    await door.refresh();
+    followBalance(line, purse);
+    return { form: 'pond', door };
   }
   const open = await client.call('handOpen', {});
   if (!open.ok) refused(open.error);

@@ -3,7 +3,7 @@ import type { Refusal, SessionView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ArcadeClient } from './client.ts';
-import type { HandDoor, RoundDoor, SpinDoor } from './doors.ts';
+import type { HandDoor, PondDoor, RoundDoor, SpinDoor, TableDoor } from './doors.ts';
 import type { Frame } from './frame.ts';
 import type { Line } from './line.ts';
 import type { PurseStore } from './purse.ts';
@@ -24,7 +24,9 @@ export interface PageState {
 export type Doors =
   | { readonly form: 'round'; readonly door: RoundDoor }
   | { readonly form: 'spin'; readonly door: SpinDoor }
-  | { readonly form: 'hand'; readonly door: HandDoor };
+  | { readonly form: 'hand'; readonly door: HandDoor }
+  | { readonly form: 'table'; readonly door: TableDoor }
+  | { readonly form: 'pond'; readonly door: PondDoor };
 
 /** Everything the page of one opened game is made of. */
 export interface GamePage {

@@ -16,6 +16,7 @@ export const verifyMessages = defineMessages('gameVerify', {
   wrongWhy: '请保存这段证明并联系客服，下面标出了不相符的步骤',
   sealed: '尚不能验证',
   sealedRound: '本局还没有开奖，密值公布后再来验证',
+  sealedTable: '本局还没有结束，密值公布后再来验证',
   sealedPlay: '服务器种子还在使用，更换种子后公布，即可验证',
   commitmentRound: '密值与下注前公布的摘要相符',
   commitmentPlay: '服务器种子与事先给出的摘要相符',

@@ -1,14 +1,16 @@
 import type { SeedView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { RoundDoor } from '../app/doors.ts';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { verifyMessages } from '../app/verify-messages.ts';
 import { useWatched } from '../kit/use-watched.ts';
+import { FairnessHead, FairnessStep } from './fairness-steps.tsx';
 import { shortHash } from './figures.ts';
 import shell from './shell.module.css';
 import css from './side.module.css';
+import { OfTable } from './table-fairness.tsx';
 import { saltWords } from './verify/salt-words.ts';
 import { proofOfLastPlay } from './verify-last.ts';
 
@@ -16,14 +18,17 @@ import { proofOfLastPlay } from './verify-last.ts';
 export function Fairness({ page }: { readonly page: GamePage }) {
   return (
     <section>
-      {page.doors.form === 'round' ? (
-        <OfRounds page={page} door={page.doors.door} />
-      ) : (
-        <OfSeeds page={page} />
-      )}
+      <OfForm page={page} />
       <VerifyLast page={page} />
     </section>
   );
+}
+
+function OfForm({ page }: { readonly page: GamePage }) {
+  const { doors } = page;
+  if (doors.form === 'round') return <OfRounds page={page} door={doors.door} />;
+  if (doors.form === 'table') return <OfTable door={doors.door} say={page.say} />;
+  return <OfSeeds page={page} />;
 }
 
 /**
@@ -65,17 +70,17 @@ function OfRounds({ page, door }: { readonly page: GamePage; readonly door: Roun
   const secret = round?.secret ?? null;
   return (
     <>
-      <Head isRevealed={secret !== null} />
+      <FairnessHead isRevealed={secret !== null} />
       <ol className={css.steps}>
-        <Step at={1} isDone={round !== null} name={t(m.commitmentStep)}>
+        <FairnessStep at={1} isDone={round !== null} name={t(m.commitmentStep)}>
           {round ? shortHash(round.commitment) : ''}
-        </Step>
-        <Step at={2} isDone={page.session.chain !== null} name={t(m.chainStep)}>
+        </FairnessStep>
+        <FairnessStep at={2} isDone={page.session.chain !== null} name={t(m.chainStep)}>
           {page.session.chain ? shortHash(page.session.chain.anchor) : ''}
-        </Step>
-        <Step at={3} isDone={secret !== null} name={t(m.secretStep)}>
+        </FairnessStep>
+        <FairnessStep at={3} isDone={secret !== null} name={t(m.secretStep)}>
           {secret ? shortHash(secret) : t(m.secretLater)}
-        </Step>
+        </FairnessStep>
       </ol>
       {page.session.chain && (
         <p className={css.none}>
@@ -105,14 +110,14 @@ function OfSeeds({ page }: { readonly page: GamePage }) {
   };
   return (
     <>
-      <Head isRevealed={false} />
+      <FairnessHead isRevealed={false} />
       <ol className={css.steps}>
-        <Step at={1} isDone name={t(m.serverSeedStep)}>
+        <FairnessStep at={1} isDone name={t(m.serverSeedStep)}>
           {shortHash(seeds.serverSeedHash)}
-        </Step>
-        <Step at={2} isDone name={t(m.clientSeedStep)}>
+        </FairnessStep>
+        <FairnessStep at={2} isDone name={t(m.clientSeedStep)}>
           {seeds.clientSeed}
-        </Step>
+        </FairnessStep>
       </ol>
       <form
         onSubmit={(event) => {
@@ -143,33 +148,4 @@ function OfSeeds({ page }: { readonly page: GamePage }) {
 /** Letters and digits by chance, for who has no wish of an own seed. */
 function drawnSeed(key: string): string {
   return key.replaceAll('-', '').slice(-16);
-}
-
-function Head({ isRevealed }: { readonly isRevealed: boolean }) {
-  const { t } = useT();
-  return (
-    <div className={css.head}>
-      <h2>{t(m.fairness)}</h2>
-      <span className={`${css.badge} ${isRevealed ? css.ok : ''}`}>
-        {t(isRevealed ? m.revealed : m.sealed)}
-      </span>
-    </div>
-  );
-}
-
-function Step(props: {
-  readonly at: number;
-  readonly isDone: boolean;
-  readonly name: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <li data-done={props.isDone}>
-      <i aria-hidden="true">{props.isDone ? '✓' : props.at}</i>
-      <div>
-        <b>{props.name}</b>
-        <code>{props.children}</code>
-      </div>
-    </li>
-  );
 }

@@ -44,7 +44,7 @@ export function GameView({ page, game, stage }: GameViewProps) {
           <Veil page={page} />
         </main>
         <aside className={css.side} aria-label={t(m.panel)}>
-          <SidePanel page={page} game={game} />
+          <SidePanel page={page} game={game} stage={stage} />
         </aside>
       </div>
       {panel && (
@@ -87,11 +87,17 @@ function Played(props: GameViewProps & { readonly ready: () => void }) {
   if (doors.form === 'hand' && stage.form === 'hand' && game.form === 'hand') {
     return <stage.Play {...base} game={game} door={doors.door} />;
   }
+  if (doors.form === 'table' && stage.form === 'table' && game.form === 'table') {
+    return <stage.Play {...base} game={game} door={doors.door} />;
+  }
+  if (doors.form === 'pond' && stage.form === 'pond' && game.form === 'pond') {
+    return <stage.Play {...base} game={game} door={doors.door} />;
+  }
   return null;
 }
 
 function Panel(props: GameViewProps & { readonly panel: PanelName; readonly onClose: () => void }) {
-  const { page, game, panel, onClose } = props;
+  const { page, game, stage, panel, onClose } = props;
   const { t } = useT();
   const titles = {
     rules: t(m.gameRules, { name: t(game.name) }),
@@ -101,8 +107,8 @@ function Panel(props: GameViewProps & { readonly panel: PanelName; readonly onCl
   return (
     <Dialog title={titles[panel]} side backdropCloses onClose={onClose}>
       {panel === 'rules' && <Rules {...props} />}
-      {panel === 'verify' && <SidePanel page={page} game={game} only="verify" />}
-      {panel === 'more' && <SidePanel page={page} game={game} />}
+      {panel === 'verify' && <SidePanel page={page} game={game} stage={stage} only="verify" />}
+      {panel === 'more' && <SidePanel page={page} game={game} stage={stage} />}
     </Dialog>
   );
 }
@@ -116,6 +122,12 @@ function Rules({ page, game, stage }: GameViewProps) {
     return <stage.Rules game={game} script={script} />;
   }
   if (stage.form === 'hand' && game.form === 'hand') {
+    return <stage.Rules game={game} script={script} />;
+  }
+  if (stage.form === 'table' && game.form === 'table') {
+    return <stage.Rules game={game} script={script} />;
+  }
+  if (stage.form === 'pond' && game.form === 'pond') {
     return <stage.Rules game={game} script={script} />;
   }
   return null;

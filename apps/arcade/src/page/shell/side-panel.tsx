@@ -6,6 +6,7 @@ import type { RoundDoor } from '../app/doors.ts';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
 import { useWatched } from '../kit/use-watched.ts';
+import type { Stage } from '../stages/stage.ts';
 import { Fairness } from './fairness.tsx';
 import { moneyOf, netText } from './figures.ts';
 import { Recent } from './recent.tsx';
@@ -15,9 +16,10 @@ import css from './side.module.css';
 export function SidePanel(props: {
   readonly page: GamePage;
   readonly game: Game;
+  readonly stage: Stage;
   readonly only?: 'verify';
 }) {
-  const { page, game, only } = props;
+  const { page, game, stage, only } = props;
   if (only === 'verify') {
     return (
       <div className={css.side}>
@@ -28,6 +30,9 @@ export function SidePanel(props: {
   return (
     <div className={css.side}>
       {page.doors.form === 'round' && <MyBets page={page} game={game} door={page.doors.door} />}
+      {page.doors.form === 'table' && stage.form === 'table' && (
+        <stage.Side door={page.doors.door} />
+      )}
       <Session page={page} />
       <Fairness page={page} />
       <Recent page={page} />
@@ -82,8 +87,10 @@ function Session({ page }: { readonly page: GamePage }) {
   const { stakedMinor, paidMinor } = useWatched(page.purse);
   const { minMinor, maxMinor } = page.session.limits;
   const money = (minor: number): string => moneyText(moneyOf(minor));
+  // What may be staked at a table of cards is the room's, and shown with it.
+  const isRoom = page.doors.form === 'table';
   const rows = [
-    [t(m.limits), `${money(minMinor)} – ${money(maxMinor)}`],
+    ...(isRoom ? [] : [[t(m.limits), `${money(minMinor)} – ${money(maxMinor)}`]]),
     [t(m.staked), money(stakedMinor)],
     [t(m.paid), money(paidMinor)],
     [t(m.net), netText(paidMinor - stakedMinor)],

@@ -14,6 +14,7 @@ import { Icon, type IconShape, useT } from '@tianping/ui';
 import { useEffect, useState } from 'react';
 import { pageMessages as m } from '../app/messages.ts';
 import type { GamePage } from '../app/page.ts';
+import { pondMessages } from '../app/pond/messages.ts';
 import { useWatched } from '../kit/use-watched.ts';
 import { mainReturns, moneyOf, netText, spanText } from './figures.ts';
 import css from './shell.module.css';
@@ -104,9 +105,28 @@ function Tool(props: {
 
 function Issue({ page, game }: { readonly page: GamePage; readonly game: Game }) {
   const { t } = useT();
+  if (page.doors.form === 'pond') {
+    return <PondSeat door={page.doors.door} nickname={page.session.nickname} />;
+  }
   if (page.doors.form !== 'round') return <p>{page.session.nickname}</p>;
   const isLottery = game.form === 'round' && game.everyMs !== null;
   return <RoundIssue door={page.doors.door} message={isLottery ? m.issue : m.round} t={t} />;
+}
+
+/** Where the member sits at a sea; he goes by his own name until then. */
+function PondSeat(props: {
+  readonly door: Extract<GamePage['doors'], { form: 'pond' }>['door'];
+  readonly nickname: string;
+}) {
+  const { t } = useT();
+  const { pond } = useWatched(props.door.state);
+  const seat = pond ? `${t(pondMessages.seat, { seat: pond.seat + 1 })} · ` : '';
+  return (
+    <p className="num">
+      {seat}
+      {props.nickname}
+    </p>
+  );
 }
 
 function RoundIssue(props: {
@@ -125,8 +145,15 @@ function Figures({ page, game }: { readonly page: GamePage; readonly game: Game 
   const returns = mainReturns(game)
     .map(({ name, percent }) => (name ? t(m.returnOf, { name: t(name), percent }) : `${percent}%`))
     .join(' · ');
+  const room = game.form === 'table' ? game.rooms[0] : undefined;
   return (
     <dl className={css.figures}>
+      {room && (
+        <div className={css.rate}>
+          <dt>{t(m.rakeRate)}</dt>
+          <dd className="num">{room.rakeMilli / 10}%</dd>
+        </div>
+      )}
       {returns !== '' && (
         <div className={css.rate}>
           <dt>{t(m.returnRate)}</dt>

@@ -1,10 +1,20 @@
 import type { Script } from '@tianping/base';
-import type { HandGame, RoundGame, SpinGame } from '@tianping/games';
+import type { HandGame, PondGame, RoundGame, SpinGame, TableGame } from '@tianping/games';
 import type { SessionView } from '@tianping/games/wire';
 import type { FunctionComponent } from 'react';
-import type { HandDoor, RoundDoor, Sounds, SpinDoor } from '../app/doors.ts';
+import type { HandDoor, PondDoor, RoundDoor, Sounds, SpinDoor, TableDoor } from '../app/doors.ts';
 
-export type { HandDoor, RoundDoor, RoundState, Sounds, SpinDoor, Watched } from '../app/doors.ts';
+export type {
+  HandDoor,
+  PondDoor,
+  PondEvent,
+  RoundDoor,
+  RoundState,
+  Sounds,
+  SpinDoor,
+  TableDoor,
+  Watched,
+} from '../app/doors.ts';
 
 /** What every stage is given. */
 export interface StageBase {
@@ -40,6 +50,16 @@ export interface HandStageProps extends StageBase {
   readonly door: HandDoor;
 }
 
+export interface TableStageProps extends StageBase {
+  readonly game: TableGame;
+  readonly door: TableDoor;
+}
+
+export interface PondStageProps extends StageBase {
+  readonly game: PondGame;
+  readonly door: PondDoor;
+}
+
 /** One kind of game in the browser: `stages/<kind>/index.ts` exports it as `stage`; loaded when it is opened. */
 export type Stage =
   | {
@@ -57,4 +77,16 @@ export type Stage =
       readonly form: 'hand';
       readonly Play: FunctionComponent<HandStageProps>;
       readonly Rules: FunctionComponent<{ readonly game: HandGame; readonly script: Script }>;
+    }
+  | {
+      readonly form: 'table';
+      readonly Play: FunctionComponent<TableStageProps>;
+      /** What the panel beside says of the hand. */
+      readonly Side: FunctionComponent<{ readonly door: TableDoor }>;
+      readonly Rules: FunctionComponent<{ readonly game: TableGame; readonly script: Script }>;
+    }
+  | {
+      readonly form: 'pond';
+      readonly Play: FunctionComponent<PondStageProps>;
+      readonly Rules: FunctionComponent<{ readonly game: PondGame; readonly script: Script }>;
     };

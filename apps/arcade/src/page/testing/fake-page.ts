@@ -1,4 +1,4 @@
-import { type Clock, err, ok, type Result } from '@tianping/base';
+import { type Clock, err, must, ok, type Result } from '@tianping/base';
 import type { Game } from '@tianping/games';
 import type { Refusal, SessionView } from '@tianping/games/wire';
 import type { ArcadeClient } from '../app/client.ts';
@@ -7,8 +7,10 @@ import { createPurse, type PurseStore } from '../app/purse.ts';
 import { createSoundBox } from '../app/sounds.ts';
 import { textsOf } from '../app/texts.ts';
 import { createFakeHand, createFakeSpin } from './fake-plays.ts';
+import { createFakePond } from './fake-pond.ts';
 import { createFakeRound } from './fake-round.ts';
 import type { FakeState } from './fake-state.ts';
+import { createFakeTable } from './fake-table.ts';
 
 const HEX = '9f3ca71e04bd6e12'.repeat(4);
 
@@ -31,12 +33,18 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   const purse = createPurse(session);
   const state = createPageState(await textsOf(options.script));
   const sounds = createSoundBox(() => new AudioContext());
+  const say = (text: string): void => sayIn(state, text);
+  const pond = game.form === 'pond' ? await createFakePond({ ...options, game, purse, say }) : null;
+  const doors: Doors =
+    game.form === 'pond'
+      ? { form: 'pond', door: must(pond, 'a pond').door }
+      : doorsOf(game, options, purse);
   return ok({
     session,
     client: fakeClient(session),
-    line: null,
+    line: pond?.line ?? null,
     purse,
-    doors: doorsOf(game, options, purse),
+    doors,
     state,
     sounds: {
       play: sounds.play,
@@ -52,18 +60,25 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
     clock,
     newKey: options.newKey,
     now: clock.now,
-    say: (text) => sayIn(state, text),
+    say,
     leave: () => history.back(),
   });
 }
 
-function doorsOf(game: Game, options: FakeOptions, purse: PurseStore): Doors {
+function doorsOf(
+  game: Exclude<Game, { form: 'pond' }>,
+  options: FakeOptions,
+  purse: PurseStore,
+): Doors {
   const { clock, seed, hold, actions } = options;
   if (game.form === 'round') {
     return { form: 'round', door: createFakeRound({ game, purse, clock, seed, hold }) };
   }
   if (game.form === 'spin') {
     return { form: 'spin', door: createFakeSpin({ game, purse, clock, seed }) };
+  }
+  if (game.form === 'table') {
+    return { form: 'table', door: createFakeTable({ game, purse, clock, seed, hold }) };
   }
   return { form: 'hand', door: createFakeHand({ game, purse, clock, seed, actions }) };
 }

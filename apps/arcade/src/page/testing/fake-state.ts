@@ -7,5 +7,10 @@ export const FAKE_STATES = [
   'void',
   'shuffling',
   'lost',
+  // Of a sea: where one sits down, at a seat, a crowded sea, nothing left to fire.
+  'enter',
+  'playing',
+  'dense',
+  'empty',
 ] as const;
 export type FakeState = (typeof FAKE_STATES)[number];

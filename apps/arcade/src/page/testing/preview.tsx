@@ -13,6 +13,7 @@ import { FAKE_STATES } from './fake-state.ts';
 /**
  * Shows any game without a server; served in development only.
  * `?game=CODE&script=hant&state=betting|closed|drawing|settled|void|shuffling|lost&seed=1&balance=100000&actions=hit,stand`
+ * A sea has states of its own: `enter`, `playing`, `dense`, `empty`, `lost`.
  */
 const query = new URLSearchParams(location.search);
 applyLook(query, document.documentElement);

@@ -9,12 +9,14 @@ import {
 } from '@tianping/games/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import type { CardTables } from '../card-tables/card-tables.ts';
 import type { ArcadeContext } from '../context.ts';
 import { actInHand, handOnTable, startHand } from '../play/hand.ts';
 import { proofOf } from '../play/proof.ts';
 import { listPlays } from '../play/records.ts';
 import { rotate } from '../play/rotate.ts';
 import { spin } from '../play/spin.ts';
+import type { Ponds } from '../ponds/ponds.ts';
 import { gameOf, leaveSession, sessionOf, showSession } from '../sessions.ts';
 import { Refused } from '../store/plays.ts';
 import type { SessionRow } from '../store/rows.ts';
@@ -47,11 +49,24 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   keyReused: 409,
 };
 
+/** Where games of several members are played. */
+export interface Rooms {
+  readonly tables: Tables;
+  readonly cards: CardTables;
+  readonly ponds: Ponds;
+}
+
 /** The game page's calls. A refusal has changed nothing. */
-export function serveCalls(app: FastifyInstance, context: ArcadeContext, tables: Tables): void {
+export function serveCalls(
+  app: FastifyInstance,
+  context: ArcadeContext,
+  { tables, cards, ponds }: Rooms,
+): void {
   const handlers: Handlers = {
-    session: async (session) =>
-      await showSession(context, session, { chain: await tables.chainOf(session.gameCode) }),
+    session: async (session) => {
+      const chain = await tables.chainOf(session.gameCode);
+      return await ponds.inSession(session, await showSession(context, session, { chain }));
+    },
     bet: (session, asked) => tables.bet(session, asked),
     spin: (session, asked) => spin(context, session, spinGame(context, session), asked),
     handStart: (session, asked) => startHand(context, session, handGame(context, session), asked),
@@ -59,6 +74,18 @@ export function serveCalls(app: FastifyInstance, context: ArcadeContext, tables:
     handOpen: async (session) => ({
       hand: await handOnTable(context, session, handGame(context, session)),
     }),
+    rooms: (session) => cards.rooms(session),
+    tables: (session, { room }) => cards.list(session, room),
+    sit: (session, asked) => cards.sit(session, asked),
+    tableMove: (session, asked) => cards.move(session, asked),
+    tableHost: (session, { on }) => cards.host(session, on),
+    tableSeed: (session, { seed }) => cards.seed(session, seed),
+    stand: (session) => cards.stand(session),
+    pondEnter: (session, asked) => ponds.enter(session, asked),
+    pondAdd: (session, asked) => ponds.add(session, asked),
+    pondMove: (session) => ponds.move(session),
+    pondLeave: (session) => ponds.leave(session),
+    pondNow: (session) => ponds.now(session),
     rotateSeed: (session, asked) => rotate(context, session, asked),
     plays: async (session, asked) => ({ plays: await listPlays(context, session, asked) }),
     proof: async (session, asked) => ({ proof: await proofOf(context, session, asked.playId) }),

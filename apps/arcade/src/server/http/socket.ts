@@ -5,24 +5,29 @@ import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ArcadeContext } from '../context.ts';
 import { HELLO_MS_MAX, SOCKET_FRAME_BYTES_MAX } from '../limits.ts';
-import { sessionOf } from '../sessions.ts';
+import { createOrderLine } from '../ponds/order-line.ts';
+import { gameOf, sessionOf } from '../sessions.ts';
 import { Refused } from '../store/plays.ts';
-import type { Tables } from '../tables/tables.ts';
 import type { Watchers } from '../tables/watchers.ts';
-import { parsed } from './calls.ts';
+import { parsed, type Rooms } from './calls.ts';
 
 const POLICY = 1008;
 const BROKEN = 1011;
 /** A line that answers no ping is gone; the page takes one that says nothing for gone. */
 const PING_EVERY_MS = 15_000;
 
-export interface SocketDeps {
+export interface SocketDeps extends Rooms {
   readonly context: ArcadeContext;
-  readonly tables: Tables;
   readonly watchers: Watchers;
 }
 
-/** The socket of the game page: one hello in, then frames out. Returns what closes it. */
+/** A page that was greeted: what ends its watching, and what reads on; null where nothing is read any more. */
+interface Greeted {
+  readonly leave: () => void;
+  readonly read: ((content: unknown) => void) | null;
+}
+
+/** The socket of the game page: a hello in, then frames out; pages of ponds send orders. Returns what closes it. */
 export function serveSocket(app: FastifyInstance, deps: SocketDeps): () => void {
   const server = new WebSocketServer({
     noServer: true,
@@ -46,7 +51,7 @@ export function serveSocket(app: FastifyInstance, deps: SocketDeps): () => void 
 
 function receive(deps: SocketDeps, socket: WebSocket, line: Duplex): void {
   const { clock } = deps.context;
-  let leave = (): void => {};
+  let greeted: Greeted = { leave: () => {}, read: null };
   let isGreeted = false;
   let isAlive = true;
   const stopWaiting = clock.after(HELLO_MS_MAX, () => socket.close(POLICY));
@@ -73,17 +78,20 @@ function receive(deps: SocketDeps, socket: WebSocket, line: Duplex): void {
   socket.on('close', () => {
     stopWaiting();
     stopPinging();
-    leave();
+    greeted.leave();
   });
   socket.on('message', (data) => {
-    // Anything after the hello is not ours to read.
-    if (isGreeted) return;
+    if (isGreeted) {
+      // But for orders of a pond, anything after the hello is not ours to read.
+      greeted.read?.(parsed(data));
+      return;
+    }
     isGreeted = true;
     stopWaiting();
     greet(deps, { socket, line }, String(data)).then(
-      (leaving) => {
-        leave = leaving;
-        if (socket.readyState !== socket.OPEN) leave();
+      (now) => {
+        greeted = now;
+        if (socket.readyState !== socket.OPEN) greeted.leave();
       },
       (error: unknown) => refuse(deps, socket, error),
     );
@@ -91,18 +99,30 @@ function receive(deps: SocketDeps, socket: WebSocket, line: Duplex): void {
 }
 
 async function greet(
-  { context, tables, watchers }: SocketDeps,
+  { context, tables, cards, ponds, watchers }: SocketDeps,
   { socket, line }: { readonly socket: WebSocket; readonly line: Duplex },
   text: string,
-): Promise<() => void> {
+): Promise<Greeted> {
   const hello = socketHello.safeParse(parsed(text));
   if (!hello.success) throw new Refused('malformed');
   const session = await sessionOf(context, hello.data.session);
   const leave = watchers.add({ session, socket, line });
-  for (const frame of await tables.greet(session)) {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+  try {
+    for (const frame of [...(await tables.greet(session)), ...(await cards.greet(session))]) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
+    }
+    await ponds.greet(session);
+  } catch (error) {
+    leave();
+    throw error;
   }
-  return leave;
+  if (gameOf(context, session).form !== 'pond') return { leave, read: null };
+  const read = createOrderLine({
+    clock: context.clock,
+    take: (order) => ponds.order(session, order),
+    close: () => socket.close(POLICY),
+  });
+  return { leave, read };
 }
 
 function refuse({ context }: SocketDeps, socket: WebSocket, error: unknown): void {

@@ -120,6 +120,7 @@ const categories = {
   CP: 'Lottery',
   DZ: 'Video Slots',
   QP: 'Card Games',
+  BY: 'Fishing Games',
 } as const;
 
 function listed({ publicOrigin, pageRoot }: SupplierOptions, game: Game): ListedGame {
@@ -176,6 +177,7 @@ async function gameUrl(
     gameCode: asked.game_code,
     script: scriptOf(asked.lang),
     lobbyUrl,
+    ip: asked.ip,
     account:
       isDemo || !user || !token
         ? null

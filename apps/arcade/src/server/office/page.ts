@@ -1,6 +1,7 @@
 import { balanceText, moneyMinor } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { arcadeMessages as text } from '../messages.ts';
+import type { ActLine, PairLine } from '../store/card-pairs.ts';
 import type { PlayLineRow, RoundLine, StuckCall, TableLine } from '../store/office.ts';
 import { translators } from '../texts.ts';
 
@@ -31,13 +32,22 @@ interface OfficeView {
   readonly rounds: readonly RoundLine[];
   readonly plays: readonly PlayLineRow[];
   readonly calls: readonly StuckCall[];
+  readonly pairs: readonly PairLine[];
+  readonly acts: readonly ActLine[];
   readonly nameOf: (gameCode: string) => string;
 }
 
 /** The office of the studio on one page; no script runs on it. */
 export function officePage(view: OfficeView): string {
   const title = t(text.officeTitle);
-  const sections = [tablesOf(view), callsOf(view), roundsOf(view), playsOf(view)];
+  const sections = [
+    tablesOf(view),
+    callsOf(view),
+    pairsOf(view),
+    actsOf(view),
+    roundsOf(view),
+    playsOf(view),
+  ];
   return [
     '<!doctype html><html lang="zh-Hans"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -83,6 +93,50 @@ function callsOf({ calls }: OfficeView): string {
       escapeHtml(call.status ?? ''),
       clockText(call.madeAt),
       form('retry', call.id, `<button>${t(text.officeRetry)}</button>`),
+    ]),
+  );
+}
+
+/** Facts for whoever has to judge; the studio judges nobody. */
+function pairsOf({ pairs, nameOf }: OfficeView): string {
+  const heads = [
+    text.officeGame,
+    text.officePlayer,
+    text.officePlayer,
+    text.officeHands,
+    text.officeSameNetwork,
+    text.officeFriends,
+    text.officeNets,
+  ];
+  return section(
+    text.officePairs,
+    heads,
+    pairs.map((pair) => [
+      escapeHtml(nameOf(pair.gameCode)),
+      escapeHtml(pair.first),
+      escapeHtml(pair.second),
+      String(pair.hands),
+      String(pair.sameNetwork),
+      String(pair.friendsHands),
+      `${yuan(pair.firstNetMinor)} · ${yuan(pair.secondNetMinor)}`,
+    ]),
+  );
+}
+
+function actsOf({ acts }: OfficeView): string {
+  const names: Readonly<Record<string, Message>> = {
+    void: text.officeVoid,
+    retry: text.officeRetry,
+    putOut: text.officePutOut,
+  };
+  return section(
+    text.officeActs,
+    [text.officeTime, text.officeKind, text.officeSubject, text.officeReason],
+    acts.map((act) => [
+      clockText(act.at),
+      nameIn(names, act.act),
+      escapeHtml(act.subject),
+      escapeHtml(act.reason),
     ]),
   );
 }

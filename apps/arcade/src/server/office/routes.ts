@@ -3,6 +3,7 @@ import { createUuid, isUuid } from '@tianping/base';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ArcadeContext } from '../context.ts';
 import { arcadeMessages as text } from '../messages.ts';
+import { actLines, pairLines } from '../store/card-pairs.ts';
 import {
   playLines,
   recordAct,
@@ -16,6 +17,9 @@ import { translators } from '../texts.ts';
 import { officePage, officeStyle } from './page.ts';
 
 const LINES = 40;
+/** Pairs at tables of cards are looked at over so long, and from so many hands on. */
+const PAIRS_MS = 30 * 86_400_000;
+const PAIR_HANDS_MIN = 20;
 const COOKIE = 'studio-office';
 const HEADERS = {
   'cache-control': 'no-store',
@@ -61,6 +65,12 @@ export function serveOffice(
       rounds: await roundLines(db, LINES),
       plays: await playLines(db, LINES),
       calls: await stuckCalls(db, LINES),
+      pairs: await pairLines(db, {
+        since: clock.now() - PAIRS_MS,
+        handsMin: PAIR_HANDS_MIN,
+        limit: LINES,
+      }),
+      acts: await actLines(db, LINES),
       nameOf: (code) => {
         const game = context.games.get(code);
         return game ? translators.hans.t(game.name) : code;

@@ -1,12 +1,16 @@
 import { isUuid, must } from '@tianping/base';
+import { POND_BOUNDS } from '@tianping/games';
 import type { Proof } from '@tianping/games/wire';
+import { tableProof } from '../card-tables/table-proof.ts';
 import type { ArcadeContext } from '../context.ts';
 import { betViews } from '../store/bets.ts';
 import { seedById } from '../store/hands.ts';
 import { playById, Refused } from '../store/plays.ts';
+import { hitsOf } from '../store/pond-hits.ts';
+import { sittingById } from '../store/ponds.ts';
 import { chainById, roundById } from '../store/rounds.ts';
 import type { PlayRow, SessionRow } from '../store/rows.ts';
-import { chainView } from '../tables/chains.ts';
+import { chainView, secretOf } from '../tables/chains.ts';
 
 /** All that checking one play needs; a secret in use is not part of it. */
 export async function proofOf(
@@ -27,9 +31,9 @@ export async function publicProof(context: ArcadeContext, playId: string): Promi
 }
 
 async function proofOfPlay(context: ArcadeContext, play: PlayRow): Promise<Proof> {
-  return play.roundId === null
-    ? await seedProof(context, play)
-    : await roundProof(context, play, play.roundId);
+  if (play.roundId !== null) return await roundProof(context, play, play.roundId);
+  if (play.handId !== null) return await tableProof(context, play, play.handId);
+  return await seedProof(context, play);
 }
 
 async function roundProof({ db }: ArcadeContext, play: PlayRow, roundId: string): Promise<Proof> {
@@ -53,8 +57,34 @@ async function roundProof({ db }: ArcadeContext, play: PlayRow, roundId: string)
   };
 }
 
-async function seedProof({ db }: ArcadeContext, play: PlayRow): Promise<Proof> {
-  const seed = must(await seedById(db, must(play.seedId, 'its seed')), 'its seed');
+/** The last wave of which a fish was hit has begun long since: its secret is everybody's. */
+async function pondProof(
+  { db }: ArcadeContext,
+  play: PlayRow,
+  common: Omit<Extract<Proof, { form: 'spin' }>, 'form' | 'options'>,
+): Promise<Proof> {
+  const sitting = await sittingById(db, play.id);
+  const chain = sitting && must(await chainById(db, sitting.chainId), 'its chain');
+  const hits = await hitsOf(db, play.id);
+  const last = hits.reduce((most, { fishId, along }) => {
+    const ids = [fishId, ...along.map(({ id }) => id)];
+    return ids.reduce((all, id) => Math.max(all, Math.floor(id / POND_BOUNDS.fishAWave)), most);
+  }, 0);
+  return {
+    form: 'pond',
+    ...common,
+    stakeMinor: play.stakedMinor,
+    chain: chain && chainView(chain),
+    lastWave: chain && last > 0 ? { place: last, secret: secretOf(chain, last) } : null,
+    hits: hits.map(({ along, ...hit }) => ({
+      ...hit,
+      along: along.map((other) => ({ ...other })),
+    })),
+  };
+}
+
+async function seedProof(context: ArcadeContext, play: PlayRow): Promise<Proof> {
+  const seed = must(await seedById(context.db, must(play.seedId, 'its seed')), 'its seed');
   const common = {
     gameCode: play.gameCode,
     playId: play.id,
@@ -66,6 +96,7 @@ async function seedProof({ db }: ArcadeContext, play: PlayRow): Promise<Proof> {
     payoutMinor: play.payoutMinor,
     shown: play.shown,
   };
+  if (play.form === 'pond') return await pondProof(context, play, common);
   return play.form === 'spin'
     ? { form: 'spin', ...common, options: play.asked }
     : { form: 'hand', ...common, actions: [...play.actions] };

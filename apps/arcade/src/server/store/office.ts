@@ -115,7 +115,7 @@ export async function recordAct(
   act: {
     readonly id: string;
     readonly at: number;
-    readonly act: 'void' | 'retry';
+    readonly act: 'void' | 'retry' | 'putOut';
     readonly subject: string;
     readonly reason: string;
   },

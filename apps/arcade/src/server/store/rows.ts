@@ -24,6 +24,8 @@ export interface SessionRow {
   readonly balanceMinor: number | null;
   readonly stakedMinor: number;
   readonly paidMinor: number;
+  /** Digest of the network from which the game was opened; null where the operator does not say it. */
+  readonly network: string | null;
 }
 export type EndReason = 'replaced' | 'site' | 'expired' | 'left';
 
@@ -37,7 +39,7 @@ export interface SeedRow {
   readonly isRevealed: boolean;
 }
 
-export type PlayForm = 'round' | 'spin' | 'hand';
+export type PlayForm = 'round' | 'spin' | 'hand' | 'table' | 'pond';
 export type PlayState = 'staking' | 'open' | 'settled' | 'refused' | 'void';
 
 export interface PlayRow {
@@ -50,6 +52,7 @@ export interface PlayRow {
   readonly form: PlayForm;
   readonly state: PlayState;
   readonly roundId: string | null;
+  readonly handId: string | null;
   readonly seedId: string | null;
   readonly nonce: number | null;
   readonly stakeMinor: number;
@@ -68,11 +71,11 @@ export const SESSION_COLUMNS = `id, operator, site, player, wallet_token as "wal
   game_code as "gameCode", nickname, script, currency, is_demo as "isDemo",
   lobby_url as "lobbyUrl", opened_at as "openedAt", started_at as "startedAt",
   expires_at as "expiresAt", ended_at as "endedAt", end_reason as "endReason", away_at as "awayAt",
-  balance_minor as "balanceMinor", staked_minor as "stakedMinor", paid_minor as "paidMinor"`;
+  balance_minor as "balanceMinor", staked_minor as "stakedMinor", paid_minor as "paidMinor", network`;
 
 export const PLAY_COLUMNS = `id, session_id as "sessionId", operator, player,
   is_demo as "isDemo", game_code as "gameCode", form, state, round_id as "roundId",
-  seed_id as "seedId", nonce, stake_minor as "stakeMinor", staked_minor as "stakedMinor",
+  hand_id as "handId", seed_id as "seedId", nonce, stake_minor as "stakeMinor", staked_minor as "stakedMinor",
   payout_minor as "payoutMinor", asked, shown, actions, refusal, at`;
 
 export const SEED_COLUMNS = `id, number, server_seed as "serverSeed",

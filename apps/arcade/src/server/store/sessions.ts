@@ -10,8 +10,8 @@ export type NewSession = Omit<
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.query(
     `insert into arcade_session (id, token_hash, operator, site, player, wallet_token, game_code,
-       nickname, script, currency, is_demo, lobby_url, opened_at, expires_at, balance_minor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       nickname, script, currency, is_demo, lobby_url, opened_at, expires_at, balance_minor, network)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       session.id,
       session.tokenHash,
@@ -28,6 +28,7 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       session.openedAt,
       session.expiresAt,
       session.balanceMinor,
+      session.network,
     ],
   );
 }

@@ -17,6 +17,8 @@ export interface Watcher {
 export interface Watchers {
   add(watcher: Watcher): () => void;
   count(gameCode: string): number;
+  /** Whether a page of the session is open in this process. */
+  has(sessionId: string): boolean;
   of(gameCode: string): Iterable<Watcher>;
   /** One frame for all at a table. */
   publish(gameCode: string, frame: SocketFrame): void;
@@ -61,6 +63,7 @@ export function createWatchers(): Watchers {
         }
       };
     },
+    has: (sessionId) => bySession.has(sessionId),
     count: (gameCode) => byGame.get(gameCode)?.size ?? 0,
     of: (gameCode) => byGame.get(gameCode) ?? [],
     publish: (gameCode, frame) => send(byGame.get(gameCode), frame),

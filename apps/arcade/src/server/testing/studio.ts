@@ -54,7 +54,7 @@ export interface TestStudio {
   /** Sends what is owed until nothing is. */
   settle(): Promise<void>;
   /** Opens a game; the session that the page would show. `null` plays the demo. */
-  open(gameCode: string, player: string | null): Promise<string>;
+  open(gameCode: string, player: string | null, from?: { readonly ip?: string }): Promise<string>;
   call<Name extends ArcadeCallName>(
     session: string,
     name: Name,
@@ -113,8 +113,8 @@ export async function openStudio(options: {
       return game?.form === 'round' && last ? viewOf(game, last, options.clock.now()) : null;
     },
     settle: () => arcade.sendDue(),
-    async open(gameCode, player) {
-      const { answer } = await ask('game/url', openingOf(gameCode, player));
+    async open(gameCode, player, from) {
+      const { answer } = await ask('game/url', openingOf(gameCode, player, from));
       const url = (answer as { readonly url?: string }).url;
       return must(new URL(must(url, 'an address')).hash.split('=')[1], 'a session');
     },
@@ -135,7 +135,11 @@ export async function openStudio(options: {
   };
 }
 
-function openingOf(gameCode: string, player: string | null): object {
+function openingOf(
+  gameCode: string,
+  player: string | null,
+  options: { readonly ip?: string } = {},
+): object {
   return {
     game_code: gameCode,
     platform: 'GPL_DESKTOP',
@@ -143,7 +147,7 @@ function openingOf(gameCode: string, player: string | null): object {
     country: 'CN',
     lang: 'zh-Hans',
     lobby_url: 'http://site.test/game/egame',
-    ip: '192.0.2.1',
+    ip: options.ip ?? '127.0.0.1',
     ...(player === null ? {} : { user: player, token: 'token-of-a-player' }),
   };
 }

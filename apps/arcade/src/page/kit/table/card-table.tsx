@@ -1,4 +1,3 @@
-import { CARD_CODES } from '@tianping/plugin-games/cards';
 import { useT } from '@tianping/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useWatched } from '../use-watched.ts';
@@ -6,6 +5,8 @@ import { artUrl } from './art.ts';
 import { Banner } from './banner.tsx';
 import { BetBar } from './bet-bar.tsx';
 import { CardScene } from './cards/card-scene.tsx';
+import { type HandPlate, HandPlates } from './cards/hand-plate.tsx';
+import { type Pack, playingCards } from './cards/pack.ts';
 import type { Reveal } from './cards/reveal.ts';
 import { ClockRing } from './clock-ring.tsx';
 import { useEnding } from './ending.ts';
@@ -13,7 +14,7 @@ import type { Felt, Place } from './felt.ts';
 import { FeltView } from './felt-view.tsx';
 import { tableMessages as m } from './messages.ts';
 import type { TableProps } from './props.ts';
-import { type TableShape, TableView, useShape } from './table-view.tsx';
+import { type TableShape, type TableTone, TableView, useShape } from './table-view.tsx';
 import { useFelt } from './use-felt.ts';
 import type { useTable } from './use-table.ts';
 
@@ -28,6 +29,8 @@ export interface CardTableLook {
   readonly shoe: Place & { readonly width: number };
   readonly tray: Place;
   readonly plateSize: number;
+  /** Height of the plates that name the classes of hands. */
+  readonly handSize?: number;
 }
 
 interface CardTableProps extends TableProps, ReturnType<typeof useTable> {
@@ -35,16 +38,22 @@ interface CardTableProps extends TableProps, ReturnType<typeof useTable> {
   ready(): void;
   toList(): void;
   readonly lookOf: (shape: TableShape | null) => CardTableLook;
-  readonly tone: 'red' | 'brown' | 'green';
+  readonly tone: TableTone;
   readonly board: ReactNode;
   /** Names of the plates above the cards, by the drawing's names, and what to write on each. */
   readonly plates: readonly string[];
   readonly plateText: (plate: string, shown: Reveal) => string;
+  /** Classes of the hands that have been shown; games of points have none. */
+  readonly handsOf?: (shown: Reveal) => readonly HandPlate[];
+  /** The result in a few words, for a felt that has no room for all of them. */
+  readonly shortOf?: (outcome: unknown) => string | null;
+  /** What is dealt, when it is not cards. */
+  readonly pack?: Pack;
 }
 
 /** A table at which cards are dealt to fixed places: felt, shoe, ring, plates, cards. */
 export function CardTable(props: CardTableProps) {
-  const { game, door, ready, toList, reveal } = props;
+  const { game, door, ready, toList, reveal, pack = playingCards } = props;
   const { t } = useT();
   const { host, shape } = useShape();
   const look = props.lookOf(shape);
@@ -52,6 +61,8 @@ export function CardTable(props: CardTableProps) {
   const file = shape === null ? null : look.file;
   const felt = useFelt(game, { file, box, leastSize, failed: toList });
   const ending = useEnding(props, reveal);
+  const { round } = useWatched(door.state);
+  const short = shape === 'tall' ? (props.shortOf?.(round?.outcome) ?? null) : null;
   useEffect(() => {
     if (felt) ready();
   }, [felt, ready]);
@@ -62,7 +73,7 @@ export function CardTable(props: CardTableProps) {
       tone={props.tone}
       board={props.board}
       bar={<BetBar {...props} />}
-      banner={<Banner door={door} result={ending.result} netText={ending.netText} />}
+      banner={<Banner door={door} result={ending.result} short={short} netText={ending.netText} />}
       felt={
         felt?.box === box && (
           <>
@@ -87,13 +98,27 @@ export function CardTable(props: CardTableProps) {
               tray={look.tray}
               label={t(m.tableView, { name: t(game.name) })}
               failed={toList}
-              faces={CARD_CODES}
+              pack={pack}
             />
+            {props.handsOf && (
+              <Hands {...props} felt={felt} height={look.handSize ?? 0} handsOf={props.handsOf} />
+            )}
           </>
         )
       }
     />
   );
+}
+
+function Hands(props: {
+  readonly reveal: CardTableProps['reveal'];
+  readonly felt: Felt;
+  readonly height: number;
+  readonly handsOf: (shown: Reveal) => readonly HandPlate[];
+}) {
+  const { felt, height } = props;
+  const shown = useWatched(props.reveal);
+  return <HandPlates felt={felt} plates={props.handsOf(shown)} height={height} />;
 }
 
 function Plates(

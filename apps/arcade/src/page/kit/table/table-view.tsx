@@ -4,6 +4,9 @@ import css from './table.module.css';
 /** Whether the felt stands upright, lies, or is beside its bar on a low screen. */
 export type TableShape = 'wide' | 'tall' | 'low';
 
+/** The colour of the room around the felt. */
+export type TableTone = 'red' | 'brown' | 'green' | 'violet';
+
 const LOW = 420;
 
 /** The shape of the place that the table has, measured; null before the first look at it. */
@@ -30,7 +33,7 @@ export function useShape() {
 export function TableView(props: {
   readonly host: React.RefObject<HTMLDivElement | null>;
   readonly shape: TableShape | null;
-  readonly tone: 'red' | 'brown' | 'green';
+  readonly tone: TableTone;
   readonly felt: ReactNode;
   readonly bar: ReactNode;
   readonly board?: ReactNode;

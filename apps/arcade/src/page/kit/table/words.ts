@@ -1,6 +1,7 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import type { RoundGame } from '@tianping/games';
 import type { Translator } from '@tianping/i18n';
+import { tableMessages as m } from './messages.ts';
 
 export function money(minor: number): string {
   return moneyText(moneyMinor(minor));
@@ -42,4 +43,15 @@ export function wholeBetText(game: RoundGame, code: string, { t }: Pick<Translat
 export function outcomeText(game: RoundGame, outcome: unknown, { t }: Pick<Translator, 't'>) {
   const parts = game.describe(outcome);
   return parts.map((part) => (typeof part === 'string' ? part : t(part))).join('');
+}
+
+/** Which gates won against the house: `天 黄 胜`, or that all or none did. */
+export function gatesText(
+  gates: readonly { readonly name: string; readonly isWon: boolean }[],
+  { t }: Pick<Translator, 't'>,
+): string {
+  const won = gates.filter(({ isWon }) => isWon);
+  if (won.length === 0) return t(m.houseWon);
+  if (won.length === gates.length) return t(m.houseLost);
+  return t(m.gatesWon, { names: won.map(({ name }) => name).join(' ') });
 }

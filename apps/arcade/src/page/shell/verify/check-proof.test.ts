@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
+import { must } from '@tianping/base';
 import {
   commitmentTo,
+  handEndOf,
+  intoPond,
   makeChain,
+  type PlaySeeds,
+  type PondGame,
   playDraws,
+  pondDraws,
   roundDraws,
   secretAt,
   seedHash,
+  type TableGame,
+  tableDraws,
 } from '@tianping/games';
 import type { Proof } from '@tianping/games/wire';
 import { gameByCode, games } from '@tianping/plugin-games';
@@ -61,7 +69,76 @@ function proofOf(code: string): Proof {
     const shown = state?.shown;
     return { form: 'hand', ...play, stakeMinor: 1000, payoutMinor, shown, actions: [] };
   }
+  if (game?.form === 'table') return tableProofOf(game);
+  if (game?.form === 'pond') return pondProofOf(game, play);
   throw new Error(code);
+}
+
+/** A hand that the published program played in every place. */
+function tableProofOf(game: TableGame): Proof {
+  const secret = secretAt(chainOf(), 12);
+  const room = must(game.rooms[0], 'a room');
+  const seeds = Array.from({ length: game.places.min }, (_, place) => `seed-${place}`);
+  const carried = seeds.map(() => room.carryMinor);
+  const of = { secret, tableId: 't', number: 3, seeds };
+  let state = game.deal(tableDraws(of), { room, carried, handNumber: 3 });
+  const moves: { place: number; move: unknown }[] = [];
+  for (let turn = game.turn(state); turn; turn = game.turn(state)) {
+    const place = must(turn.places[0], 'a place');
+    const move = game.program(game.shownTo(state, place));
+    const after = game.move(state, place, move);
+    if (!after.ok) throw new Error(after.error);
+    state = after.value;
+    moves.push({ place, move });
+  }
+  const end = handEndOf(must(game.end(state), 'an end'), room);
+  const payoutMinor = room.carryMinor + (end.netMinor[0] ?? 0) - (end.rakeMinor[0] ?? 0);
+  return {
+    ...of,
+    form: 'table',
+    gameCode: game.code,
+    playId: 'p',
+    commitment: commitmentTo(secret),
+    room: room.code,
+    carried,
+    moves,
+    end,
+    shown: game.shownTo(state, 0),
+    myPlace: 0,
+    stakeMinor: room.carryMinor,
+    payoutMinor,
+  };
+}
+
+/** A sitting of some hits at fish of the first wave. */
+function pondProofOf(game: PondGame, play: PlaySeeds): Proof {
+  const chain = chainOf();
+  const secret = secretAt(chain, 1);
+  const { waveMs } = game;
+  const fishes = intoPond(game.wave(roundDraws(secret, 'salt', 1)), { place: 1, waveMs });
+  const levelMinor = must(game.levels[0], 'a level');
+  let payoutMinor = 1_000;
+  const hits = fishes.slice(0, 20).map((fish, at) => {
+    const atMs = Math.floor((fish.enterMs + fish.leaveMs) / 2);
+    const along = game.alongOf(fish, fishes, atMs).map(({ id, kind }) => ({ id, kind }));
+    const hit = { fishId: fish.id, kind: fish.kind, along };
+    const { times } = game.catchOf(pondDraws({ ...play, hit: at + 1 }), hit);
+    payoutMinor += levelMinor * (times - 1);
+    return { ...hit, level: 0, times, atMs };
+  });
+  return {
+    ...play,
+    form: 'pond',
+    gameCode: game.code,
+    playId: 'p',
+    serverSeedHash: seedHash(SEED),
+    stakeMinor: 1_000,
+    payoutMinor,
+    shown: null,
+    chain: { chainId: 'c', anchor: chain.anchor, salt: 'salt', length: chain.length },
+    lastWave: { place: 1, secret },
+    hits,
+  };
 }
 
 const stateOf = (proof: Proof): unknown => {
@@ -91,6 +168,22 @@ describe('the verification page', () => {
     ]) {
       expect(stateOf({ ...honest, ...change })).toBe(false);
     }
+  });
+
+  test('finds a changed seed, move, end and payout of a hand at a table', () => {
+    const honest = proofOf('doudizhu');
+    if (honest.form !== 'table') throw new Error('a table');
+    for (const change of [
+      { seeds: ['seed-0', 'seed-1', 'seed-9'] },
+      { moves: honest.moves.slice(1) },
+      { commitment: SEED },
+      { end: { ...must(honest.end, 'an end'), netMinor: [1, -1, 0] } },
+      { payoutMinor: (honest.payoutMinor ?? 0) + 1 },
+      { number: 4 },
+    ]) {
+      expect(stateOf({ ...honest, ...change }), JSON.stringify(Object.keys(change))).toBe(false);
+    }
+    expect(stateOf({ ...honest, secret: null })).toBeNull();
   });
 
   test('does not judge what has not been shown yet', () => {

@@ -1,4 +1,12 @@
-import { type Check, type Game, verifyHand, verifyRound, verifySpin } from '@tianping/games';
+import {
+  type Check,
+  type Game,
+  verifyHand,
+  verifyPond,
+  verifyRound,
+  verifySpin,
+  verifyTable,
+} from '@tianping/games';
 import { type Proof, proof } from '@tianping/games/wire';
 
 export type Checked =
@@ -22,6 +30,8 @@ function checkOf(game: Game, given: Proof): Check | null {
     if (game.form === 'round' && given.form === 'round') return verifyRound(game, given);
     if (game.form === 'spin' && given.form === 'spin') return verifySpin(game, given);
     if (game.form === 'hand' && given.form === 'hand') return verifyHand(game, given);
+    if (game.form === 'pond' && given.form === 'pond') return verifyPond(game, given);
+    if (game.form === 'table' && given.form === 'table') return verifyTable(game, given);
     return null;
   } catch {
     return { isRight: false, steps: [], words: [] };

@@ -68,6 +68,20 @@ export function VerifyPage(props: {
   );
 }
 
+const SEALED_WHY = {
+  round: m.sealedRound,
+  table: m.sealedTable,
+  pond: m.sealedPlay,
+  spin: m.sealedPlay,
+  hand: m.sealedPlay,
+} as const;
+
+/** What a play is called by: its issue, or its number at the table, or its id. */
+function numberOf(proof: Proof): string {
+  if (proof.form === 'round') return proof.issue;
+  return proof.form === 'table' ? String(proof.number) : proof.playId;
+}
+
 function Outcome({ checked }: { readonly checked: Checked }) {
   const { t } = useT();
   if (checked.kind === 'badText') return <p className={css.fault}>{t(m.badText)}</p>;
@@ -76,7 +90,7 @@ function Outcome({ checked }: { readonly checked: Checked }) {
   }
   const { proof, game, check } = checked;
   const isRound = proof.form === 'round';
-  const sealedWhy = isRound ? m.sealedRound : m.sealedPlay;
+  const sealedWhy = SEALED_WHY[proof.form];
   const [head, why, mark] =
     check.isRight === null
       ? [m.sealed, sealedWhy, 'unknown']
@@ -93,7 +107,7 @@ function Outcome({ checked }: { readonly checked: Checked }) {
         <dt>{t(m.game)}</dt>
         <dd>{t(game.name)}</dd>
         <dt>{t(m.number)}</dt>
-        <dd className="num">{isRound ? proof.issue : proof.playId}</dd>
+        <dd className="num">{numberOf(proof)}</dd>
         {isRound && (
           <>
             <dt>{t(m.salt)}</dt>
@@ -155,7 +169,8 @@ function titleOf(
   t: Translator['t'],
 ): string {
   if (step.step === 'commitment') {
-    return t(proof.form === 'round' ? m.commitmentRound : m.commitmentPlay);
+    const isOfSecret = proof.form === 'round' || proof.form === 'table';
+    return t(isOfSecret ? m.commitmentRound : m.commitmentPlay);
   }
   if (step.step === 'chain') {
     return t(m.chain, { place: proof.form === 'round' ? proof.place : 0 });

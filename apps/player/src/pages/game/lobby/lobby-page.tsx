@@ -65,7 +65,7 @@ export function LobbyPage(props: { readonly category: LobbyCategory }) {
             </Suspense>
           )}
           <Games key={category} category={category} venue={current?.channelCode ?? null} />
-          {(category === 'QP' || category === 'BY') && <OtherLobbies category={category} />}
+          {category === 'BY' && <OtherLobbies category={category} />}
         </>
       )}
     </div>

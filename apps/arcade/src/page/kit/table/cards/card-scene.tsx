@@ -4,6 +4,7 @@ import { FeltScene } from '../../felt-scene.tsx';
 import type { Scene } from '../../stage.ts';
 import type { Felt, Place } from '../felt.ts';
 import { createCards, type TableCard } from './cards.ts';
+import type { Pack } from './pack.ts';
 import type { Reveal } from './reveal.ts';
 
 interface CardSceneProps {
@@ -16,8 +17,8 @@ interface CardSceneProps {
   readonly calm: boolean;
   readonly label: string;
   readonly failed: () => void;
-  /** All faces of the pack, fetched while one waits. */
-  readonly faces: readonly string[];
+  /** Its faces are fetched while one waits. */
+  readonly pack: Pack;
 }
 
 /** The cards over the felt: dealt, turned and taken away as the reveal says. */
@@ -35,11 +36,11 @@ export function CardScene(props: CardSceneProps) {
 }
 
 function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: number }): void {
-  const { felt, reveal, sounds, shoe, tray } = props;
+  const { felt, reveal, sounds, shoe, tray, pack } = props;
   const root = new Container({ position: { x: -corner.x, y: -corner.y } });
   scene.root.addChild(root);
-  const cards = createCards(scene, root);
-  const onTable = new Map<string, { line: Promise<TableCard>; isUp: boolean }>();
+  const cards = createCards(scene, root, pack);
+  const onTable = new Map<string, { line: Promise<TableCard>; isUp: boolean; at: string }>();
 
   const take = (): void => {
     for (const { line } of onTable.values()) void line.then((card) => card.leave(tray));
@@ -49,8 +50,8 @@ function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: numb
     const { cards: shown } = reveal.getState();
     const isOld = [...onTable.keys()].some((slot) => !shown[slot]);
     if (isOld) take();
-    for (const [slot, { code, isUp, slowly }] of Object.entries(shown)) {
-      const place = felt.slots[slot];
+    for (const [slot, { code, isUp, slowly, at }] of Object.entries(shown)) {
+      const place = felt.slots[isFirst ? at : slot];
       if (!place) continue;
       let known = onTable.get(slot);
       if (!known) {
@@ -59,7 +60,11 @@ function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: numb
           await (isFirst ? card.lay(place, isUp ? code : null) : card.deal(shoe, place));
           return card;
         };
-        known = { line: cards.card(place.width).then(put), isUp: isFirst && isUp };
+        known = {
+          line: cards.card(place.width).then(put),
+          isUp: isFirst && isUp,
+          at: isFirst ? at : slot,
+        };
         onTable.set(slot, known);
       }
       if (isUp && !known.isUp) {
@@ -70,10 +75,18 @@ function build(scene: Scene, props: CardSceneProps, corner: { x: number; y: numb
           return card;
         });
       }
+      const next = felt.slots[at];
+      if (next && at !== known.at) {
+        known.at = at;
+        known.line = known.line.then(async (card) => {
+          await card.slide(next);
+          return card;
+        });
+      }
     }
   };
   const stop = reveal.subscribe(() => show(false));
   scene.signal.addEventListener('abort', stop);
   show(true);
-  cards.warm(props.faces);
+  cards.warm(pack.codes);
 }

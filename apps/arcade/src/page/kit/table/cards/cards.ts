@@ -1,14 +1,15 @@
 import { Container, PerspectiveMesh, Sprite, Texture } from 'pixi.js';
 import { easeInOut } from '../../ease.ts';
 import type { Scene } from '../../stage.ts';
-import { artUrl } from '../art.ts';
 import type { Place } from '../felt.ts';
+import type { Pack } from './pack.ts';
 
-const SHAPE = 716 / 512;
-const BACK = 'cards/back/card-back-qinglan.svg';
 /** How far the eye is from the card, in widths of the card. */
 const EYE = 5;
 const FLIGHT_MS = 420;
+const SLIDE_MS = 260;
+/** A card that flies is above those that lie; of these the right one is above the left one. */
+const ABOVE_ALL = 10_000;
 
 /** A card on the table: dealt face down, turned over in its place. */
 export interface TableCard {
@@ -18,6 +19,8 @@ export interface TableCard {
   deal(from: Place, to: Place): Promise<void>;
   /** Turns the face up. `slowly`: its edge is lifted first, as at a squeeze. */
   turn(code: string, slowly?: boolean): Promise<void>;
+  /** Slides to another place. */
+  slide(to: Place): Promise<void>;
   /** Leaves to a place and is gone. */
   leave(to: Place): Promise<void>;
 }
@@ -28,21 +31,18 @@ export interface CardLayer {
   warm(codes: readonly string[]): void;
 }
 
-function faceUrl(code: string): string {
-  return artUrl(`cards/face/card-${code}.svg`);
-}
-
 /** Cards of one scene; `root` lies in the units of the felt. */
-export function createCards(scene: Scene, root: Container): CardLayer {
+export function createCards(scene: Scene, root: Container, pack: Pack): CardLayer {
+  root.sortableChildren = true;
   const shadow = shadowTexture();
   scene.signal.addEventListener('abort', () => shadow.destroy(true));
   return {
     async card(width) {
-      const back = await scene.textures.svg(artUrl(BACK), width);
-      return tableCard({ scene, root, width, back, shadow });
+      const back = await scene.textures.svg(pack.back, width);
+      return tableCard({ scene, root, pack, width, back, shadow });
     },
     warm(codes) {
-      for (const code of codes) void fetch(faceUrl(code)).catch(() => {});
+      for (const code of codes) void fetch(pack.face(code)).catch(() => {});
     },
   };
 }
@@ -50,17 +50,20 @@ export function createCards(scene: Scene, root: Container): CardLayer {
 interface CardParts {
   readonly scene: Scene;
   readonly root: Container;
+  readonly pack: Pack;
   readonly width: number;
   readonly back: Texture;
   readonly shadow: Texture;
 }
 
 /** A card as it is seen: its mesh, its shadow, and how it lies. */
-function cardBody({ root, width, back, shadow }: CardParts) {
-  const height = width * SHAPE;
+function cardBody({ root, pack, width, back, shadow }: CardParts) {
+  const { isRolled } = pack;
+  const height = width * pack.shape;
   const holder = new Container();
   const under = new Sprite({ texture: shadow, anchor: 0.5, alpha: 0.5 });
   const mesh = new PerspectiveMesh({ texture: back, verticesX: 12, verticesY: 12 });
+  under.visible = !pack.hasShadow;
   holder.addChild(under, mesh);
   holder.visible = false;
   root.addChild(holder);
@@ -68,15 +71,25 @@ function cardBody({ root, width, back, shadow }: CardParts) {
   /** `angle` from 0, the back, to π, the face; `lift` in widths of the card. */
   const pose = (angle: number, lift: number): void => {
     const grown = 1 + lift * 0.25;
+    const across = isRolled ? 1 : Math.cos(angle);
+    const down = isRolled ? Math.cos(angle) : 1;
     const corner = (side: number, edge: number): [number, number] => {
-      const depth = side * (width / 2) * Math.sin(angle);
+      const reach = isRolled ? edge * (height / 2) : side * (width / 2);
+      const depth = reach * Math.sin(angle);
       const near = (EYE * width) / (EYE * width - depth - lift * width * 0.3);
-      const [x, y] = [side * (width / 2) * Math.cos(angle), edge * (height / 2)];
+      const [x, y] = [side * (width / 2) * across, edge * (height / 2) * down];
       return [x * near * grown, y * near * grown];
     };
-    // The face is seen from the other side, so its left edge is where the back's right one was.
-    const left = angle > Math.PI / 2 ? 1 : -1;
-    const corners = [corner(left, -1), corner(-left, -1), corner(-left, 1), corner(left, 1)];
+    // The face is seen from the other side, so its left edge is where the back's right one was; a tile's upper one
+    // is where the lower one was.
+    const left = angle > Math.PI / 2 && !isRolled ? 1 : -1;
+    const top = angle > Math.PI / 2 && isRolled ? 1 : -1;
+    const corners = [
+      corner(left, top),
+      corner(-left, top),
+      corner(-left, -top),
+      corner(left, -top),
+    ];
     const [a, b, c, d] = corners.map(([x, y]) => ({ x, y }));
     if (a && b && c && d) mesh.setCorners(a.x, a.y, b.x, b.y, c.x, c.y, d.x, d.y);
     under.width = width * (1.16 + lift * 0.2) * Math.max(0.2, Math.abs(Math.cos(angle)));
@@ -89,19 +102,21 @@ function cardBody({ root, width, back, shadow }: CardParts) {
 }
 
 function tableCard(parts: CardParts): TableCard {
-  const { scene, width } = parts;
+  const { scene, pack, width } = parts;
   const { holder, mesh, pose } = cardBody(parts);
   return {
     async lay(at, code) {
-      if (code !== null) mesh.texture = await scene.textures.svg(faceUrl(code), width);
+      if (code !== null) mesh.texture = await scene.textures.svg(pack.face(code), width);
       holder.visible = true;
       holder.position.set(at.x, at.y);
       holder.angle = at.turn;
+      holder.zIndex = at.x;
       pose(code === null ? 0 : Math.PI, 0);
       scene.draw();
     },
     async deal(from, to) {
       holder.visible = true;
+      holder.zIndex = ABOVE_ALL;
       await scene.motion.run(FLIGHT_MS, (part) => {
         const curve = Math.sin(part * Math.PI);
         const x = from.x + (to.x - from.x) * part;
@@ -110,9 +125,10 @@ function tableCard(parts: CardParts): TableCard {
         holder.angle = from.turn + (to.turn - from.turn) * part;
         pose(0, curve);
       });
+      holder.zIndex = to.x;
     },
     async turn(code, slowly = false) {
-      const face = await scene.textures.svg(faceUrl(code), width);
+      const face = await scene.textures.svg(pack.face(code), width);
       const at = (angle: number, lift: number): void => {
         if (angle > Math.PI / 2) mesh.texture = face;
         pose(angle, lift);
@@ -132,6 +148,14 @@ function tableCard(parts: CardParts): TableCard {
       );
       at(Math.PI, 0);
       scene.draw();
+    },
+    async slide(to) {
+      const { x, y } = holder;
+      holder.zIndex = to.x;
+      const move = (part: number): void => {
+        holder.position.set(x + (to.x - x) * part, y + (to.y - y) * part);
+      };
+      await scene.motion.run(SLIDE_MS, move, easeInOut);
     },
     async leave(to) {
       const { x, y } = holder;

@@ -2,7 +2,7 @@ import type { RoundView } from '@tianping/games/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { RoundState } from '../../../app/doors.ts';
-import { createReveal, type RevealStep } from './reveal.ts';
+import { createReveal, type RevealStep, revealed } from './reveal.ts';
 
 const STEPS: readonly RevealStep[] = [
   { atMs: 0, kind: 'deal', slot: 'left', code: 'sA', slowly: false },
@@ -72,4 +72,18 @@ test('reveal: the next round clears the table', () => {
   state.setState({ round: roundWith({ roundId: 'r-2', phase: 'betting', outcome: null }) });
   expect(shown()).toEqual({ roundId: null, cards: {}, isComplete: false });
   stop();
+});
+
+test('reveal: a card that is moved keeps its name and lies elsewhere', () => {
+  const moved: RevealStep = {
+    atMs: 1500,
+    kind: 'move',
+    slot: 'left',
+    code: 'sA',
+    slowly: false,
+    to: 'apart',
+  };
+  expect(revealed('r-1', STEPS.slice(0, 2)).cards.left).toMatchObject({ at: 'left', isUp: true });
+  const { cards } = revealed('r-1', [...STEPS.slice(0, 2), moved]);
+  expect(cards).toMatchObject({ left: { at: 'apart', isUp: true, code: 'sA' } });
 });

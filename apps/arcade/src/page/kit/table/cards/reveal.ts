@@ -4,18 +4,23 @@ import type { RoundDoor } from '../../../app/doors.ts';
 /** One thing that is shown of a result, so long after the draw. */
 export interface RevealStep {
   readonly atMs: number;
-  /** A card is dealt to a slot, turned over there, or all is shown. */
-  readonly kind: 'deal' | 'turn' | 'result';
+  /** A card is dealt to a slot, turned over there, moved to another place, or all is shown. */
+  readonly kind: 'deal' | 'turn' | 'move' | 'result';
+  /** Where the card was dealt; it goes by this name wherever it lies. */
   readonly slot: string;
   readonly code: string;
   /** Turned with the edge lifted first. */
   readonly slowly: boolean;
+  /** The slot that it is moved to. */
+  readonly to?: string;
 }
 
 export interface ShownCard {
   readonly code: string;
   readonly isUp: boolean;
   readonly slowly: boolean;
+  /** The slot in which it lies now. */
+  readonly at: string;
 }
 
 /** What the table shows of this round's result by now. */
@@ -31,9 +36,9 @@ const NOTHING: Reveal = { roundId: null, cards: {}, isComplete: false };
 export function revealed(roundId: string, steps: readonly RevealStep[]): Reveal {
   const cards: Record<string, ShownCard> = {};
   let isComplete = false;
-  for (const { kind, slot, code, slowly } of steps) {
+  for (const { kind, slot, code, slowly, to } of steps) {
     if (kind === 'result') isComplete = true;
-    else cards[slot] = { code, isUp: kind === 'turn', slowly };
+    else cards[slot] = { code, isUp: kind !== 'deal', slowly, at: to ?? slot };
   }
   return { roundId, cards, isComplete };
 }

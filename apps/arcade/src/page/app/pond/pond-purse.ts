@@ -1,0 +1,69 @@
+import type { PondSitting } from '@tianping/games/wire';
+
+/** A shot that the server has not counted after so long never came to it, or was counted unseen. */
+export const UNCOUNTED_MS = 2000;
+
+interface Fired {
+  readonly shotId: number;
+  readonly stakeMinor: number;
+  readonly at: number;
+}
+
+/** What the server said of bullets along with a sitting. */
+interface Over {
+  readonly refunded: readonly number[];
+  readonly refused: readonly { readonly shotId: number }[];
+}
+
+/** What is left to fire: the server's word, less what it cannot know yet. */
+export interface PondPurse {
+  /** A sitting that was read anew: nothing is on its way. */
+  begin(sitting: PondSitting | null): void;
+  fire(shot: Fired): void;
+  /** The server has counted shots in the order in which they were fired; how many, the sums tell. */
+  take(sitting: PondSitting, over: Over): void;
+  /** Forgets what was fired before. */
+  forget(before: number): void;
+  leftMinor(): number;
+}
+
+export function createPondPurse(): PondPurse {
+  let sitting: PondSitting | null = null;
+  let uncounted: readonly Fired[] = [];
+  /** Stakes of bullets that may come back. */
+  const stakes = new Map<number, number>();
+  const countedOf = (next: PondSitting, { refunded }: Over): number => {
+    const back = refunded.reduce((sum, shotId) => sum + (stakes.get(shotId) ?? 0), 0);
+    return next.firedMinor - (sitting?.firedMinor ?? 0) + back;
+  };
+  return {
+    begin(next) {
+      sitting = next;
+      uncounted = [];
+      stakes.clear();
+    },
+    fire(shot) {
+      uncounted = [...uncounted, shot];
+      stakes.set(shot.shotId, shot.stakeMinor);
+    },
+    take(next, over) {
+      let counted = countedOf(next, over);
+      const refused = new Set(over.refused.map(({ shotId }) => shotId));
+      uncounted = uncounted.filter(({ shotId, stakeMinor }) => {
+        if (refused.has(shotId)) return false;
+        if (counted < stakeMinor) return true;
+        counted -= stakeMinor;
+        return false;
+      });
+      for (const shotId of over.refunded) stakes.delete(shotId);
+      sitting = next;
+    },
+    forget(before) {
+      uncounted = uncounted.filter(({ at }) => at > before);
+    },
+    leftMinor() {
+      const onItsWay = uncounted.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+      return Math.max(0, (sitting?.purseMinor ?? 0) - onItsWay);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Words of tables at which places bid for the bank. */
+export const grabMessages = defineMessages('gameGrabBanker', {
+  bidNow: '抢庄',
+  betNow: '选择下注倍数',
+  showNow: '亮牌',
+  noBid: '不抢',
+  bidTimes: '抢 ×{times}',
+  betTimes: '×{times}',
+  show: '摊牌',
+  decided: '已选好',
+  bankerIs: '庄家 {name} · 抢庄',
+  whoBids: '看四张牌，决定抢不抢庄',
+  whoBidsBlind: '看牌后决定抢不抢庄',
+  bankerSign: '庄',
+  me: '我',
+  whoBets: '闲家正在下注',
+  whoShows: '亮牌比大小',
+  waitOthers: '等待其他玩家',
+  mine: '我的牌',
+  cardsOf: '{name}的牌',
+  bank: '抢庄倍数',
+  bet: '我的下注',
+  classTimes: '牌型倍数',
+  atMost: '本局最多输掉带入的金额',
+  order: '牌型从大到小',
+  orderClass: '牌型',
+  orderTimes: '倍数',
+  flow: '一局怎么打',
+  flowDeal: '每人发 {cards} 张，先看 {seen} 张。',
+  flowGrab:
+    '抢庄：选不抢或 1 到 4 倍；倍数最高的人做庄，同倍数按发牌前已定下的随机次序，无人抢则随机定庄、按 1 倍。抢 N 倍要求带入至少 {need} × N 倍底注。',
+  flowBet: '下注：闲家选 1、2、3 或 5 倍。',
+  flowShow: '摊牌：各闲家分别与庄家比牌，赢家得 底注 × 赢家牌型倍数 × 抢庄倍数 × 下注倍数。',
+  flowCap:
+    '一局最多输掉带入的金额，也不会从任何一家赢到多于自己带入的金额；庄家不够赔时按比例赔付。',
+  flowRake: '只对净赢抽水 {percent}%。',
+  flowTies: '牌型相同先比{ties}。',
+  flowHouse: '本店陪玩由公开的程序出牌，只看自己的牌；用时到了按不抢、1 倍、摊牌处理。',
+});

@@ -1,0 +1,85 @@
+import { changeText, moneyMinor, plainMoneyText } from '@tianping/base';
+import type { TableHandView, TableView } from '@tianping/games/wire';
+import { useT } from '@tianping/ui';
+import { useEffect } from 'react';
+import type { Sounds } from '../../app/doors.ts';
+import { useSeconds } from '../table/clock-ring.tsx';
+import css from './card-room.module.css';
+import { cardRoomMessages as m } from './messages.ts';
+
+/** How a hand ended, for each who played it; no more is made of a win than of a loss. */
+export function HandEnd(props: {
+  readonly table: TableView;
+  readonly hand: TableHandView;
+  readonly sounds: Sounds;
+  readonly now: () => number;
+}) {
+  const { table, hand, sounds, now } = props;
+  const { t } = useT();
+  const seconds = useSeconds(table.nextAt, now);
+  const { end, myPlace } = hand;
+  const net = myPlace === null ? null : (end?.netMinor[myPlace] ?? null);
+  useEffect(() => {
+    if (net !== null && net > 0) sounds.play('win');
+  }, [net, sounds]);
+  if (!end) return null;
+  const head = end.isVoid
+    ? m.voidHand
+    : net === null || net === 0
+      ? m.even
+      : net > 0
+        ? m.won
+        : m.lost;
+  return (
+    <section className={css.end} role="status">
+      <h2>
+        {t(head)}
+        {net !== null && net !== 0 && (
+          <b className="num" data-net={net > 0 ? 'up' : 'down'}>
+            {changeText(moneyMinor(net - (end.rakeMinor[myPlace ?? 0] ?? 0)))}
+          </b>
+        )}
+      </h2>
+      {hand.words !== '' && <p>{hand.words}</p>}
+      {!end.isVoid && <EndTable table={table} hand={hand} end={end} />}
+      {seconds !== null && <p className={css.next}>{t(m.next, { seconds })}</p>}
+    </section>
+  );
+}
+
+function EndTable(props: {
+  readonly table: TableView;
+  readonly hand: TableHandView;
+  readonly end: NonNullable<TableHandView['end']>;
+}) {
+  const { table, hand, end } = props;
+  const { t } = useT();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t(m.player)}</th>
+          <th>{t(m.times)}</th>
+          <th>{t(m.net)}</th>
+          <th>{t(m.rakeTaken)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hand.seats.map((seat, place) => {
+          const who = table.seats.find((one) => one.seat === seat);
+          const net = end.netMinor[place] ?? 0;
+          return (
+            <tr key={seat} data-me={place === hand.myPlace}>
+              <td>{place === hand.myPlace ? t(m.me) : (who?.nickname ?? '—')}</td>
+              <td className="num">{end.times[place] ?? 0}</td>
+              <td className="num" data-net={net > 0 ? 'up' : net < 0 ? 'down' : 'none'}>
+                {changeText(moneyMinor(net))}
+              </td>
+              <td className="num">{plainMoneyText(moneyMinor(end.rakeMinor[place] ?? 0))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TableGame } from '@tianping/games';
+import type { Sounds, TableDoor } from '../../app/doors.ts';
+
+/** What a room of cards is given: what every stage has, its game and its door. */
+export interface CardRoomProps {
+  readonly sounds: Sounds;
+  /** The server's clock, Unix milliseconds. */
+  now(): number;
+  readonly view: 'stage' | 'list';
+  readonly calm: boolean;
+  readonly paused: boolean;
+  say(message: string): void;
+  ready(): void;
+  readonly game: TableGame;
+  readonly door: TableDoor;
+}

@@ -1,0 +1,27 @@
+import { CARD_CODES } from '@tianping/plugin-games/cards';
+import { artUrl } from '../art.ts';
+
+/** What the cards of a table look like; tiles are cards too. */
+export interface Pack {
+  /** Every face that there is. */
+  readonly codes: readonly string[];
+  /** Addresses of the drawings. */
+  readonly back: string;
+  face(code: string): string;
+  /** Height by width. */
+  readonly shape: number;
+  /** Turned over its lower edge, as tiles are, instead of its left one. */
+  readonly isRolled: boolean;
+  /** The drawings have a shadow of their own. */
+  readonly hasShadow: boolean;
+}
+
+/** The cards of 52. */
+export const playingCards: Pack = {
+  codes: CARD_CODES,
+  back: artUrl('cards/back/card-back-qinglan.svg'),
+  face: (code) => artUrl(`cards/face/card-${code}.svg`),
+  shape: 716 / 512,
+  isRolled: false,
+  hasShadow: false,
+};

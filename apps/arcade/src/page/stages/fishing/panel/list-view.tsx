@@ -1,0 +1,73 @@
+import { useT } from '@tianping/ui';
+import { useEffect, useState } from 'react';
+import type { PondStageProps } from '../../stage.ts';
+import type { FishingControl } from '../control.ts';
+import css from '../fishing.module.css';
+import { fishingStage as m } from '../messages.ts';
+import { isInSight } from '../sea/aiming.ts';
+import type { Swimmer } from '../sea/waters.ts';
+import { kindName, timesText } from '../words.ts';
+import { Controls } from './controls.tsx';
+import { Results } from './results.tsx';
+import { usePart } from './use-part.ts';
+
+/** A list that changed faster could not be read or gone through with keys. */
+const EVERY_MS = 1000;
+
+/** The sea in words: what swims in it, and a button at each that fires at it alone. */
+export function ListView(props: PondStageProps & { readonly control: FishingControl }) {
+  const { control, door, game, paused } = props;
+  const { t } = useT();
+  const seat = usePart(door.state, ({ pond }) => pond?.seat ?? 0);
+  const line = usePart(door.state, (state) => state.line);
+  const [isAutoOpen, openAuto] = useState(false);
+  const inSight = useInSight(control);
+  return (
+    <>
+      <h2>
+        {t(game.name)} · {t(m.seatOf, { seat: seat + 1 })}
+      </h2>
+      <Controls {...props} isAutoOpen={isAutoOpen} openAuto={openAuto} />
+      <section className={css.inSea} aria-label={t(m.inSea)}>
+        <h3>{t(m.inSea)}</h3>
+        {inSight.length === 0 && <p>{t(m.inSeaNone)}</p>}
+        <ul>
+          {inSight.map(({ fish, kind }) => {
+            const words = { name: kindName(game, kind.code, t), times: timesText(kind, t) };
+            return (
+              <li key={fish.id}>
+                <button
+                  type="button"
+                  aria-label={t(m.fireAt, words)}
+                  disabled={paused || line !== 'open'}
+                  onClick={() => control.fire(fish.id)}
+                >
+                  <span>{words.name}</span>
+                  <b className="num">{words.times}</b>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <Results {...props} />
+    </>
+  );
+}
+
+/** Fish that can be aimed at, in the order in which they came, so that the list does not jump about. */
+function useInSight(control: FishingControl): readonly Swimmer[] {
+  const [inSight, setInSight] = useState(() => look(control));
+  useEffect(() => {
+    // What was in the water before sitting down is of another sea.
+    control.step();
+    setInSight(look(control));
+    const timer = setInterval(() => setInSight(look(control)), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [control]);
+  return inSight;
+}
+
+function look(control: FishingControl): readonly Swimmer[] {
+  return control.waters.swimming.filter(isInSight).toSorted((a, b) => a.fish.id - b.fish.id);
+}

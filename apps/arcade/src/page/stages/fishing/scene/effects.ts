@@ -1,0 +1,206 @@
+import { CANNON_PLACES, type PondPoint } from '@tianping/games';
+import type { Swimmer } from '../sea/waters.ts';
+import { plainMoney } from '../words.ts';
+import type { Atlas } from './atlas.ts';
+import { resetPen, type Strips } from './strips.ts';
+import { putSwimmer } from './swimmers.ts';
+
+const NET_MS = 460;
+const COIN_MS = 780;
+const WORDS_MS = 1300;
+const FADE_MS = 620;
+const NETS = 64;
+const COINS = 96;
+const WORDS = 12;
+const FADING = 48;
+/** From so many times the stake on, more coins fly. */
+const RICH_TIMES = 20;
+
+/** One of a pool; it lies idle while it has run out. */
+interface Timed {
+  ageMs: number;
+}
+interface Net extends Timed {
+  x: number;
+  y: number;
+  name: string;
+  size: number;
+}
+interface Coin extends Timed {
+  x: number;
+  y: number;
+  toX: number;
+  toY: number;
+  bow: number;
+  size: number;
+}
+interface Words extends Timed {
+  x: number;
+  y: number;
+  text: string;
+  size: number;
+}
+interface Fading extends Timed {
+  swimmer: Swimmer | null;
+}
+
+/** Nets, coins, sums of money and fish that have been caught: all of it from pools, drawn into strips. */
+export interface Effects {
+  net(at: PondPoint, level: number, isMine: boolean): void;
+  caught(what: {
+    readonly seat: number;
+    readonly isMine: boolean;
+    readonly swimmers: readonly Swimmer[];
+    readonly times: number;
+    readonly wonMinor: number;
+  }): void;
+  /** Fish that are caught, to be put among the others. */
+  putFading(strips: Strips, ms: number): void;
+  putOver(strips: Strips): void;
+  step(elapsedMs: number): void;
+  forget(): void;
+}
+
+export function createEffects(atlas: Atlas, isCalm: () => boolean): Effects {
+  const nets = poolOf<Net>(NETS, () => ({ ageMs: NET_MS, x: 0, y: 0, name: 'net-1', size: 1 }));
+  const coins = poolOf<Coin>(COINS, () => ({
+    ageMs: COIN_MS,
+    ...{ x: 0, y: 0, toX: 0, toY: 0, bow: 0, size: 1 },
+  }));
+  const words = poolOf<Words>(WORDS, () => ({ ageMs: WORDS_MS, x: 0, y: 0, text: '', size: 1 }));
+  const fading = poolOf<Fading>(FADING, () => ({ ageMs: FADE_MS, swimmer: null }));
+  const throwCoins = (from: PondPoint, to: PondPoint, count: number): void => {
+    for (let at = 0; at < count; at += 1) {
+      const coin = coins.next();
+      // Each a little later than the one before, and fanned out.
+      coin.ageMs = -at * 45;
+      coin.x = from.x;
+      coin.y = from.y;
+      coin.toX = to.x;
+      coin.toY = to.y - 30;
+      coin.bow = (at % 2 === 0 ? 1 : -1) * (40 + at * 16);
+      coin.size = 1;
+    }
+  };
+  return {
+    net(at, level, isMine) {
+      const net = nets.next();
+      net.ageMs = 0;
+      net.x = at.x;
+      net.y = at.y;
+      net.name = `net-${level < 3 ? 1 : level < 5 ? 2 : 3}`;
+      net.size = isMine ? 1 : 0.72;
+    },
+    caught({ seat, isMine, swimmers, times, wonMinor }) {
+      for (const swimmer of swimmers) {
+        const one = fading.next();
+        one.ageMs = 0;
+        one.swimmer = swimmer;
+      }
+      const [first, cannon] = [swimmers[0], CANNON_PLACES[seat]];
+      // Nothing is made of a win that is not above its stake.
+      if (!first || !cannon || times <= 1) return;
+      const count = isMine ? (times >= RICH_TIMES ? 12 : 5) : 2;
+      if (!isCalm()) throwCoins(first, cannon, count);
+      if (!isMine) return;
+      const text = words.next();
+      text.ageMs = 0;
+      text.x = first.x;
+      text.y = first.y - 30;
+      text.text = `+¥${plainMoney(wonMinor)}`;
+      text.size = times >= RICH_TIMES ? 1.5 : 1;
+    },
+    putFading(strips, ms) {
+      for (const one of fading.all) {
+        if (!one.swimmer || one.ageMs >= FADE_MS) continue;
+        const part = one.ageMs / FADE_MS;
+        const size = 1 + (isCalm() ? 0 : Math.sin(part * Math.PI) * 0.12 - part * 0.3);
+        const flash = Math.max(0, 0.8 - part * 1.6);
+        const look = { ms, isCalm: isCalm(), alpha: 1 - part, flash, size };
+        putSwimmer(strips, atlas, one.swimmer, look);
+      }
+    },
+    putOver(strips) {
+      putNets(strips, atlas, nets.all, isCalm());
+      putCoins(strips, atlas, coins.all);
+      for (const one of words.all) putWords(strips, atlas, one, isCalm());
+    },
+    step(elapsedMs) {
+      for (const { all } of [nets, coins, words, fading]) {
+        for (const one of all) one.ageMs += elapsedMs;
+      }
+    },
+    forget() {
+      for (const { all } of [nets, coins, words, fading]) {
+        for (const one of all) one.ageMs = Number.POSITIVE_INFINITY;
+      }
+    },
+  };
+}
+
+/** A ring of objects that are used over and over; the oldest gives way. */
+function poolOf<One>(size: number, make: () => One): { readonly all: readonly One[]; next(): One } {
+  const all = Array.from({ length: size }, make);
+  let at = 0;
+  return {
+    all,
+    next() {
+      at = (at + 1) % size;
+      return all[at] ?? make();
+    },
+  };
+}
+
+function putNets(strips: Strips, atlas: Atlas, nets: readonly Net[], isCalm: boolean): void {
+  const { pen } = strips;
+  resetPen(pen);
+  for (const { ageMs, x, y, name, size } of nets) {
+    if (ageMs >= NET_MS) continue;
+    const part = ageMs / NET_MS;
+    const grown = isCalm ? 1 : 0.35 + 0.65 * Math.min(1, part * 3.2);
+    pen.x = x;
+    pen.y = y;
+    pen.scaleX = size * grown;
+    pen.scaleY = size * grown;
+    pen.alpha = Math.min(1, (1 - part) * 2);
+    strips.put(atlas.frame(name));
+  }
+}
+
+function putCoins(strips: Strips, atlas: Atlas, coins: readonly Coin[]): void {
+  const { pen } = strips;
+  resetPen(pen);
+  for (const { ageMs, x, y, toX, toY, bow, size } of coins) {
+    if (ageMs < 0 || ageMs >= COIN_MS) continue;
+    const part = ageMs / COIN_MS;
+    const way = part * part * (3 - 2 * part);
+    const out = Math.sin(part * Math.PI) * bow;
+    pen.x = x + (toX - x) * way + out;
+    pen.y = y + (toY - y) * way - Math.sin(part * Math.PI) * 60;
+    pen.scaleX = size;
+    pen.scaleY = size;
+    pen.alpha = Math.min(1, (1 - part) * 5);
+    strips.put(atlas.frame(`coin-${Math.floor(ageMs / 55) % 6}`));
+  }
+}
+
+function putWords(strips: Strips, atlas: Atlas, words: Words, isCalm: boolean): void {
+  const { ageMs, text, size } = words;
+  if (ageMs >= WORDS_MS) return;
+  const part = ageMs / WORDS_MS;
+  const { pen } = strips;
+  const grown = size * (isCalm ? 1 : Math.min(1, 0.6 + part * 5));
+  const frames = [...text].map((sign) => atlas.frame(`sign-${sign}`));
+  const tight = 0.86;
+  let x = words.x - (frames.reduce((sum, { width }) => sum + width, 0) * tight * grown) / 2;
+  resetPen(pen);
+  pen.y = words.y - (isCalm ? 0 : part * 70);
+  pen.scaleX = grown;
+  pen.scaleY = grown;
+  pen.alpha = Math.min(1, (1 - part) * 4);
+  for (const frame of frames) {
+    pen.x = x + (frame.width * tight * grown) / 2;
+    strips.put(frame);
+    x += frame.width * tight * grown;
+  }
+}

@@ -1,0 +1,26 @@
+import { must } from '@tianping/base';
+import { SANGONG_CLASSES, SANGONG_TIMES, sangongMessages } from '@tianping/plugin-games/sangong';
+import type { GrabLook } from '../../kit/card-room/grab/grab-parts.tsx';
+import type { Tone } from '../../kit/card-room/parts.ts';
+
+const classOf = (code: string) =>
+  must(
+    SANGONG_CLASSES.find((one) => one === code),
+    'a class',
+  );
+
+/** By what the class multiplies by. */
+const TONES: Readonly<Record<number, Tone>> = {
+  1: 'green',
+  2: 'blue',
+  3: 'violet',
+  4: 'violet',
+  5: 'red',
+};
+
+export const sangongLook: GrabLook = {
+  felt: 'niuniu',
+  isSeenFirst: true,
+  nameOf: (code) => sangongMessages[classOf(code)],
+  toneOf: (code) => (code === 'points0' ? 'grey' : (TONES[SANGONG_TIMES[classOf(code)]] ?? 'gold')),
+};

@@ -1,0 +1,15 @@
+import { CardRoom } from '../../kit/card-room/card-room.tsx';
+import { grabParts } from '../../kit/card-room/grab/grab-parts.tsx';
+import { TableSide } from '../../kit/card-room/table-side.tsx';
+import type { TableDoor, TableStageProps } from '../stage.ts';
+import { sangongLook } from './look.ts';
+
+const parts = grabParts(sangongLook);
+
+export function SangongPlay(props: TableStageProps) {
+  return <CardRoom {...props} parts={parts} />;
+}
+
+export function SangongSide({ door }: { readonly door: TableDoor }) {
+  return <TableSide door={door} parts={parts} />;
+}

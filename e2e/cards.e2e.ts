@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type OpenGame,
+  openGame,
+  sessionSums,
+  shownGame,
+  sumsAgree,
+  toList,
+} from './steps/games.ts';
+import { openMember } from './steps/members.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { World } from './world/world.ts';
+
+const LOBBY = '/game/chess';
+const MONEY = 500_000;
+/** A hand with players who all take their time. */
+const HAND_MS = 120_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await shareWorld();
+});
+afterAll(() => world?.close());
+
+async function memberPage(): Promise<Page> {
+  const { stored } = await openMember(world, '5000');
+  const context = await world.visit({ stored, losesLine: true });
+  return await context.newPage();
+}
+
+async function chooseRoom({ frame }: OpenGame, name: string): Promise<void> {
+  await frame.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await frame.getByRole('heading', { name, level: 3 }).waitFor();
+}
+
+test('a member sits down at doudizhu, comes back to the seat after a cut, and is paid what the hand says', async () => {
+  const page = await memberPage();
+  const game = await openGame(page, { lobby: LOBBY, code: 'doudizhu' });
+  await chooseRoom(game, '新手房');
+  await game.frame.getByRole('button', { name: '快速入座' }).click();
+  // Nobody else comes: players of the house take the other seats, and are named as such.
+  await game.frame.getByRole('region', { name: '本店陪玩2' }).waitFor();
+  await game.frame.getByRole('toolbar', { name: '我的牌' }).waitFor();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.reload();
+  const again = await shownGame(page);
+  const { frame } = again;
+  await frame.getByRole('toolbar', { name: '我的牌' }).getByRole('button').first().waitFor();
+  await frame.getByRole('button', { name: '托管', exact: true }).click();
+  const next = frame.getByText(/秒后下一局/);
+  await next.waitFor({ timeout: HAND_MS });
+  await frame.getByRole('button', { name: '离开牌桌' }).click();
+  await frame.getByRole('heading', { name: '选择房间' }).waitFor();
+  await sumsAgree(page, again, MONEY);
+  const { staked } = await sessionSums(again);
+  expect(staked).toBeGreaterThan(0);
+
+  const opened = page.context().waitForEvent('page');
+  await frame.getByRole('button', { name: '自行验证上一局' }).click();
+  const verify = await opened;
+  await verify.locator('[data-testid=checked][data-state=fits]').waitFor();
+});
+
+/** Plays a hand of niuniu in rows and buttons, the first choice at each step, until it is over. */
+async function playNiuniu({ frame }: OpenGame): Promise<void> {
+  const over = frame.getByText(/秒后下一局/);
+  const choice = frame
+    .getByRole('group', { name: /^(抢庄|选择下注倍数|亮牌)$/ })
+    .getByRole('button');
+  for (;;) {
+    await choice.first().or(over).first().waitFor({ timeout: HAND_MS });
+    if (await over.isVisible()) return;
+    // The clock may decide in between.
+    await choice
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => {});
+  }
+}
+
+test('two members play with each other at a friends’ table, and what one wins is what the other loses less the rake', async () => {
+  const [first, second] = await Promise.all([memberPage(), memberPage()]);
+  const [host, guest] = await Promise.all(
+    [first, second].map((page) => openGame(page, { lobby: LOBBY, code: 'niuniu' })),
+  );
+  if (!host || !guest) throw new Error('two games');
+  await chooseRoom(host, '新手房');
+  await host.frame.getByRole('button', { name: '开一张好友桌' }).click();
+  const waiting = host.frame.getByText(/把房号发给好友：\d{6}/);
+  const code = /\d{6}/.exec((await waiting.textContent()) ?? '')?.[0] ?? '';
+
+  await guest.frame.getByLabel('六位房号').fill(code === '000000' ? '000001' : '000000');
+  await guest.frame.getByRole('button', { name: '凭房号入座' }).click();
+  await guest.frame.getByText('没有这张牌桌').first().waitFor();
+  await guest.frame.getByLabel('六位房号').fill(code);
+  await guest.frame.getByRole('button', { name: '凭房号入座' }).click();
+  await Promise.all([toList(host), toList(guest)]);
+  await Promise.all([playNiuniu(host), playNiuniu(guest)]);
+  await Promise.all(
+    [host, guest].map(({ frame }) => frame.getByRole('button', { name: '离开牌桌' }).click()),
+  );
+  await sumsAgree(first, host, MONEY);
+  await sumsAgree(second, guest, MONEY);
+  const nets = await Promise.all(
+    [host, guest].map(async (game) => {
+      const { staked, paid } = await sessionSums(game);
+      return paid - staked;
+    }),
+  );
+  const won = Math.max(...nets);
+  const lost = Math.min(...nets);
+  expect(lost).toBeLessThan(0);
+  expect(won).toBe(Math.ceil((-lost * 19) / 20));
+});
