@@ -80,11 +80,7 @@ export function createLine(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send(order) {
-      if (isClosed || !socket || store.getState() !== 'open') return false;
-      socket.send(JSON.stringify(order));
-      return true;
-    },
+    send: (order) => sendOver(isClosed || store.getState() !== 'open' ? null : socket, order),
     retry() {
       if (isClosed || socket) return;
       cancelWait();
@@ -95,6 +91,11 @@ export function createLine(options: {
     },
     close,
   };
+}
+
+function sendOver(socket: Socket | null, order: PondOrder): boolean {
+  socket?.send(JSON.stringify(order));
+  return socket !== null;
 }
 
 function jsonOf(data: unknown): unknown {

@@ -92,7 +92,7 @@ function shotOf(shotId: number, level = 0) {
 
 function mine(
   part: Partial<PondSitting>,
-  over: { refunded?: number[]; refused?: { shotId: number; fault: 'late' | 'balance' }[] } = {},
+  over: { refunded?: number[]; refused?: { shotId: number; fault: 'late' | 'gone' }[] } = {},
 ): SocketFrame {
   const { refunded = [], refused = [] } = over;
   return { t: 'pondMine', now: 1_060_000, sitting: sitting(part), refunded, refused };
@@ -127,6 +127,13 @@ describe('what is left to fire', () => {
       { kind: 'over', refunded: [], refused: [{ shotId: 2, fault: 'late' }] },
       { kind: 'over', refunded: [1], refused: [] },
     ]);
+  });
+
+  test('is not more by a claim that was refused along with its counted shot', async () => {
+    const { door, frame } = await doorAt(pondOf());
+    for (const shotId of [1, 2]) door.fire(shotOf(shotId, 2));
+    frame(mine({ purseMinor: 95, firedMinor: 5 }, { refused: [{ shotId: 1, fault: 'gone' }] }));
+    expect(door.state.getState().purseMinor).toBe(90);
   });
 
   test('is what the server says when a shot never came to it', async () => {
@@ -201,6 +208,19 @@ describe('a seat at a sea', () => {
     expect(door.state.getState()).toMatchObject({ purseMinor: 95, reading });
     frame({ t: 'pond', now: 1_061_000, pond: pondOf({ seaId: 's2' }), reason: '' });
     expect(door.state.getState()).toMatchObject({ purseMinor: 100, reading: reading + 1 });
+  });
+
+  test('that another process has is asked for again, and nothing is announced', async () => {
+    const answers: { [name: string]: unknown } = {
+      pondNow: err({ code: 'busy', message: '', at: null }),
+    };
+    const { door, clock, refused } = await doorAt(pondOf(), answers);
+    expect(door.state.getState()).toMatchObject({ isRead: false, pond: null });
+    answers.pondNow = ok({ pond: pondOf() });
+    clock.advance(1500);
+    await settle();
+    expect(door.state.getState()).toMatchObject({ isRead: true, purseMinor: 100 });
+    expect(refused).not.toHaveBeenCalled();
   });
 
   test('that is taken away says why, and the balance is asked for', async () => {

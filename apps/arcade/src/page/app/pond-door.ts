@@ -1,18 +1,21 @@
 import { type Clock, err, ok, type Result } from '@tianping/base';
 import type { PondClaim, PondGame, PondShot } from '@tianping/games';
 import type { PondSitting, PondView, Refusal, SocketFrame } from '@tianping/games/wire';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createActs } from './acts.ts';
 import type { ArcadeClient } from './client.ts';
 import type { PondDoor, PondEvent, PondState } from './doors.ts';
 import type { Line } from './line.ts';
 import { createEvenClock } from './pond/even-clock.ts';
 import { pondAfter } from './pond/pond-after.ts';
-import { createPondPurse, UNCOUNTED_MS } from './pond/pond-purse.ts';
+import { createPondPurse, type PondPurse, UNCOUNTED_MS } from './pond/pond-purse.ts';
 import { type PurseStore, partOf, refuseUnknown } from './purse.ts';
 
 /** Most shots, and most claims, of one order. */
 const ORDER_MAX = 40;
+/** A seat that cannot be read now is asked for again. */
+const READ_AGAIN_MS = 1500;
+const READ_TRIES = 5;
 
 interface Means {
   readonly game: PondGame;
@@ -39,7 +42,7 @@ export function createPondDoor(means: Means): PondDoor {
   const listeners = new Set<(event: PondEvent) => void>();
   const evenNow = createEvenClock(clock.now, now);
   line.listen((frame) => {
-    seat.receive(frame);
+    receive(means, seat, frame);
     const event = eventOf(frame, seat.state.getState().pond);
     if (event) for (const listener of listeners) listener(event);
   });
@@ -66,19 +69,17 @@ export function createPondDoor(means: Means): PondDoor {
 }
 
 interface Seat {
-  readonly state: PondDoor['state'];
-  receive(frame: SocketFrame): void;
+  readonly state: StoreApi<PondState>;
+  takeMine(sitting: PondSitting, over: Parameters<PondPurse['take']>[1]): void;
   /** The seat as the server says it, read anew. */
   take(pond: PondView | null): void;
-  /** The sitting alone: more was brought. */
-  takeSitting(sitting: PondSitting): void;
   read(): Promise<void>;
   fire(shot: PondShot): boolean;
 }
 
 /** What the server says of the seat, and what is left to fire at it. */
 function createSeat(means: Means): Seat {
-  const { client, clock, game, line, purse, say, refresh, refused } = means;
+  const { client, clock, line, purse, refused } = means;
   const left = createPondPurse();
   let words = 0;
   let isCut = false;
@@ -89,7 +90,6 @@ function createSeat(means: Means): Seat {
     purseMinor: 0,
     reading: 0,
   }));
-  const showPurse = (): void => state.setState({ purseMinor: left.leftMinor() });
   const take = (pond: PondView | null): void => {
     const { pond: before, reading } = state.getState();
     words += 1;
@@ -102,25 +102,26 @@ function createSeat(means: Means): Seat {
     const purseMinor = left.leftMinor();
     state.setState({ isRead: true, pond, purseMinor, reading: reading + (isAnew ? 1 : 0) });
   };
-  const takeSitting: Seat['takeSitting'] = (sitting) => takeOver(sitting, NOTHING_OVER);
-  const takeOver = (sitting: PondSitting, over: Parameters<typeof left.take>[1]): void => {
+  const takeMine: Seat['takeMine'] = (sitting, over) => {
     const { pond } = state.getState();
     if (!pond) return;
     left.take(sitting, over);
     addFigures(purse, pond.sitting, sitting);
     state.setState({ pond: { ...pond, sitting }, purseMinor: left.leftMinor() });
   };
-  const read = async (): Promise<void> => {
+  const read = async (tries = READ_TRIES): Promise<void> => {
     const before = words;
     const answer = await client.call('pondNow', {});
     // Whatever was received meanwhile is newer than the answer.
     if (words !== before) return;
-    if (answer.ok) {
-      take(answer.value.pond);
-      return;
+    if (answer.ok) take(answer.value.pond);
+    else if (answer.error.code === 'busy' && tries > 1) {
+      // Another process of the studio is about to let go of the seat.
+      clock.after(READ_AGAIN_MS, () => void read(tries - 1));
+    } else {
+      state.setState({ isRead: true });
+      refused(answer.error);
     }
-    state.setState({ isRead: true });
-    refused(answer.error);
   };
   line.state.subscribe(() => {
     const before = state.getState().line;
@@ -134,38 +135,44 @@ function createSeat(means: Means): Seat {
       if (words === known) void read();
     });
   });
-  return {
-    state,
-    take,
-    takeSitting,
-    read,
-    receive(frame) {
-      const { pond } = state.getState();
-      if (frame.t === 'pond') {
-        take(frame.pond);
-        if (frame.pond) return;
-        say(frame.reason);
-        if (pond) refresh();
-      } else if (frame.t === 'pondMine') takeOver(frame.sitting, frame);
-      else if (pond) {
-        const after = pondAfter(pond, frame);
-        if (after !== pond) state.setState({ pond: after });
-      }
-    },
-    fire({ shotId, level }) {
-      const { line: lineState, pond } = state.getState();
-      const stakeMinor = game.levels[level];
-      if (lineState !== 'open' || !pond || stakeMinor === undefined) return false;
-      if (left.leftMinor() < stakeMinor) return false;
-      left.fire({ shotId, stakeMinor, at: clock.now() });
-      showPurse();
-      clock.after(UNCOUNTED_MS, () => {
-        left.forget(clock.now() - UNCOUNTED_MS);
-        showPurse();
-      });
-      return true;
-    },
+  return { state, take, takeMine, read: () => read(), fire: createFire(means, state, left) };
+}
+
+/** Takes the stake off at once; the server's word has the last say. */
+function createFire(
+  { clock, game }: Means,
+  state: StoreApi<PondState>,
+  left: PondPurse,
+): PondDoor['fire'] {
+  const show = (): void => state.setState({ purseMinor: left.leftMinor() });
+  return ({ shotId, level }) => {
+    const { line, pond } = state.getState();
+    const stakeMinor = game.levels[level];
+    if (line !== 'open' || !pond || stakeMinor === undefined) return false;
+    if (left.leftMinor() < stakeMinor) return false;
+    left.fire({ shotId, stakeMinor, at: clock.now() });
+    show();
+    clock.after(UNCOUNTED_MS, () => {
+      left.forget(clock.now() - UNCOUNTED_MS);
+      show();
+    });
+    return true;
   };
+}
+
+/** What the server says by itself. */
+function receive({ say, refresh }: Means, seat: Seat, frame: SocketFrame): void {
+  const { pond } = seat.state.getState();
+  if (frame.t === 'pondMine') seat.takeMine(frame.sitting, frame);
+  else if (frame.t === 'pond') {
+    seat.take(frame.pond);
+    if (frame.pond) return;
+    say(frame.reason);
+    if (pond) refresh();
+  } else if (pond) {
+    const after = pondAfter(pond, frame);
+    if (after !== pond) seat.state.setState({ pond: after });
+  }
 }
 
 const NOTHING_OVER = { refunded: [], refused: [] };
@@ -210,7 +217,7 @@ function createActsAtSea(
     }
     purse.setState({ balanceMinor: answer.value.balanceMinor });
     if ('pond' in answer.value) seat.take(answer.value.pond);
-    else seat.takeSitting(answer.value.sitting);
+    else seat.takeMine(answer.value.sitting, NOTHING_OVER);
     return ok(null);
   };
   return {

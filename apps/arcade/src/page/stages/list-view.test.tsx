@@ -9,6 +9,8 @@ import { fakePage } from '../testing/fake-page.ts';
 import type { FakeState } from '../testing/fake-state.ts';
 import { stage as baccarat } from './baccarat/index.ts';
 import { stage as dragonTiger } from './dragon-tiger/index.ts';
+import { stage as erbagang } from './erbagang/index.ts';
+import { stage as hundredNiuniu } from './hundred-niuniu/index.ts';
 import { stage as roulette } from './roulette/index.ts';
 import { stage as sicBo } from './sic-bo/index.ts';
 import type { Stage } from './stage.ts';
@@ -60,6 +62,8 @@ describe.each([
   ['baccarat-free', baccarat],
   ['baccarat-speed', baccarat],
   ['dragon-tiger', dragonTiger],
+  ['erbagang', erbagang],
+  ['hundred-niuniu', hundredNiuniu],
   ['roulette', roulette],
   ['sic-bo', sicBo],
 ] as const)('the list view of %s', (code, stage) => {

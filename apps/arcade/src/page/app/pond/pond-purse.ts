@@ -1,4 +1,4 @@
-import type { PondSitting } from '@tianping/games/wire';
+import type { PondFault, PondSitting } from '@tianping/games/wire';
 
 /** A shot that the server has not counted after so long never came to it, or was counted unseen. */
 export const UNCOUNTED_MS = 2000;
@@ -12,7 +12,7 @@ interface Fired {
 /** What the server said of bullets along with a sitting. */
 interface Over {
   readonly refunded: readonly number[];
-  readonly refused: readonly { readonly shotId: number }[];
+  readonly refused: readonly { readonly shotId: number; readonly fault: PondFault }[];
 }
 
 /** What is left to fire: the server's word, less what it cannot know yet. */
@@ -25,6 +25,11 @@ export interface PondPurse {
   /** Forgets what was fired before. */
   forget(before: number): void;
   leftMinor(): number;
+}
+
+/** A refused claim takes nothing back: its bullet was counted, and flies on. */
+function isOfShot({ fault }: Over['refused'][number]): boolean {
+  return fault !== 'gone' && fault !== 'missed';
 }
 
 export function createPondPurse(): PondPurse {
@@ -48,7 +53,7 @@ export function createPondPurse(): PondPurse {
     },
     take(next, over) {
       let counted = countedOf(next, over);
-      const refused = new Set(over.refused.map(({ shotId }) => shotId));
+      const refused = new Set(over.refused.filter(isOfShot).map(({ shotId }) => shotId));
       uncounted = uncounted.filter(({ shotId, stakeMinor }) => {
         if (refused.has(shotId)) return false;
         if (counted < stakeMinor) return true;

@@ -68,6 +68,8 @@ interface Parts extends FishingMeans {
   readonly mySeat: () => number;
 }
 
+/** A last shot so far ahead is of a pond whose time has begun anew. */
+const NEW_SEA_MS = 10_000;
 /** How often a locked cannon is turned after its fish. */
 const FOLLOW_MS = 48;
 
@@ -250,7 +252,8 @@ function fillWaters(parts: Parts): number {
   const waves = pond ? pond.waves : Math.floor(ms / game.waveMs);
   if (isAnew) {
     gun.reading = reading;
-    gun.lastFiredMs = Number.NEGATIVE_INFINITY;
+    // The cannon is as hot as it was, unless the sea has begun anew.
+    if (gun.lastFiredMs > ms + NEW_SEA_MS) gun.lastFiredMs = Number.NEGATIVE_INFINITY;
     bullets.forget();
     results.forget();
     levels.fill(null);

@@ -14,6 +14,9 @@ import { carryBounds, carryChoices, levelsOf, readCarry } from './carry.ts';
 import { createControl } from './control.ts';
 import { stage } from './index.ts';
 import { fishAt, nearestTo, targetAt, targetFor } from './sea/aiming.ts';
+import { createBullets } from './sea/bullets.ts';
+import { createResults } from './sea/results.ts';
+import { createWaters } from './sea/waters.ts';
 
 const texts = createTranslator({ script: 'hans', hant: {} });
 const FRAME_MS = 16;
@@ -21,14 +24,26 @@ const FRAME_MS = 16;
 async function seaOf(hold: FakeState, game = fishingReef) {
   const clock = createFakeClock();
   const page = await fakePage({
-    ...{ game, clock, hold, seed: 3, script: 'hans', balanceMinor: 100_000, actions: null },
+    game,
+    clock,
+    hold,
+    seed: 3,
+    script: 'hans',
+    balanceMinor: 100_000,
+    actions: null,
     newKey: () => 'key',
   });
   if (!page.ok || page.value.doors.form !== 'pond') throw new Error('a page of a sea');
   const { session, doors } = page.value;
   const say = vi.fn();
   const props: PondStageProps = {
-    ...{ session, game, say, script: 'hans', view: 'list', calm: true, paused: false },
+    session,
+    game,
+    say,
+    script: 'hans',
+    view: 'list',
+    calm: true,
+    paused: false,
     door: doors.door,
     sounds: { play: () => {} },
     now: clock.now,
@@ -152,6 +167,38 @@ describe('a cannon', () => {
     await pass(60_000);
     expect(control.state.getState().locked).toBeNull();
     expect(say).toHaveBeenCalledWith('目标已离开，锁定已解除');
+  });
+
+  test('whose claim was refused lets the bullet fly on, or takes it away with its stake', () => {
+    const waters = createWaters(fishingReef);
+    const bullets = createBullets(fishingReef, waters);
+    const refused = vi.fn();
+    const results = createResults({
+      waters,
+      bullets,
+      refused,
+      update: () => {},
+      emit: () => {},
+      levelOf: () => 1,
+      mySeat: () => 1,
+      now: () => 70_100,
+      seen: () => {},
+      won: () => {},
+    });
+    for (const [shotId, fault] of [
+      [1, 'gone'],
+      [2, 'late'],
+    ] as const) {
+      const target = { x: 500, y: 200 };
+      bullets.add(1, { shotId, target, level: 0, firedAtMs: 70_000, lockedFish: null }, true);
+      const bullet = must(bullets.take(1, shotId), 'a bullet');
+      results.met({ bullet, claim: { shotId, fishId: 2003, atMs: 70_080 } });
+      results.receive({ kind: 'over', refunded: [], refused: [{ shotId, fault }] });
+    }
+    expect(bullets.flying.map(({ flight }) => flight.shot.shotId)).toEqual([1]);
+    expect(refused.mock.calls).toEqual([['late']]);
+    results.receive({ kind: 'over', refunded: [1], refused: [] });
+    expect(bullets.flying).toEqual([]);
   });
 
   test('aims at places that the rules allow, wherever one points', () => {

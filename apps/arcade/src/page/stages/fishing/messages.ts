@@ -45,6 +45,7 @@ export const fishingStage = defineMessages('stageFishing', {
   moved: '已换到另一片海，{seat} 号炮台',
   add: '补充',
   addTitle: '补充炮内金额',
+  addAmount: '补充金额',
   addDone: '已补充 {amount}',
   leave: '离开',
   left: '已离开，剩余金额已退回余额',

@@ -29,7 +29,7 @@ const HEIGHT = 92;
 const EM = 50;
 
 function widthOf(text: string): number {
-  const ems = [...text].reduce((sum, letter) => sum + (/\d/.test(letter) ? 0.56 : 1.06), 0);
+  const ems = [...text].reduce((sum, sign) => sum + (/\d/.test(sign) ? 0.56 : 1.06), 0);
   return Math.max(170, Math.ceil(ems * EM) + 92);
 }
 

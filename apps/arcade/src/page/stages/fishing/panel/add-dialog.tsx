@@ -24,6 +24,7 @@ export function AddDialog(props: PondStageProps & { readonly onClose: () => void
       <div className={css.sheet}>
         <CarryForm
           stage={props}
+          legend={t(m.addAmount)}
           label={t(m.add)}
           isBusy={isBusy}
           send={(carryMinor) => void add(carryMinor)}

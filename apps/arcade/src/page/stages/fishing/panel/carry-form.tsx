@@ -15,12 +15,14 @@ const FIRST = 1;
 /** An amount to bring to the sea: offered ones, or any within the bounds. */
 export function CarryForm(props: {
   readonly stage: PondStageProps;
+  /** Over the amounts, and on the button. */
+  readonly legend: string;
   readonly label: string;
   readonly isBusy: boolean;
   readonly send: (carryMinor: number) => void;
   readonly children?: ReactNode;
 }) {
-  const { stage, label, isBusy, send, children } = props;
+  const { stage, legend, label, isBusy, send, children } = props;
   const { t } = useT();
   const field = useId();
   const balanceMinor = useWatched(stage.door.balance);
@@ -42,7 +44,7 @@ export function CarryForm(props: {
       }}
     >
       <Choices
-        legend={t(m.carry)}
+        legend={legend}
         items={choices.map((value) => ({ value, label: money(value) }))}
         value={other.trim() === '' ? chosen : null}
         choose={(value) => {

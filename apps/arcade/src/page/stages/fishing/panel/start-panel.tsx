@@ -45,6 +45,7 @@ export function StartPanel(props: PondStageProps) {
       <p>{t(m.enterIntro)}</p>
       <CarryForm
         stage={props}
+        legend={t(m.carry)}
         label={t(m.enter)}
         isBusy={isBusy}
         send={(carryMinor) => void enter(carryMinor)}

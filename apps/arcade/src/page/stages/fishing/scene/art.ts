@@ -9,7 +9,7 @@ const FONT =
   '"PingFang SC", "HarmonyOS Sans SC", "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei", system-ui, sans-serif';
 const SPECIAL = new Set(['dragon', 'golden-toad', 'treasure-crab', 'treasure-turtle', 'whale']);
 /** Cannons are drawn on 220 × 300 and stand in the sea at this part of it. */
-export const CANNON_SCALE = 0.72;
+const CANNON_SCALE = 0.72;
 /** From here on a fish wears what it pays. */
 const BADGE_TIMES = 10;
 /** Signs that sums of money are made of. */

@@ -32,7 +32,6 @@ interface Coin extends Timed {
   toX: number;
   toY: number;
   bow: number;
-  size: number;
 }
 interface Words extends Timed {
   x: number;
@@ -63,24 +62,12 @@ export interface Effects {
 
 export function createEffects(atlas: Atlas, isCalm: () => boolean): Effects {
   const nets = poolOf<Net>(NETS, () => ({ ageMs: NET_MS, x: 0, y: 0, name: 'net-1', size: 1 }));
-  const coins = poolOf<Coin>(COINS, () => ({
-    ageMs: COIN_MS,
-    ...{ x: 0, y: 0, toX: 0, toY: 0, bow: 0, size: 1 },
-  }));
+  const coins = poolOf<Coin>(COINS, () => ({ ageMs: COIN_MS, x: 0, y: 0, toX: 0, toY: 0, bow: 0 }));
   const words = poolOf<Words>(WORDS, () => ({ ageMs: WORDS_MS, x: 0, y: 0, text: '', size: 1 }));
   const fading = poolOf<Fading>(FADING, () => ({ ageMs: FADE_MS, swimmer: null }));
-  const throwCoins = (from: PondPoint, to: PondPoint, count: number): void => {
-    for (let at = 0; at < count; at += 1) {
-      const coin = coins.next();
-      // Each a little later than the one before, and fanned out.
-      coin.ageMs = -at * 45;
-      coin.x = from.x;
-      coin.y = from.y;
-      coin.toX = to.x;
-      coin.toY = to.y - 30;
-      coin.bow = (at % 2 === 0 ? 1 : -1) * (40 + at * 16);
-      coin.size = 1;
-    }
+  const all: readonly (readonly Timed[])[] = [nets.all, coins.all, words.all, fading.all];
+  const age = (ms: number): void => {
+    for (const pool of all) for (const one of pool) one.ageMs += ms;
   };
   return {
     net(at, level, isMine) {
@@ -101,7 +88,7 @@ export function createEffects(atlas: Atlas, isCalm: () => boolean): Effects {
       // Nothing is made of a win that is not above its stake.
       if (!first || !cannon || times <= 1) return;
       const count = isMine ? (times >= RICH_TIMES ? 12 : 5) : 2;
-      if (!isCalm()) throwCoins(first, cannon, count);
+      if (!isCalm()) throwCoins(coins, { from: first, to: cannon, count });
       if (!isMine) return;
       const text = words.next();
       text.ageMs = 0;
@@ -111,35 +98,55 @@ export function createEffects(atlas: Atlas, isCalm: () => boolean): Effects {
       text.size = times >= RICH_TIMES ? 1.5 : 1;
     },
     putFading(strips, ms) {
-      for (const one of fading.all) {
-        if (!one.swimmer || one.ageMs >= FADE_MS) continue;
-        const part = one.ageMs / FADE_MS;
-        const size = 1 + (isCalm() ? 0 : Math.sin(part * Math.PI) * 0.12 - part * 0.3);
-        const flash = Math.max(0, 0.8 - part * 1.6);
-        const look = { ms, isCalm: isCalm(), alpha: 1 - part, flash, size };
-        putSwimmer(strips, atlas, one.swimmer, look);
-      }
+      for (const one of fading.all) putFaded(strips, atlas, one, { ms, isCalm: isCalm() });
     },
     putOver(strips) {
       putNets(strips, atlas, nets.all, isCalm());
       putCoins(strips, atlas, coins.all);
       for (const one of words.all) putWords(strips, atlas, one, isCalm());
     },
-    step(elapsedMs) {
-      for (const { all } of [nets, coins, words, fading]) {
-        for (const one of all) one.ageMs += elapsedMs;
-      }
-    },
-    forget() {
-      for (const { all } of [nets, coins, words, fading]) {
-        for (const one of all) one.ageMs = Number.POSITIVE_INFINITY;
-      }
-    },
+    step: age,
+    forget: () => age(Number.POSITIVE_INFINITY),
   };
 }
 
+/** Each a little later than the one before, and fanned out. */
+function throwCoins(
+  coins: Pool<Coin>,
+  way: { readonly from: PondPoint; readonly to: PondPoint; readonly count: number },
+): void {
+  const { from, to, count } = way;
+  for (let at = 0; at < count; at += 1) {
+    const coin = coins.next();
+    coin.ageMs = -at * 45;
+    coin.x = from.x;
+    coin.y = from.y;
+    coin.toX = to.x;
+    coin.toY = to.y - 30;
+    coin.bow = (at % 2 === 0 ? 1 : -1) * (40 + at * 16);
+  }
+}
+
+function putFaded(
+  strips: Strips,
+  atlas: Atlas,
+  { swimmer, ageMs }: Fading,
+  { ms, isCalm }: { readonly ms: number; readonly isCalm: boolean },
+): void {
+  if (!swimmer || ageMs >= FADE_MS) return;
+  const part = ageMs / FADE_MS;
+  const size = 1 + (isCalm ? 0 : Math.sin(part * Math.PI) * 0.12 - part * 0.3);
+  const flash = Math.max(0, 0.8 - part * 1.6);
+  putSwimmer(strips, atlas, swimmer, { ms, isCalm, alpha: 1 - part, flash, size });
+}
+
+interface Pool<One> {
+  readonly all: readonly One[];
+  next(): One;
+}
+
 /** A ring of objects that are used over and over; the oldest gives way. */
-function poolOf<One>(size: number, make: () => One): { readonly all: readonly One[]; next(): One } {
+function poolOf<One>(size: number, make: () => One): Pool<One> {
   const all = Array.from({ length: size }, make);
   let at = 0;
   return {
@@ -170,15 +177,13 @@ function putNets(strips: Strips, atlas: Atlas, nets: readonly Net[], isCalm: boo
 function putCoins(strips: Strips, atlas: Atlas, coins: readonly Coin[]): void {
   const { pen } = strips;
   resetPen(pen);
-  for (const { ageMs, x, y, toX, toY, bow, size } of coins) {
+  for (const { ageMs, x, y, toX, toY, bow } of coins) {
     if (ageMs < 0 || ageMs >= COIN_MS) continue;
     const part = ageMs / COIN_MS;
     const way = part * part * (3 - 2 * part);
     const out = Math.sin(part * Math.PI) * bow;
     pen.x = x + (toX - x) * way + out;
     pen.y = y + (toY - y) * way - Math.sin(part * Math.PI) * 60;
-    pen.scaleX = size;
-    pen.scaleY = size;
     pen.alpha = Math.min(1, (1 - part) * 5);
     strips.put(atlas.frame(`coin-${Math.floor(ageMs / 55) % 6}`));
   }

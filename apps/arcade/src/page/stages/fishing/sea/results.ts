@@ -1,9 +1,9 @@
 import { bulletAt, type PondPoint, type PondShot } from '@tianping/games';
-import type { PondHitView } from '@tianping/games/wire';
+import type { PondFault, PondHitView } from '@tianping/games/wire';
 import type { PondEvent } from '../../stage.ts';
 import { autoReturned } from '../auto.ts';
 import { CATCHES_SHOWN, type FishingState, type SeaEffect } from '../fishing-state.ts';
-import type { Bullet, Bullets, Meeting } from './bullets.ts';
+import type { Bullets, Meeting } from './bullets.ts';
 import type { Swimmer, Waters } from './waters.ts';
 
 interface Means {
@@ -19,9 +19,7 @@ interface Means {
   readonly seen: (seat: number, shot: PondShot) => void;
   /** An own catch: sounds, words. */
   readonly won: (hit: PondHitView) => void;
-  readonly refused: (
-    fault: Extract<PondEvent, { kind: 'over' }>['refused'][number]['fault'],
-  ) => void;
+  readonly refused: (fault: PondFault) => void;
 }
 
 /** Shots and hits of everybody as the server says them, and what becomes of the own bullets. */
@@ -33,66 +31,15 @@ export interface Results {
   forget(): void;
 }
 
-/** Claims of these were wrong, not their bullets. */
-const FLIES_ON = new Set(['gone', 'missed']);
-
 export function createResults(means: Means): Results {
-  const { waters, bullets, update, emit, levelOf, mySeat, now } = means;
-  /** Own bullets that have met a fish and wait for what comes of it. */
-  const waiting = new Map<number, Bullet>();
-  /** Own bullets that count for the automatic plan. */
-  const autoStakes = new Map<number, number>();
-
-  const returnAuto = (shotId: number, minor: number | null): void => {
-    const stakeMinor = autoStakes.get(shotId);
-    if (stakeMinor === undefined) return;
-    autoStakes.delete(shotId);
-    const back = minor ?? stakeMinor;
-    if (back > 0) update(({ auto }) => ({ auto: auto && autoReturned(auto, back) }));
-  };
-  const showHit = (seat: number, hit: PondHitView): void => {
-    const isMine = seat === mySeat();
-    const place = waters.find(hit.fishId);
-    const bullet = bullets.take(seat, hit.shotId);
-    // Not shown yet: the page of whoever fired it saw it before.
-    if (bullet && place) emit({ kind: 'met', seat, level: bullet.flight.shot.level, at: place });
-    if (isMine) {
-      waiting.delete(hit.shotId);
-      returnAuto(hit.shotId, hit.wonMinor);
-    }
-    if (hit.times === 0) return;
-    const swimmers = hit.caught.map((id) => waters.take(id)).filter(isSome);
-    const { times, wonMinor } = hit;
-    emit({ kind: 'caught', seat, isMine, swimmers, times, wonMinor });
-    if (!isMine) return;
-    const kind = (place ?? swimmers[0])?.fish.kind ?? '';
-    const one = { shotId: hit.shotId, kind, times, wonMinor };
-    update(({ catches }) => ({ catches: [one, ...catches].slice(0, CATCHES_SHOWN) }));
-    means.won(hit);
-  };
-  const showOver = ({ refunded, refused }: Extract<PondEvent, { kind: 'over' }>): void => {
-    for (const shotId of refunded) {
-      bullets.take(mySeat(), shotId);
-      waiting.delete(shotId);
-      returnAuto(shotId, null);
-    }
-    for (const { shotId, fault } of refused) {
-      const bullet = waiting.get(shotId);
-      waiting.delete(shotId);
-      if (bullet && FLIES_ON.has(fault)) {
-        bullets.flyOn(bullet, now());
-        continue;
-      }
-      bullets.take(mySeat(), shotId);
-      returnAuto(shotId, null);
-      means.refused(fault);
-    }
-  };
+  const { waters, bullets, emit, levelOf, mySeat } = means;
+  const own: OwnBullets = { waiting: new Map(), autoStakes: new Map() };
   return {
     receive(event) {
-      if (event.kind === 'over') showOver(event);
-      else if (event.kind === 'hits') for (const hit of event.hits) showHit(event.seat, hit);
-      else if (event.seat !== mySeat()) {
+      if (event.kind === 'over') showOver(means, own, event);
+      else if (event.kind === 'hits') {
+        for (const hit of event.hits) showHit(means, own, event.seat, hit);
+      } else if (event.seat !== mySeat()) {
         for (const shot of event.shots) {
           bullets.add(event.seat, shot, false);
           means.seen(event.seat, shot);
@@ -101,21 +48,90 @@ export function createResults(means: Means): Results {
       }
     },
     fired(shotId, level, isAuto) {
-      if (isAuto) autoStakes.set(shotId, levelOf(level));
+      if (isAuto) own.autoStakes.set(shotId, levelOf(level));
     },
     met({ bullet, claim }) {
       const { shot, cannon } = bullet.flight;
-      if (bullet.isMine) waiting.set(shot.shotId, bullet);
+      if (bullet.isMine) own.waiting.set(shot.shotId, { bullet, claim });
       const at: PondPoint | null = bulletAt(shot, cannon, claim.atMs);
       if (at) emit({ kind: 'met', seat: bullet.seat, level: shot.level, at });
       const swimmer = waters.find(claim.fishId);
       if (swimmer) swimmer.hitAtMs = claim.atMs;
     },
     forget() {
-      waiting.clear();
-      autoStakes.clear();
+      own.waiting.clear();
+      own.autoStakes.clear();
     },
   };
+}
+
+interface OwnBullets {
+  /** Those that have met a fish and wait for what comes of it. */
+  readonly waiting: Map<number, Meeting>;
+  /** Stakes of those that count for the automatic plan. */
+  readonly autoStakes: Map<number, number>;
+}
+
+/** What a bullet of the automatic plan brought; its stake where `minor` is null. */
+function returnAuto(
+  { update }: Means,
+  own: OwnBullets,
+  shotId: number,
+  minor: number | null,
+): void {
+  const stakeMinor = own.autoStakes.get(shotId);
+  if (stakeMinor === undefined) return;
+  own.autoStakes.delete(shotId);
+  const back = minor ?? stakeMinor;
+  if (back > 0) update(({ auto }) => ({ auto: auto && autoReturned(auto, back) }));
+}
+
+function showHit(means: Means, own: OwnBullets, seat: number, hit: PondHitView): void {
+  const { waters, bullets, emit, update } = means;
+  const isMine = seat === means.mySeat();
+  const place = waters.find(hit.fishId);
+  const bullet = bullets.take(seat, hit.shotId);
+  // Not shown yet: the page of whoever fired it saw it before.
+  if (bullet && place) emit({ kind: 'met', seat, level: bullet.flight.shot.level, at: place });
+  if (isMine) {
+    own.waiting.delete(hit.shotId);
+    returnAuto(means, own, hit.shotId, hit.wonMinor);
+  }
+  if (hit.times === 0) return;
+  const swimmers = hit.caught.map((id) => waters.take(id)).filter(isSome);
+  const { shotId, times, wonMinor } = hit;
+  emit({ kind: 'caught', seat, isMine, swimmers, times, wonMinor });
+  if (!isMine) return;
+  const kind = (place ?? swimmers[0])?.fish.kind ?? '';
+  const one = { shotId, kind, times, wonMinor };
+  update(({ catches }) => ({ catches: [one, ...catches].slice(0, CATCHES_SHOWN) }));
+  means.won(hit);
+}
+
+type Over = Extract<PondEvent, { kind: 'over' }>;
+
+function showOver(means: Means, own: OwnBullets, { refunded, refused }: Over): void {
+  const { bullets, waters, mySeat, emit } = means;
+  for (const shotId of refunded) {
+    bullets.take(mySeat(), shotId);
+    own.waiting.delete(shotId);
+    returnAuto(means, own, shotId, null);
+  }
+  for (const { shotId, fault } of refused) {
+    const meeting = own.waiting.get(shotId);
+    own.waiting.delete(shotId);
+    if (meeting && fault === 'gone') {
+      // The fish is not there any more, whatever this page has not received: the bullet flies on.
+      const swimmer = waters.take(meeting.claim.fishId);
+      const swimmers = swimmer ? [swimmer] : [];
+      emit({ kind: 'caught', seat: -1, isMine: false, swimmers, times: 0, wonMinor: 0 });
+      bullets.flyOn(meeting.bullet, means.now());
+      continue;
+    }
+    bullets.take(mySeat(), shotId);
+    returnAuto(means, own, shotId, null);
+    means.refused(fault);
+  }
 }
 
 function isSome(swimmer: Swimmer | null): swimmer is Swimmer {

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type OpenGame,
+  openGame,
+  sessionSums,
+  shownGame,
+  sumsAgree,
+  toList,
+} from './steps/games.ts';
+import { openMember } from './steps/members.ts';
+import { shareWorld } from './world/shared-world.ts';
+import type { World } from './world/world.ts';
+
+const MONEY = 500_000;
+const SHOTS = 12;
+
+let world: World;
+let page: Page;
+beforeAll(async () => {
+  world = await shareWorld();
+  const { stored } = await openMember(world, '5000');
+  const context = await world.visit({ stored, losesLine: true });
+  page = await context.newPage();
+});
+afterAll(() => world?.close());
+
+/** A few shots, each locked on whatever swims first in the list. */
+async function fire({ frame }: OpenGame, shots: number): Promise<void> {
+  const fish = frame.getByRole('button', { name: /^锁定射击/ });
+  for (let shot = 0; shot < shots; shot += 1) {
+    // A fish may leave between two looks.
+    await fish
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => {});
+    await page.waitForTimeout(250);
+  }
+}
+
+test('a member fishes, comes back to the sea after a cut, and has every yuan back that was not lost', async () => {
+  const game = await openGame(page, { lobby: '/game/fishing', code: 'fishing-palace' });
+  await toList(game);
+  await game.frame.getByRole('button', { name: '入场', exact: true }).click();
+  await fire(game, SHOTS);
+  await expect.poll(async () => (await sessionSums(game)).staked).toBeGreaterThan(0);
+
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.reload();
+  const again = await shownGame(page);
+  await toList(again);
+  await fire(again, SHOTS);
+  await again.frame.getByRole('button', { name: '离开', exact: true }).click();
+  await again.frame.getByRole('button', { name: '入场', exact: true }).waitFor();
+  await sumsAgree(page, again, MONEY);
+
+  const { frame } = again;
+  await frame.getByRole('button', { name: '更换种子' }).click();
+  await frame.getByText('旧种子已公布').first().waitFor();
+  const opened = page.context().waitForEvent('page');
+  await frame.getByRole('button', { name: '自行验证上一局' }).click();
+  const verify = await opened;
+  await verify.locator('[data-testid=checked][data-state=fits]').waitFor();
+});
