@@ -116,6 +116,7 @@ export const demoSite = {
     refuseAfterMs: 90_000,
     priceJump: { chancePoints: 12, factorPercent: 160 },
   },
+  games: { order: 'venue', rules: [], overrides: [] },
   payoutCaps: {
     usd: {
       all: 1_500_000,

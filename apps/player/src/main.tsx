@@ -5,12 +5,11 @@ import './app/first-page.css';
 import 'virtual:tokens.css';
 import { brands } from 'virtual:brands';
 import { must } from '@tianping/base';
-import { browserStore, createStorage, keepReferral } from '@tianping/client';
+import { browserStore, type ClientStorage, createStorage } from '@tianping/client';
 import { dropFailedTags, untilLoaded } from '@tianping/ui';
 import { createRoot } from 'react-dom/client';
 import { createFaultReporter } from './app/browser/faults.ts';
 import { installOffer } from './app/browser/install.ts';
-import { leaveForMobile } from './app/browser/mobile-site.ts';
 import { keepForOffline } from './app/browser/offline.ts';
 import { AppRoot } from './shell/app-root.tsx';
 import { makeApp } from './shell/make-app.ts';
@@ -19,8 +18,7 @@ void start();
 
 async function start(): Promise<void> {
   const storage = createStorage(browserStore());
-  keepReferral(storage, location.href);
-  if (leaveForMobile(storage)) return;
+  if (await isLeaving(storage)) return;
   const { brand = '' } = document.documentElement.dataset;
   dropFailedTags();
   const ownBrand = await untilLoaded(must(brands[brand] ?? Object.values(brands)[0], 'a brand'));
@@ -43,4 +41,12 @@ async function start(): Promise<void> {
   }).render(<AppRoot app={app} />);
   keepForOffline();
   installOffer.watch();
+}
+
+/** Most visitors bring no code and have no other site to go to: what reads either is fetched by who does. */
+async function isLeaving(storage: ClientStorage): Promise<boolean> {
+  const { h5 = '' } = document.documentElement.dataset;
+  if (location.search === '' && h5 === '') return false;
+  const { arrive } = await untilLoaded(() => import('./app/browser/arrival.ts'));
+  return arrive(storage);
 }

@@ -1,11 +1,11 @@
 import type { AnswerOf, CallName, Calls, RequestInputOf } from '@tianping/contract';
 import {
   type CaptchaCallName,
+  clientCodes,
   DEFAULT_SITE_ID,
   type Envelope,
   type Handling,
   handlingOf,
-  statusCodes,
   traitsOf,
 } from '@tianping/contract/wire';
 import { CallError, type FailureKind } from './errors.ts';
@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
     if (name === 'site/configuration/preInfo') return line.siteInfo();
     const { envelope, token } = await line.exchange(name, request, own);
     const code = envelope.status_code;
-    if (code === statusCodes.success.code) return envelope.data;
+    if (code === clientCodes.success.code) return envelope.data;
     if (handlingOf(code) === 'caller' && traitsOf(name).captcha) return { captcha: envelope };
     const error = new CallError(name, 'refused', envelope);
     if (handlingOf(code) === 'relogin' && token !== null) {

@@ -3,10 +3,10 @@ import type { AnswerOf, CallName, Calls } from '@tianping/contract';
 import { clientCodeMessages, transportMessages } from '@tianping/contract/transport-messages';
 import {
   bootstrapKeyText,
+  clientCodes,
   type Envelope,
   isEnvelope,
   pathOf,
-  statusCodes,
   toBase64Url,
   traitsOf,
   wireLimits,
@@ -112,7 +112,7 @@ export function createLine(options: LineOptions): Line {
 
   /** Puts right what a refused request may have been made from; false when there is nothing to mend. */
   function mend(name: CallName, { envelope, wasSealed }: Attempt): boolean {
-    if (envelope.status_code !== statusCodes.illegalParameter.code || wasSealed) return false;
+    if (envelope.status_code !== clientCodes.illegalParameter.code || wasSealed) return false;
     const serverTime = serverTimeOf(envelope.data);
     if (serverTime !== null) {
       clockOffsetMs = serverTime - clock.now();
@@ -194,7 +194,7 @@ function partsOf(
 }
 
 function dataOf<Data>(name: CallName, envelope: Envelope): Data {
-  if (envelope.status_code !== statusCodes.success.code) {
+  if (envelope.status_code !== clientCodes.success.code) {
     throw new CallError(name, 'refused', envelope);
   }
   return envelope.data as Data;
@@ -240,7 +240,7 @@ function envelopeOf(
   status: number,
   value: unknown,
 ): Envelope {
-  const expired = statusCodes.loginExpired.code;
+  const expired = clientCodes.loginExpired.code;
   if (status === 401 || status === expired || gatewayCodeOf(value) === expired) {
     if (isEnvelope(value) && value.status_code === expired) return value;
     const message = options.translator().t(clientCodeMessages.loginExpired);
@@ -266,7 +266,7 @@ function failure(
 ): CallError {
   const message = options.translator().t(transportMessages[kind]);
   return new CallError(name, kind, {
-    status_code: statusCodes.badGateway.code,
+    status_code: clientCodes.badGateway.code,
     data: null,
     message,
   });

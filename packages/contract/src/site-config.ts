@@ -3,6 +3,7 @@ import { bannerConfig } from './config/banner-config.ts';
 import { bettingAcceptance, bettingLimits, capsUsd } from './config/betting-config.ts';
 import { entryConfig } from './config/entry-config.ts';
 import { channelConfig, fundsConfig, switchConfig } from './config/funds-config.ts';
+import { gamesConfig } from './config/games-config.ts';
 import { vipConfig } from './config/vip-config.ts';
 import { wordingConfig } from './config/wording-config.ts';
 import { notificationType } from './inbox-views.ts';
@@ -135,6 +136,8 @@ export const siteConfig = z.object({
   wording: wordingConfig.optional(),
   /** What follows the match on the home page; absent or null: our own pictures. The office sets them. */
   banners: bannerConfig.nullable().optional(),
+  /** In which order lobbies show games, and which not; absent: as their venues list them. */
+  games: gamesConfig.optional(),
   /** Absent or `playMoney: true`: a demo. Real money is refused at the start unless every part is named. */
   money: z.discriminatedUnion('playMoney', [
     z.object({ playMoney: z.literal(true) }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { handlingOf } from './client-codes.ts';
 import { codeMessages, messageOfCode } from './messages.ts';
-import { handlingOf, statusCodes, statusRow } from './status-codes.ts';
+import { statusCodes, statusRow } from './status-codes.ts';
 
 /** Section 8 of the specification: each code with its name, and what the client does by default. */
 const rows = [

@@ -54,6 +54,8 @@ const PLACES: Readonly<Record<string, Where>> = {
   switch: { at: '/switches', need: 'config.read' },
   gifts: { at: '/gifts', need: 'config.read' },
   batch: { at: '/gifts', need: 'config.read' },
+  venue: { at: '/games', need: 'bets.read' },
+  'config:games': { at: '/config?section=games', need: 'config.read' },
   job: { at: '/jobs', need: 'jobs.read' },
   agents: { at: '/agent-settlement', need: 'agents.read' },
 };

@@ -16,6 +16,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
 import IconHierarchy from '@tabler/icons-react/dist/esm/icons/IconHierarchy.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -246,6 +247,13 @@ const games: readonly Place[] = [
     icon: IconCards,
     permission: 'bets.read',
     page: page(() => import('../pages/rounds/rounds-page.tsx')),
+  },
+  {
+    path: '/games',
+    name: name.games,
+    icon: IconLayoutGrid,
+    permission: 'bets.read',
+    page: page(() => import('../pages/venues/games-page.tsx')),
   },
   {
     path: '/sessions',

@@ -1,4 +1,5 @@
 import { createStorage } from '@tianping/client';
+import { keepStakes, readStakes } from '@tianping/sportsbook';
 import { expect, test } from 'vitest';
 import { createPreferenceStore, readPreferences } from './preferences.ts';
 
@@ -9,8 +10,8 @@ test('quick stakes are kept with the preferences until the site’s are wanted a
     setItem: (name, value) => void stored.set(name, value),
     removeItem: (name) => void stored.delete(name),
   });
-  createPreferenceStore(storage).choose({ quickStakes: [2_000, 50_000] });
-  expect(readPreferences(storage).quickStakes).toEqual([2_000, 50_000]);
+  createPreferenceStore(storage).choose({ quickStakes: keepStakes([2_000, 50_000]) });
+  expect(readStakes(readPreferences(storage).quickStakes)).toEqual([2_000, 50_000]);
   createPreferenceStore(storage).choose({ quickStakes: null });
   expect(readPreferences(storage).quickStakes).toBeNull();
   expect(stored.has('quickStakes')).toBe(false);

@@ -1,6 +1,5 @@
 import type { Script } from '@tianping/base';
 import type { ClientStorage } from '@tianping/client';
-import { keepStakes, readStakes } from '@tianping/sportsbook';
 import type { Edition } from '@tianping/ui/theme';
 import { createStore } from 'zustand/vanilla';
 
@@ -14,8 +13,8 @@ export interface Preferences {
   readonly hideAmounts: boolean;
   /** New messages of the chat are read out by a screen reader. */
   readonly chatAloud: boolean;
-  /** The member's own quick stakes, minor units; null for the site's. */
-  readonly quickStakes: readonly number[] | null;
+  /** The member's own quick stakes as `keepStakes` writes them, for the board to read; null for the site's. */
+  readonly quickStakes: string | null;
 }
 
 export interface PreferenceStore {
@@ -32,7 +31,7 @@ export function readPreferences(storage: ClientStorage): Preferences {
     rise: storage.get('rise') === 'green' ? 'green' : 'red',
     hideAmounts: storage.getFlag('hideAmounts'),
     chatAloud: storage.getFlag('chatAloud'),
-    quickStakes: readStakes(storage.get('quickStakes')),
+    quickStakes: storage.get('quickStakes'),
   };
 }
 
@@ -49,7 +48,7 @@ export function createPreferenceStore(storage: ClientStorage): PreferenceStore {
       storage.set('rise', rise);
       storage.setFlag('hideAmounts', hideAmounts);
       storage.setFlag('chatAloud', chatAloud);
-      if (quickStakes) storage.set('quickStakes', keepStakes(quickStakes));
+      if (quickStakes) storage.set('quickStakes', quickStakes);
       else storage.remove('quickStakes');
     },
   };

@@ -1,3 +1,4 @@
+import { loadBalance } from '@tianping/ui';
 import type { Route } from '../routes/types.ts';
 import type { Load } from './other-screens.ts';
 
@@ -11,5 +12,7 @@ export function loaderOf(route: Pick<Route, 'name'>): Load {
 }
 
 export function otherScreens() {
+  // The drawing of a page that fails comes while there is a line.
+  void loadBalance();
   return import('./other-screens.ts');
 }

@@ -19,6 +19,7 @@ export const configSections = [
   'acceptance',
   'vip',
   'payoutCaps',
+  'games',
 ] as const;
 export type ConfigSection = (typeof configSections)[number];
 /** What is kept in versions and changed by two persons: the sections; texts and banners have pages of their own. */

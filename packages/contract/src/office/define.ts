@@ -109,6 +109,7 @@ export type SubjectKind =
   | 'league'
   | 'switch'
   | 'gifts'
+  | 'venue'
   | 'activity'
   | 'grant'
   | 'flag'

@@ -26,7 +26,7 @@ import { roundsList, roundsOne } from './rounds.ts';
 import { staffRoles, staffNames, staffList, staffOne, staffCreate, staffUpdate, staffSetStatus, staffUnlock, staffReset, staffLink, staffEndSessions } from './staff.ts';
 import { supportList, supportOne, supportTake, supportSayAsStaff, supportNote, supportHandOver, supportColleagues, supportTag, supportClose, supportCanned, supportSaveCanned, supportDropCanned } from './support.ts';
 import { transfersList, transfersOne, transfersAsk, transfersResolve } from './transfers.ts';
-import { venuesSessions, venuesJackpots, venuesRefusals } from './venues.ts';
+import { venuesSessions, venuesJackpots, venuesRefusals, venuesGames, venuesGameFile, venuesImportGames } from './venues.ts';
 import { withdrawalsList, withdrawalsOne, withdrawalsTake, withdrawalsHold, withdrawalsApproveFirst, withdrawalsApproveSecond, withdrawalsRefuse, withdrawalsRetry, withdrawalsResolve } from './withdrawals.ts';
 
 /** Every call of the office, by its path without `/office/api/v1/`. */
@@ -226,6 +226,9 @@ export const officeCalls = {
   'transfers/list': transfersList,
   'transfers/one': transfersOne,
   'transfers/resolve': transfersResolve,
+  'venues/gameFile': venuesGameFile,
+  'venues/games': venuesGames,
+  'venues/importGames': venuesImportGames,
   'venues/jackpots': venuesJackpots,
   'venues/refusals': venuesRefusals,
   'venues/sessions': venuesSessions,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { day, longText, minor, page, pageSize, shortText, unixMs, uuid } from '../fields.ts';
+import { gameTag } from '../game-views.ts';
+import { wireLimits } from '../limits.ts';
+import { venueCategory } from '../money-views.ts';
 import { defineOfficeCall } from './define.ts';
 
 const days = { from: day.nullable().default(null), to: day.nullable().default(null) };
@@ -133,5 +136,96 @@ export const venuesRefusals = defineOfficeCall({
     sums: z.object({ times: z.int() }),
     /** Reasons that the filter may choose from. */
     whys: z.array(shortText),
+  }),
+});
+
+/** Letters of a file of games; five thousand lines are a good deal less. */
+const GAME_FILE_MAX = 2_000_000;
+const channelCode = z.string().min(2).max(24);
+
+export const venuesGames = defineOfficeCall({
+  path: 'venues/games',
+  permission: 'bets.read',
+  effect: 'read',
+  summary:
+    'The games of the site’s venues in the order in which lobbies show them, hidden ones too.',
+  request: z.object({
+    filters: z
+      .object({
+        /** Part of a name in either script, of its pinyin whole or by initials, or of a code. */
+        text: z.string().max(100).default(''),
+        channelCode: channelCode.nullable().default(null),
+        kind: z.string().max(40).nullable().default(null),
+        state: z.enum(['shown', 'hidden', 'supplemented']).nullable().default(null),
+      })
+      .prefault({}),
+    pageNum: page,
+    pageSize,
+  }),
+  answer: z.object({
+    total: z.int(),
+    list: z.array(
+      z.object({
+        channelCode: shortText,
+        venueName: shortText,
+        gameCode: shortText,
+        name: shortText,
+        kind: shortText,
+        category: venueCategory,
+        /** Address of its picture; null where the site draws one. */
+        cover: z.string().max(500).nullable(),
+        returnMicro: z.int().nullable(),
+        volatility: z.enum(['low', 'mid', 'high']).nullable(),
+        minMinor: minor.nullable(),
+        maxMinor: minor.nullable(),
+        tags: z.array(gameTag),
+        demo: z.boolean(),
+        /** By the site’s rules: no lobby shows it and nobody can open it. */
+        isHidden: z.boolean(),
+        /** An import says something of it. */
+        isSupplemented: z.boolean(),
+      }),
+    ),
+    /** Of all that the filters let through. */
+    sums: z.object({ hidden: z.int(), supplemented: z.int() }),
+    /** Venues and kinds that the filters may choose from. */
+    venues: z.array(named),
+    kinds: z.array(shortText),
+    /** Names of venues that have never answered. */
+    silent: z.array(shortText),
+  }),
+});
+
+export const venuesGameFile = defineOfficeCall({
+  path: 'venues/gameFile',
+  permission: 'bets.read',
+  effect: 'read',
+  summary:
+    'The games that a venue lists, with what was imported, as a CSV file that can be imported again.',
+  request: z.object({ channelCode }),
+  answer: z.object({ csv: z.string() }),
+});
+
+export const venuesImportGames = defineOfficeCall({
+  path: 'venues/importGames',
+  permission: 'config.write',
+  effect: 'write',
+  bodyBytesMax: wireLimits.imageBodyBytesMax,
+  summary:
+    'Puts a CSV file in place of what was said of a venue’s games. Columns: code, name, name_hant, category, kind, ' +
+    'cover (https), return (percent), volatility, min and max (yuan), tags, demo; an empty cell is as the venue says. ' +
+    'At most 5,000 lines; of a file with a bad line nothing is stored. The same file again changes nothing.',
+  request: z.object({ channelCode, csv: z.string().min(1).max(GAME_FILE_MAX) }),
+  answer: z.object({
+    outcome: z.enum(['stored', 'unchanged', 'refused']),
+    /** What is wrong, in the reader’s words, by the line of the file; the first two hundred. */
+    issues: z.array(z.object({ line: z.int(), message: shortText })),
+    issueCount: z.int(),
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    unchanged: z.int(),
+    /** Codes that the venue does not list now. */
+    unlisted: z.int(),
   }),
 });

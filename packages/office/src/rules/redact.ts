@@ -65,6 +65,7 @@ const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['section', 'config'],
   ['switch', 'switch'],
   ['job', 'job'],
+  ['channelCode', 'venue'],
 ];
 
 /** What a request is about, where its fields say so: `member:<id>`; else empty. */

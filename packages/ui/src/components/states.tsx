@@ -1,11 +1,23 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import type { ReactNode } from 'react';
-import { Balance } from '../art/balance.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { Scene } from '../art/scene.tsx';
+import { quietPart } from '../late-code.ts';
 import { uiMessages } from '../messages.ts';
 import { useT } from '../text.tsx';
 import { Button } from './button.tsx';
 import css from './states.module.css';
+
+/** Fetches the drawing of states that have none of their own, before the line is gone. */
+export const loadBalance = async () => ({ default: (await import('../art/balance.tsx')).Balance });
+const LateBalance = quietPart(loadBalance);
+
+function Drawing(props: { readonly tilted?: boolean }) {
+  return (
+    <Suspense fallback={<span className={css.place} />}>
+      <LateBalance {...props} />
+    </Suspense>
+  );
+}
 
 /** Nothing to show: a drawing of what is missing, one sentence, one action. */
 export function EmptyState(props: {
@@ -17,7 +29,7 @@ export function EmptyState(props: {
 }) {
   return (
     <div className={css.state} data-testid="empty-state">
-      {props.art ? <Scene src={props.art} className={css.art} /> : <Balance />}
+      {props.art ? <Scene src={props.art} className={css.art} /> : <Drawing />}
       <b>{props.title}</b>
       {props.text && <p>{props.text}</p>}
       {props.action}
@@ -34,7 +46,7 @@ export function ErrorState(props: {
   const { t } = useT();
   return (
     <div className={css.state} role="alert" data-testid="error-state">
-      <Balance tilted />
+      <Drawing tilted />
       <b>{props.title ?? t(uiMessages.errorTitle)}</b>
       <p>{props.text ?? t(uiMessages.errorSafe)}</p>
       <Button tone="secondary" size="s" icon={IconRefresh} onClick={props.onRetry}>

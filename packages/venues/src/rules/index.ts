@@ -1,7 +1,9 @@
 export * from './coin.ts';
 export * from './gift.ts';
 export * from './gift-weight.ts';
-export * from './lobby/find-games.ts';
+export { countBy, findGames, type GameFilter } from './lobby/find-games.ts';
+export * from './lobby/game-rules.ts';
+export * from './lobby/supplement.ts';
 export * from './seamless/wallet-call.ts';
 export * from './ticket.ts';
 export * from './transfer.ts';

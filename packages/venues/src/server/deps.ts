@@ -1,12 +1,16 @@
 import type { Clock, LocalizedText, MoneyMinor, Rng, Script, UnixMs } from '@tianping/base';
-import type { CoinConfig, JackpotConfig, VenueConfig } from '@tianping/contract';
+import type { CoinConfig, GamesConfig, JackpotConfig, VenueConfig } from '@tianping/contract';
 import type { Db, Sql } from '@tianping/db';
 import type { VenueLimits } from '../limits.ts';
 import type { Transfer } from '../rules/transfer.ts';
 import type { Maintenance, TransferVenue, Venue, VenueGame, VenueMember } from '../rules/venue.ts';
+import type { LobbyCache } from './lobby/lobby-cache.ts';
 
 /** What of a site's configuration decides here. */
 export interface VenueSite {
+  readonly siteId: number;
+  /** In which order games stand, and which are hidden. */
+  readonly games?: GamesConfig | undefined;
   readonly money: { readonly playMoney: boolean };
   readonly funds: {
     readonly venues: readonly VenueConfig[];
@@ -60,6 +64,7 @@ export interface VenuesDeps {
   readonly seen: Map<string, { readonly at: UnixMs; readonly maintenance: Maintenance | null }>;
   /** What venues last listed, by code. */
   readonly gameCache: Map<string, { readonly at: UnixMs; readonly games: readonly VenueGame[] }>;
+  readonly lobbyCache: LobbyCache;
   /** Balances that are just being read, by member and venue: nobody reads one twice at a time. */
   readonly reading: Map<string, Promise<void>>;
   /** Asked inside the transaction, before any row of the money is locked. Null lets it pass. */

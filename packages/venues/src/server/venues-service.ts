@@ -34,7 +34,9 @@ import { feedJackpots } from './jackpots/feed.ts';
 import { type PayDeps, payJackpots } from './jackpots/pay.ts';
 import { type JackpotState, jackpotStates } from './jackpots/pools.ts';
 import { createLobby, type Lobby } from './lobby/lobby.ts';
+import { createLobbyCache } from './lobby/lobby-cache.ts';
 import { noteChains } from './lobby/note-chains.ts';
+import { type OfficeGames, officeGames } from './lobby/office-games.ts';
 import { type AskedRounds, askRounds } from './seamless/ask-rounds.ts';
 import { type CountedRound, countRounds, flagOpenRounds } from './seamless/count-rounds.ts';
 import { listRefusals } from './seamless/refused-calls.ts';
@@ -183,6 +185,8 @@ export interface VenuesOffice {
   sessions(filter: Parameters<typeof listSessions>[1], page: Page): ReturnType<typeof listSessions>;
   jackpots(filter: Parameters<typeof listCycles>[1], page: Page): ReturnType<typeof listCycles>;
   refusals(filter: Parameters<typeof listRefusals>[1], page: Page): ReturnType<typeof listRefusals>;
+  /** The games of a site's venues as staff see them, and what staff say of them. */
+  readonly games: OfficeGames;
 }
 
 export interface VenuesOptions
@@ -283,6 +287,7 @@ function officeOf(deps: VenuesDeps): VenuesOffice {
     sessions: (filter, page) => listSessions(db, filter, { ...page, now: clock.now() }),
     jackpots: (filter, page) => listCycles(db, filter, page),
     refusals: (filter, page) => listRefusals(db, filter, page),
+    games: officeGames(deps),
   };
 }
 
@@ -297,6 +302,7 @@ function partsOf(options: VenuesOptions): VenuesDeps {
     venues,
     seen: new Map(),
     gameCache: new Map(),
+    lobbyCache: createLobbyCache(),
     reading: new Map(),
     guard: options.guard ?? (async () => null),
     activityHold: options.activityHold ?? (async () => null),

@@ -27,6 +27,7 @@ const venueOf = (code: string, more: object = {}) => ({
 });
 
 export const site: VenueSite = {
+  siteId,
   money: { playMoney: true },
   funds: {
     venues: [

@@ -15,6 +15,7 @@ export const configMessages = defineMessages('deskConfig', {
   acceptance: '接单',
   vip: '等级与权益',
   payoutCaps: '派彩上限',
+  games: '游戏排序',
   wording: '网站文字',
   banners: '首页画面',
   version: '第 {version} 版',

@@ -16,6 +16,7 @@ export const sectionNames: { readonly [Name in VersionedSection]: Message } = {
   acceptance: text.acceptance,
   vip: text.vip,
   payoutCaps: text.payoutCaps,
+  games: text.games,
   wording: text.wording,
   banners: text.banners,
 };

@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 import type { AnswerFor } from '@tianping/client';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 
 type LimitPeriod = AnswerFor<'site/protection/overview'>['limits'][number]['period'];
 
@@ -33,7 +33,7 @@ export function stopOf(refused: {
   readonly data: unknown;
 }): ProtectionStop | null {
   const { code, message, data } = refused;
-  if (code !== statusCodes.accessDenied.code || typeof data !== 'object' || !data) return null;
+  if (code !== clientCodes.accessDenied.code || typeof data !== 'object' || !data) return null;
   const facts: { readonly [name: string]: unknown } = { ...data };
   const reason = REASONS.find((name) => name === facts.reason);
   if (!reason) return null;

@@ -1,6 +1,6 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import type { AnswerFor } from '@tianping/client';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
 import { showToast } from '@tianping/ui';
 import type { App } from '../../app/context.ts';
@@ -78,7 +78,7 @@ export async function launchGame(
   if (outcome.kind === 'lost') {
     if (isOwn(channelCode)) showToast({ tone: 'warn', title: loginFirst, text: t(text.lost) });
     else showToast({ tone: 'warn', title: t(text.lost) });
-  } else if (outcome.code === statusCodes.venueActivity.code) {
+  } else if (outcome.code === clientCodes.venueActivity.code) {
     app.events.emit('showVenueEntry', game);
   } else if (!stopOf(outcome)) {
     // A limit or a pause is explained by its own dialog.

@@ -1,4 +1,4 @@
-import { statusCodes } from '@tianping/contract/wire';
+import { statusCodes } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { stopOf } from '../../app/member/protection-stop.ts';
 import { depositLeft, protectionStatusOf, stakeLeft } from './protection-status.ts';

@@ -1,5 +1,5 @@
 import { moneyMinor, moneyText } from '@tianping/base';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
 import { showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export async function sendTransfer(
     void refreshBalance(app);
     return { kind: 'told', transfer: outcome.answer };
   }
-  const hasOffer = outcome.code === statusCodes.venueActivity.code;
+  const hasOffer = outcome.code === clientCodes.venueActivity.code;
   if (hasOffer && !intent.isActivity) return { kind: 'activity' };
   // A limit or a pause is explained by its own dialog.
   if (!stopOf(outcome)) app.events.emit('showDialogTips', { text: outcome.message });

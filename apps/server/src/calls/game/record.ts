@@ -76,7 +76,12 @@ export const roundRecordList: Handler<Calls['game/record/roundRecordList']> = as
     },
     { limit: pageSize, offset: (pageNum - 1) * pageSize },
   );
-  const listed = await services.venues.lobby.games({ site, venue: null, category: null });
+  const listed = await services.venues.lobby.games({
+    site,
+    venue: null,
+    category: null,
+    withHidden: true,
+  });
   const games = new Map(
     (listed?.games ?? []).map(({ venue, game }) => [`${venue.code} ${game.code}`, game]),
   );

@@ -68,6 +68,8 @@ import { switchesList, switchesSet } from './switches/switches.ts';
 import { transfersAsk, transfersResolve } from './transfers/decide.ts';
 import { transfersList } from './transfers/list.ts';
 import { transfersOne } from './transfers/one.ts';
+import { venuesGames, venuesGameFile } from './venues/games.ts';
+import { venuesImportGames } from './venues/import-games.ts';
 import { venuesJackpots } from './venues/jackpots.ts';
 import { venuesRefusals } from './venues/refusals.ts';
 import { venuesSessions } from './venues/sessions.ts';
@@ -259,6 +261,9 @@ export const officeHandlers: OfficeHandlerMap = {
   'transfers/list': transfersList,
   'transfers/one': transfersOne,
   'transfers/resolve': transfersResolve,
+  'venues/gameFile': venuesGameFile,
+  'venues/games': venuesGames,
+  'venues/importGames': venuesImportGames,
   'venues/jackpots': venuesJackpots,
   'venues/refusals': venuesRefusals,
   'venues/sessions': venuesSessions,

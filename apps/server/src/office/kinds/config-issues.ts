@@ -47,8 +47,10 @@ const ownRules: Readonly<Record<string, Message>> = {
   grades: text.gradesClimb,
   id: text.sameTwice,
   isOffer: text.offerToGuests,
+  match: text.ruleMatchesAll,
   picture: text.pictureNone,
   route: text.linkNone,
+  tag: text.ruleTagNone,
   until: text.endsFirst,
 };
 

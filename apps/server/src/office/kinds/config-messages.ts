@@ -22,6 +22,8 @@ export const configTexts = defineMessages('configIssues', {
   linkNone: '只能填本站路径（以 / 开头）或 service:（在线客服）',
   endsFirst: '结束须晚于开始',
   pictureNone: '请选择自带画面，或上传图片',
+  ruleMatchesAll: '请至少填一项条件',
+  ruleTagNone: '请选择要加的标签',
   offerToGuests: '优惠只给可以邀请的会员看，不能只给访客',
   other: '不符合要求',
 });

@@ -1,4 +1,5 @@
 import {
+  plainGames,
   type SiteConfig,
   siteConfig,
   type VersionedSection,
@@ -15,11 +16,14 @@ export function isStoredSection(section: string): section is StoredSection {
   return storedSections.some((known) => known === section);
 }
 
-/** A section's value within a configuration; null when it is not there, no texts when nobody worded any. */
+/** What stands where nobody has set a section: no texts, games as their venues list them. */
+const unset: { readonly [Section in StoredSection]?: unknown } = { wording: {}, games: plainGames };
+
+/** A section's value within a configuration; null when it is not there and nothing else stands for it. */
 export function sectionOf(config: SiteConfig, section: StoredSection): Json {
   let value: unknown = config;
   for (const key of section.split('.')) value = Reflect.get(Object(value), key);
-  return toJson(section === 'wording' ? (value ?? {}) : value);
+  return toJson(value ?? unset[section]);
 }
 
 /** The configuration with one section replaced; nothing of the given one is changed. */

@@ -62,6 +62,7 @@ export const SPORT_WEIGHT = 1_000;
 export const WEIGHTS = { DZ: 1_000, ZR: 500, CP: 1_000, TY: SPORT_WEIGHT } as const;
 
 export const VENUE_SITE: VenueSite = {
+  siteId: SITE_ID,
   money: { playMoney: true },
   funds: {
     venues: VENUES.map(({ code, category, wholeYuan }) => ({

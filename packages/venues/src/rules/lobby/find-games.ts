@@ -46,8 +46,14 @@ export function countBy<Word extends string>(
   return [...counts].map(([word, count]) => ({ word, count }));
 }
 
+/** Its names in both scripts, as they are compared. */
+export const namesOf = (game: VenueGame): readonly string[] => keysOf(game).names;
+
+/** How it sounds, by which names are sorted. */
+export const soundOf = (game: VenueGame): string => keysOf(game).latin[0] ?? '';
+
 /** Case, full width and spaces make no difference. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 }
 

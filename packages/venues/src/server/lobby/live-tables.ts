@@ -1,7 +1,9 @@
 import type { VenueConfig } from '@tianping/contract';
 import type { LiveTable } from '../../rules/venue.ts';
 import { siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
-import { gamesOf, type ListedGame } from './catalogue.ts';
+import { shown } from './catalogue.ts';
+import type { ListedGame } from './lobby-cache.ts';
+import { rankedGames } from './ranked-games.ts';
 
 /** A table with the game that is played at it. */
 export interface ListedTable extends ListedGame {
@@ -27,17 +29,21 @@ export async function liveTables(
       if (!opens?.tables) return { venue, tables: [] };
       const stated = await opens.tables().catch(() => null);
       if (!stated?.ok) return { venue, tables: null };
-      const byCode = new Map(stated.value.map((table) => [table.gameCode, table]));
-      const games = (await gamesOf(deps, each)) ?? [];
-      const tables = games.flatMap((game): ListedTable[] => {
-        const table = byCode.get(game.code);
-        return table ? [{ venue, game, table }] : [];
-      });
-      return { venue, tables };
+      return { venue, tables: stated.value };
     }),
   );
+  const byGame = new Map(
+    read.flatMap(({ venue, tables }) =>
+      (tables ?? []).map((table) => [`${venue.code} ${table.gameCode}`, table] as const),
+    ),
+  );
+  const answering = chosen.filter((_, at) => (read[at]?.tables?.length ?? 0) > 0);
+  const { games } = await rankedGames(deps, site, answering);
   return {
-    tables: read.flatMap(({ tables }) => tables ?? []),
+    tables: shown(games).flatMap(({ venue, game }): ListedTable[] => {
+      const table = byGame.get(`${venue.code} ${game.code}`);
+      return table ? [{ venue, game, table }] : [];
+    }),
     silent: read.filter(({ tables }) => tables === null).map(({ venue }) => venue),
   };
 }

@@ -1,18 +1,13 @@
 import { err, ok, type Result } from '@tianping/base';
 import type { VenueConfig } from '@tianping/contract';
 import type { Maintenance, OpenInput, VenueMember } from '../../rules/venue.ts';
-import { siteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
+import { type SiteVenue, siteVenue, siteVenues, type VenueSite, type VenuesDeps } from '../deps.ts';
 import { maintenanceOf } from '../states.ts';
-import {
-  bonusPools,
-  type Catalogue,
-  catalogue,
-  type GamesAsked,
-  gamesOf,
-  type ListedGame,
-} from './catalogue.ts';
+import { bonusPools, type Catalogue, catalogue, type GamesAsked, shown } from './catalogue.ts';
 import { type LiveTables, liveTables } from './live-tables.ts';
+import type { ListedGame } from './lobby-cache.ts';
 import { collect, type GameName, type OwnGame, ownGames, uncollect } from './own-games.ts';
+import { rankedGames } from './ranked-games.ts';
 
 /** How a venue stands, whoever asks. */
 export interface VenueState {
@@ -77,7 +72,7 @@ export function createLobby(deps: VenuesDeps): Lobby {
           .map(async (each) => ({
             config: each.config,
             maintenance: await maintenanceOf(deps, each),
-            games: (await gamesOf(deps, each))?.length ?? null,
+            games: await countOf(deps, site, each),
           })),
       ),
     games: (asked) => catalogue(deps, asked),
@@ -86,8 +81,8 @@ export function createLobby(deps: VenuesDeps): Lobby {
     async collect(asked) {
       const found = siteVenue(deps, asked.site, asked.venue);
       if (!found) return err('venueUnknown');
-      const games = (await gamesOf(deps, found)) ?? [];
-      if (!games.some(({ code }) => code === asked.gameCode)) return err('gameUnknown');
+      const { games } = await rankedGames(deps, asked.site, [found]);
+      if (!shown(games).some(({ game }) => game.code === asked.gameCode)) return err('gameUnknown');
       const game = { venue: found.config.code, gameCode: asked.gameCode, at: clock.now() };
       const max = limits.collectionMax;
       const isIn = await db.tx((sql) => collect(sql, asked, { ...game, max }));
@@ -111,6 +106,12 @@ export function createLobby(deps: VenuesDeps): Lobby {
   };
 }
 
+/** How many games a venue shows; null while it has not answered. */
+async function countOf(deps: VenuesDeps, site: VenueSite, venue: SiteVenue) {
+  const { games, silent } = await rankedGames(deps, site, [venue]);
+  return silent.length > 0 ? null : shown(games).length;
+}
+
 async function openDemo(
   deps: VenuesDeps,
   asked: Parameters<Lobby['demo']>[0],
@@ -120,9 +121,9 @@ async function openDemo(
   const venueName = found.config.name;
   const maintenance = await maintenanceOf(deps, found);
   if (maintenance) return err({ kind: 'maintenance', venueName, maintenance });
-  const games = await gamesOf(deps, found);
-  if (games === null) return err({ kind: 'unreachable', venueName });
-  const game = games.find(({ code }) => code === asked.how.gameCode);
+  const { games, silent } = await rankedGames(deps, asked.site, [found]);
+  if (silent.length > 0) return err({ kind: 'unreachable', venueName });
+  const game = shown(games).find(({ game: { code } }) => code === asked.how.gameCode)?.game;
   if (!game) return err({ kind: 'gameUnknown' });
   if (!game.demo) return err({ kind: 'noDemo' });
   const opened = await found.opens

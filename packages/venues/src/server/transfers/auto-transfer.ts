@@ -13,6 +13,7 @@ import {
   type VenuesDeps,
 } from '../deps.ts';
 import { notePlayed } from '../lobby/own-games.ts';
+import { isHiddenGame } from '../lobby/ranked-games.ts';
 import { endGameSessions, hashOfToken, openGameSession } from '../seamless/game-sessions.ts';
 import { noteSession } from '../sessions.ts';
 import { maintenanceOf } from '../states.ts';
@@ -101,6 +102,9 @@ export async function enter(
   const maintenance = await maintenanceOf(deps, found);
   if (maintenance) return err({ kind: 'maintenance', venueName, maintenance });
   const { siteId, memberId } = input;
+  if (await isHiddenGame(deps, input.site, { venue: found, gameCode: input.how.gameCode })) {
+    return err({ kind: 'gameUnknown' });
+  }
   const question = { siteId, memberId, action: 'launch', amountMinor: 0 } as const;
   const guarded = await deps.db.tx((sql) => deps.guard(sql, { ...question, at: deps.clock.now() }));
   if (guarded) return err({ kind: 'guarded', guarded });

@@ -26,6 +26,8 @@ const common: Labels = {
   warned: [text.warned, text.countriesHelp],
   blockedNetworks: [text.blockedNetworks, text.networksHelp],
   rules: [text.rules, text.rulesHelp],
+  codes: [text.codes, text.valuesHelp],
+  label: [text.label, text.labelHelp],
   weeklyOn: [text.weeklyOn, text.weekdayHelp],
   monthlyOn: [text.monthlyOn, text.monthlyHelp],
   version: [text.version, text.versionHelp],
@@ -53,6 +55,14 @@ const own: Labels = {
   'funds.jackpots.*.code': text.poolCode,
   'funds.jackpots.*.boundMinor': [text.boundMinor, text.boundHelp],
   'funds.jackpots.*.games': [text.games, text.gamesHelp],
+  'games.rules': [text.gameRules, text.gameRulesHelp],
+  'games.rules.*.match.venue': text.venueOne,
+  'games.rules.*.match.kind': text.gameKind,
+  'games.rules.*.match.name': [text.gameName, text.gameNameHelp],
+  'games.rules.*.tag': [text.tagPut, text.tagPutHelp],
+  'games.overrides': [text.overrides, text.overridesHelp],
+  'games.overrides.*.venue': text.venueOne,
+  'games.overrides.*.code': text.gameCode,
   'limits.series.minMinor': text.seriesMin,
   'limits.series.maxMinor': text.seriesMax,
   'limits.series.maxWinMinor': text.seriesMaxWin,
@@ -79,7 +89,15 @@ function isPair(
 
 /** Rows are named by their number in a value and by their code in a list of changes. */
 function pattern(full: readonly string[]): string {
-  const lists = new Set(['paymentChannels', 'methods', 'protocols', 'rules', 'grades', 'byGroup']);
+  const lists = new Set([
+    'paymentChannels',
+    'methods',
+    'protocols',
+    'rules',
+    'grades',
+    'byGroup',
+    'overrides',
+  ]);
   const before = (at: number): string => full.slice(0, at).join('.');
   return full
     .map((key, at) => {
@@ -122,6 +140,15 @@ const choices: Readonly<Record<string, Choices>> = {
     DZ: text.DZ,
     BY: text.BY,
   },
+  order: {
+    venue: text.orderVenue,
+    popularity: text.orderPopularity,
+    name: text.orderName,
+    return: text.orderReturn,
+    new: text.orderNew,
+  },
+  do: { first: text.doFirst, last: text.doLast, hide: text.doHide, tag: text.doTag },
+  tag: { hot: text.tagHot, new: text.tagNew, jackpot: text.tagJackpot, free: text.tagFree },
   gameType: sports,
   group: {
     main: text.groupMain,
@@ -144,6 +171,7 @@ export function choiceOf(field: string, value: string): Message | null {
 /** Lists and maps that are drawn as a table, row by row, rather than as cards. */
 const tables = new Set([
   'vip.grades',
+  'games.overrides',
   'limits.byGroup',
   'funds.withdrawals.methods',
   'funds.coins.*.protocols',

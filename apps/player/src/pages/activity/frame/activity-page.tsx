@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ActivityKind, OfferView } from '@tianping/contract';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
 import {
   buttonClass,
@@ -76,7 +76,7 @@ function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
   );
   if (fault) {
     // The server's own word is that there is no such activity; anything else may be tried again.
-    return fault.code === statusCodes.noData.code ? (
+    return fault.code === clientCodes.noData.code ? (
       <Unknown kind={kind} />
     ) : (
       <Failed kind={kind} onRetry={refetch} />

@@ -1,7 +1,7 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, Dialog, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { LOBBIES, type LobbyGame, returnText } from './facts.ts';
+import { LOBBIES, type LobbyGame, returnWords } from './facts.ts';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
@@ -13,7 +13,8 @@ export function AboutGame(props: {
 }) {
   const { t } = useT();
   const { game, onClose, onOpen } = props;
-  const { returnMicro, volatility } = game;
+  const { volatility } = game;
+  const returned = returnWords(game);
   const open = (demo: boolean): void => {
     onClose();
     onOpen(game, demo);
@@ -23,9 +24,7 @@ export function AboutGame(props: {
       <dl className={css.facts}>
         <div>
           <dt>{t(text.returnName)}</dt>
-          <dd className="num">
-            {returnMicro === null ? t(text.unknown) : returnText(returnMicro)}
-          </dd>
+          <dd className="num">{typeof returned === 'string' ? returned : t(returned)}</dd>
         </div>
         <div>
           <dt>{t(text.volatility)}</dt>

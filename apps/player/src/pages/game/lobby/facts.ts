@@ -31,6 +31,14 @@ const KIND_NAMES: Readonly<Record<string, Message>> = {
   slots: text.slots,
   dice: text.dice,
   blackjack: text.blackjack,
+  doudizhu: text.doudizhu,
+  mahjong: text.mahjong,
+  niuniu: text.niuniu,
+  'hundred-niuniu': text.niuniu,
+  sangong: text.sangong,
+  zhajinhua: text.zhajinhua,
+  erbagang: text.erbagang,
+  fishing: text.fishing,
   lottery: text.lottery,
   table: text.table,
   crash: text.crash,
@@ -46,6 +54,21 @@ export function kindName(kind: string): Message {
 export function returnText(returnMicro: number): string {
   const hundredths = Math.floor(returnMicro / 100);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}%`;
+}
+
+/** Games in which members play with each other: nothing is returned by chance. */
+const BETWEEN_PLAYERS: ReadonlySet<string> = new Set([
+  'doudizhu',
+  'mahjong',
+  'niuniu',
+  'sangong',
+  'zhajinhua',
+]);
+
+/** What a game says of its return: the share, that there is none, or that its venue does not tell. */
+export function returnWords({ kind, returnMicro }: LobbyGame): Message | string {
+  if (returnMicro !== null) return returnText(returnMicro);
+  return BETWEEN_PLAYERS.has(kind) ? text.betweenPlayers : text.unknown;
 }
 
 export function intentOf(game: LobbyGame): GameIntent {

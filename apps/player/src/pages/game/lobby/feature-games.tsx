@@ -2,7 +2,7 @@ import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, Icon, useT } from '@tianping/ui';
-import { type LobbyGame, returnText } from './facts.ts';
+import { type LobbyGame, returnWords } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
 import type { GameActs } from './game-grid.tsx';
 import css from './lobby.module.css';
@@ -79,12 +79,13 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
 
 function Facts({ game }: { readonly game: LobbyGame }) {
   const { t } = useT();
-  const { returnMicro, volatility, minMinor } = game;
+  const { volatility, minMinor } = game;
+  const returned = returnWords(game);
   return (
     <dl className={css.facts}>
       <div>
         <dt>{t(text.returnName)}</dt>
-        <dd className="num">{returnMicro === null ? t(text.unknown) : returnText(returnMicro)}</dd>
+        <dd className="num">{typeof returned === 'string' ? returned : t(returned)}</dd>
       </div>
       <div>
         <dt>{t(text.volatility)}</dt>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../../app/testing/shown.tsx';
 import { matchRoute } from '../../../routes/match.ts';
 import { navigationItems } from '../../../routes/navigation.ts';
-import { type LobbyVenue, returnText, rowsInView } from './facts.ts';
+import { type LobbyVenue, returnText, returnWords, rowsInView } from './facts.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPages } from './lobby-pages.tsx';
 import { baccaratGame as game } from './testing/samples.ts';
@@ -137,6 +137,14 @@ test('a lobby without games is whole and honest about it', () => {
 test('a return is rounded down', () => {
   expect(returnText(961_099)).toBe('96.10%');
   expect(returnText(1_000_000)).toBe('100.00%');
+});
+
+test('a game between players says that only a win is raked, one without a published return says so', () => {
+  const wordsOf = (kind: string, returnMicro: number | null) =>
+    returnWords({ ...game, kind, returnMicro });
+  expect(wordsOf('doudizhu', null)).toMatchObject({ text: '玩家之间输赢，只对净赢抽水' });
+  expect(wordsOf('slots', null)).toMatchObject({ text: '场馆未公布' });
+  expect(wordsOf('fishing', 970_000)).toBe('97.00%');
 });
 
 test('rows near the window are drawn, wherever it stands', () => {

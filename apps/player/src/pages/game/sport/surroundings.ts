@@ -1,3 +1,4 @@
+import { keepStakes, readStakes } from '@tianping/sportsbook';
 import type { SportsSurroundings } from '@tianping/sportsbook-pages';
 import { showToast } from '@tianping/ui';
 import { useMemo } from 'react';
@@ -16,7 +17,10 @@ export function useSurroundings(): SportsSurroundings {
   const { events, preferences, now } = useApp();
   const { edition, rise, quickStakes } = usePreferences();
   const { playMoney, stakeChips: siteStakes, sameSelectionOnce } = useSite();
-  const stakeChips = quickStakes ?? siteStakes;
+  const stakeChips = useMemo(
+    () => readStakes(quickStakes) ?? siteStakes,
+    [quickStakes, siteStakes],
+  );
   const userId = useSession()?.userId ?? null;
   const availableMinor = useMember((state) => state.balance?.availableMinor ?? null);
   const ownLimit = useOwnLimit();
@@ -34,7 +38,7 @@ export function useSurroundings(): SportsSurroundings {
       ownLimit: userId === null ? null : ownLimit,
       playMoney,
       stakeChips,
-      chooseStakes: (chosen) => preferences.choose({ quickStakes: chosen }),
+      chooseStakes: (chosen) => preferences.choose({ quickStakes: chosen && keepStakes(chosen) }),
       sameSelectionOnce,
       openLogin: () => events.emit('login', { wanted: '/game/sport/crty' }),
       openDeposit: () => navigate('/mine/savemoney'),

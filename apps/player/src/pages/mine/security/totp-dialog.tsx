@@ -1,6 +1,6 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import type { AnswerFor } from '@tianping/client';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import { IconButton, QrCode, SkeletonRows, showToast, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
@@ -113,7 +113,7 @@ function useSetting(props: Parameters<typeof TotpDialog>[0]) {
     }
     setCode('');
     const message = outcome.kind === 'code' ? outcome.message : t(text.lost);
-    const isCode = outcome.kind === 'code' && outcome.code === statusCodes.codeError.code;
+    const isCode = outcome.kind === 'code' && outcome.code === clientCodes.codeError.code;
     (isCode ? setError : setFailure)(message);
     input.current?.focus();
   };

@@ -1,6 +1,6 @@
 import type { AnswerFor, CallOutcome, RequestFor } from '@tianping/client';
 import type { CallName } from '@tianping/contract';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import { showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
@@ -55,7 +55,7 @@ export function useSecurity(status: FactorStatus, onChanged: () => void) {
         return outcome.answer;
       }
       const isUnproved =
-        outcome.kind === 'code' && outcome.code === statusCodes.authenticationRequired.code;
+        outcome.kind === 'code' && outcome.code === clientCodes.authenticationRequired.code;
       if (isUnproved) setWanted(() => again);
       else fail(outcome);
       return null;

@@ -1,4 +1,4 @@
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import { md5Hex, stripWhitespace } from '@tianping/members';
 import { Checkbox, momentText, Segmented, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export default function LockDialog(props: {
     }
     setPassword('');
     if (outcome.kind !== 'code') setFailure(t(text.lost));
-    else if (outcome.code !== statusCodes.passwordCheckFailure.code) setFailure(outcome.message);
+    else if (outcome.code !== clientCodes.passwordCheckFailure.code) setFailure(outcome.message);
     else setPasswordFault(outcome.message);
   };
   const submit = (): boolean => {

@@ -1,5 +1,5 @@
 import type { WithdrawView } from '@tianping/contract';
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import { md5Hex } from '@tianping/members';
 import { useT } from '@tianping/ui';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function useSubmit(): Submitting {
       }
       keys.settle(request);
       if (outcome.kind === 'code') {
-        const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
+        const isPassword = outcome.code === clientCodes.passwordCheckFailure.code;
         (isPassword ? setPasswordFault : setFailure)(outcome.message);
         return null;
       }

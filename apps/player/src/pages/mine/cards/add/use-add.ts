@@ -1,4 +1,4 @@
-import { statusCodes } from '@tianping/contract/wire';
+import { clientCodes } from '@tianping/contract/wire';
 import { md5Hex } from '@tianping/members';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
@@ -42,7 +42,7 @@ export function useAdd(onAdded: () => void) {
       return;
     }
     held.settle(request);
-    if (outcome.kind === 'code' && outcome.code === statusCodes.authenticationRequired.code) {
+    if (outcome.kind === 'code' && outcome.code === clientCodes.authenticationRequired.code) {
       setUnproved(() => () => {
         setUnproved(null);
         void add(wanted);
@@ -50,7 +50,7 @@ export function useAdd(onAdded: () => void) {
       return;
     }
     if (outcome.kind === 'code') {
-      const isPassword = outcome.code === statusCodes.passwordCheckFailure.code;
+      const isPassword = outcome.code === clientCodes.passwordCheckFailure.code;
       (isPassword ? setPasswordFault : setFailure)(outcome.message);
       return;
     }

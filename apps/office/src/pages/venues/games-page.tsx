@@ -1,0 +1,111 @@
+import type { AnswerOf } from '../../app/api.ts';
+import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { Badge } from '../../engine/parts.tsx';
+import type { Texts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
+import { gameMessages as text } from './game-messages.ts';
+import { ImportButton } from './import-games.tsx';
+
+type GameRow = AnswerOf<'venues/games'>['list'][number];
+
+const TABS = ['all', 'shown', 'hidden', 'supplemented'] as const;
+const MICRO_PER_MILLI_PERCENT = 10;
+
+function boundsText({ minMinor, maxMinor }: GameRow, { t, money }: Texts): string {
+  if (minMinor === null && maxMinor === null) return t(text.none);
+  const of = (minor: number | null): string => (minor === null ? t(text.none) : money(minor));
+  return `${of(minMinor)} – ${of(maxMinor)}`;
+}
+
+const gameList = defineList<'venues/games', GameRow>({
+  name: 'games',
+  title: text.title,
+  lead: ({ t }, answer) =>
+    answer && answer.silent.length > 0
+      ? t(text.leadSilent, { venues: answer.silent.join('、') })
+      : t(text.lead),
+  call: 'venues/games',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: {
+      state: oneOf(query, 'tab', ['shown', 'hidden', 'supplemented']),
+      channelCode: given(query, 'venue'),
+      kind: given(query, 'kind'),
+      text: (given(query, 'text') ?? '').slice(0, 100),
+    },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ channelCode, gameCode }) => `${channelCode} ${gameCode}`,
+  tabs: {
+    key: 'tab',
+    usual: 'all',
+    label: text.tabs,
+    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
+  },
+  filters: [
+    { kind: 'search', key: 'text', label: text.search },
+    {
+      kind: 'choice',
+      key: 'venue',
+      label: text.venue,
+      options: (_words, answer) =>
+        (answer?.venues ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
+    {
+      kind: 'choice',
+      key: 'kind',
+      label: text.kind,
+      options: (_words, answer) =>
+        (answer?.kinds ?? []).map((kind) => ({ value: kind, label: kind })),
+    },
+  ],
+  columns: [
+    { key: 'name', title: text.name, text: ({ name }) => name },
+    { key: 'code', title: text.code, look: 'quiet', text: ({ gameCode }) => gameCode },
+    { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
+    { key: 'kind', title: text.kind, text: ({ kind }) => kind },
+    {
+      key: 'return',
+      title: text.return,
+      look: 'num',
+      text: ({ returnMicro }, { t, milli }) =>
+        returnMicro === null ? t(text.none) : `${milli(returnMicro / MICRO_PER_MILLI_PERCENT)}%`,
+    },
+    {
+      key: 'volatility',
+      title: text.volatility,
+      text: ({ volatility }, { t }) => t(volatility === null ? text.none : text[volatility]),
+    },
+    { key: 'bounds', title: text.bounds, look: 'num', text: boundsText },
+    {
+      key: 'tags',
+      title: text.tags,
+      text: ({ tags }, { t }) =>
+        tags.length === 0 ? t(text.none) : tags.map((tag) => t(text[tag])).join('、'),
+    },
+    { key: 'demo', title: text.demo, text: ({ demo }, { t }) => t(demo ? text.yes : text.no) },
+    {
+      key: 'supplemented',
+      title: text.supplemented,
+      text: ({ isSupplemented }, { t }) => t(isSupplemented ? text.yes : text.no),
+    },
+    {
+      key: 'state',
+      title: officeMessages.status,
+      text: ({ isHidden }, { t }) => t(isHidden ? text.hidden : text.shown),
+      cell: ({ isHidden }, { t }) => (
+        <Badge tone={isHidden ? 'mute' : 'ok'}>{t(isHidden ? text.hidden : text.shown)}</Badge>
+      ),
+    },
+  ],
+  sums: ({ sums }, { t, whole }) =>
+    t(text.sums, { hidden: whole(sums.hidden), supplemented: whole(sums.supplemented) }),
+  empty: text.empty,
+});
+
+export default function GamesPage() {
+  return <ListPage list={gameList} actions={(refresh) => <ImportButton onDone={refresh} />} />;
+}

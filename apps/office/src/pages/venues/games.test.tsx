@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { answeredOffice, shown } from '../../testing/shown.tsx';
+import GamesPage from './games-page.tsx';
+import { ImportForm, ImportReport } from './import-games.tsx';
+
+const game = {
+  channelCode: 'TPDZ',
+  venueName: '天平电子',
+  gameCode: 'koi',
+  name: '锦鲤金殿',
+  kind: 'slots',
+  category: 'DZ',
+  cover: null,
+  returnMicro: 965_000,
+  volatility: 'mid',
+  minMinor: 20,
+  maxMinor: 20_000,
+  tags: ['hot', 'free'],
+  demo: true,
+  isHidden: true,
+  isSupplemented: false,
+} as const;
+const answer = {
+  total: 1,
+  list: [game],
+  sums: { hidden: 1, supplemented: 0 },
+  venues: [{ code: 'TPDZ', name: '天平电子' }],
+  kinds: ['slots'],
+  silent: [],
+};
+const filters = { state: null, channelCode: null, kind: null, text: '' };
+const asked = { pageNum: 1, pageSize: 20, filters };
+
+async function officeWith(games: object | null, may?: readonly 'bets.read'[]) {
+  const office = await answeredOffice({ 'venues/games': games }, may && [...may]);
+  await office.reads.load('venues/games', asked);
+  return office;
+}
+
+test('the page of games shows their figures, what is hidden, and how many are', async () => {
+  const html = shown(<GamesPage />, await officeWith(answer));
+  for (const word of ['锦鲤金殿', '天平电子', 'koi', '96.5%', '0.20 – 200.00', '热门、免费旋转']) {
+    expect(html).toContain(word);
+  }
+  expect(html).toContain('已隐藏');
+  expect(html).toContain('隐藏 1，有导入资料 0');
+  expect(html).toContain('导入</span>');
+});
+
+test('who may not change the configuration sees no import', async () => {
+  const html = shown(<GamesPage />, await officeWith(answer, ['bets.read']));
+  expect(html).toContain('锦鲤金殿');
+  expect(html).not.toContain('导入</span>');
+});
+
+test('the page of games says what failed, that there are none, and which venues are silent', async () => {
+  expect(shown(<GamesPage />, await officeWith(null))).toContain('服务暂不可用');
+  const none = { ...answer, total: 0, list: [], silent: ['天平真人'] };
+  const html = shown(<GamesPage />, await officeWith(none));
+  expect(html).toContain('没有场馆列出游戏');
+  expect(html).toContain('未列入的场馆：天平真人');
+  const waiting = await answeredOffice({});
+  expect(shown(<GamesPage />, waiting)).not.toContain('没有场馆列出游戏');
+});
+
+test('the import asks for a venue before it takes a file', async () => {
+  const office = await answeredOffice({ 'venues/games': answer });
+  await office.reads.load('venues/games', { pageNum: 1, pageSize: 1, filters: {} });
+  const html = shown(<ImportForm onDone={() => {}} />, office);
+  expect(html).toContain('请选择场馆');
+  expect(html).toMatch(/disabled=""[^>]*><span>下载文件/);
+});
+
+test('a report names every bad line, or says what was changed', async () => {
+  const office = await answeredOffice({});
+  const counts = { added: 2, changed: 1, removed: 0, unchanged: 4, unlisted: 1 };
+  const report = (outcome: 'stored' | 'unchanged' | 'refused', issueCount = 0) =>
+    shown(
+      <ImportReport
+        outcome={{
+          ...counts,
+          outcome,
+          issues: issueCount === 0 ? [] : [{ line: 3, message: '封面：须为 https 地址' }],
+          issueCount,
+        }}
+      />,
+      office,
+    );
+  const refused = report('refused', 9);
+  for (const word of ['有 9 处不合要求', '第 3 行：封面：须为 https 地址', '仅列出前 1 处']) {
+    expect(refused).toContain(word);
+  }
+  expect(report('stored')).toContain('新增 2，修改 1，移除 0，不变 4');
+  expect(report('stored')).toContain('1 个编号场馆目前未列出');
+  expect(report('unchanged')).toContain('没有改动');
+});
