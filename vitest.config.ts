@@ -23,6 +23,16 @@ const LONG = [
 /** A minute of killing; not of the everyday run. */
 const WHOLE_ONLY = process.env.WHOLE_RUN ? [] : ['tools/chaos/chaos.test.ts'];
 
+/** What kills processes, cuts the power or audits a whole site by hundreds of questions: with the heavier suites. */
+const HEAVY_ONLY = process.env.HEAVY_RUN
+  ? []
+  : [
+      'packages/db/src/embedded/kill.test.ts',
+      'packages/db/src/embedded/power-cut.test.ts',
+      'tools/audit/audit.test.ts',
+      'tools/stopping.test.ts',
+    ];
+
 /** Files of these start processes, or fill the memory of their own; each gets a process for itself. */
 const APART = ['bench', 'tools', 'packages/db', 'packages/sim', 'packages/jobs'];
 const inAll = (folders: readonly string[]): string[] =>
@@ -40,7 +50,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts', ...WHOLE_ONLY],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.pg.test.ts', ...WHOLE_ONLY, ...HEAVY_ONLY],
     projects: [
       { extends: true, test: { name: 'apart', include: inAll(APART) } },
       {

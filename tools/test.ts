@@ -4,8 +4,8 @@ import { addTallies, NO_TESTS, runStep, runSteps, runSuite } from './shared/suit
 
 /**
  * `npm test`: checks, unit and property tests, the main ways through the built site in a browser. `--pg`
- * adds the sweeps over every page of it and the suites that need a real PostgreSQL and Redis, and walks in
- * a browser through all looks. `--whole` is all of that, and repeats over seeds, values and benchmarks where
+ * adds the sweeps over every page of it, the suites that need a real PostgreSQL and Redis, those that kill and audit,
+ * and walks in a browser through all looks. `--whole` is all of that, and repeats over seeds, values and benchmarks where
  * else a few stand for all: an hour or two, before a release. `--only=NAME` runs one part.
  */
 const isWhole = process.argv.includes('--whole');
@@ -13,7 +13,10 @@ const isHeavy = isWhole || process.argv.includes('--pg');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const wants = (name: string): boolean => only === undefined || only === name;
 /** Tests that repeat themselves over seeds, looks or benchmarks do so in full when this is set. */
-const wholeOf = ({ ofSite }: Suite) => (isWhole || (isHeavy && ofSite) ? { WHOLE_RUN: '1' } : {});
+const wholeOf = ({ ofSite }: Suite) => ({
+  ...((isWhole || (isHeavy && ofSite)) && { WHOLE_RUN: '1' }),
+  ...(isHeavy && { HEAVY_RUN: '1' }),
+});
 
 interface Suite {
   readonly name: string;
