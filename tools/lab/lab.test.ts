@@ -4,9 +4,9 @@ import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations } from '@tianping/venues/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVenueDoor, type VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
-import { labCases } from './cases.ts';
-import { createProvider } from './steps.ts';
-import { storm } from './storm.ts';
+import { labCases } from './door/cases.ts';
+import { createProvider } from './door/steps.ts';
+import { storm } from './door/storm.ts';
 
 let db: Db;
 let door: VenueDoor;

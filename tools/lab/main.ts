@@ -1,76 +1,146 @@
-import { parseArgs } from 'node:util';
+import type { KeyObject } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
-import { openTestDb } from '@tianping/db/testing';
-import { migrations as ledger } from '@tianping/ledger/server';
-import { migrations } from '@tianping/venues/server';
-import { openVenueDoor, type VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
-import { labCases } from './cases.ts';
-import { createProvider, type Step } from './steps.ts';
-import { storm } from './storm.ts';
+import { doorPart, stormAtDoor } from './door/part.ts';
+import { type LabOptions, readOptions, usage } from './options.ts';
+import type { RanCase } from './provider/run.ts';
+import { certifiable, certificatePage } from './report/certificate.ts';
+import { reportPage } from './report/page.ts';
+import {
+  type CaseReport,
+  jsonOf,
+  type LabReport,
+  type PartReport,
+  type ReportStep,
+  SUITE,
+  tallyOf,
+} from './report/report.ts';
+import { type Tested, testProvider, testStudio } from './test-provider.ts';
 
 /**
- * `npm run lab -- --venue CODE`: plays the provider of a venue against the wallet's door, each case on a member of its
- * own, and prints what was asked and answered wherever it was not as it must be. `--all` prints every step.
- * `--storm N [--seed S]`: a provider without order instead, N rounds of parallel, repeated, late, swapped and garbage calls.
+ * `npm run lab`: the conformance lab, in two directions. `--venue CODE` plays the provider of a venue against the wallet's
+ * door, `--provider URL --public-key FILE` the operator against somebody's provider, `--studio` the same against our own.
+ * One report of all that was run (`--report`, `--json`), and a certificate where nothing that concerns money was wrong.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      venue: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      storm: { type: 'string' },
-      seed: { type: 'string', default: '1' },
-    },
-  });
-  const code = values.venue?.toUpperCase() ?? '';
+  const read = readOptions(process.argv.slice(2));
+  if (!read.ok) {
+    say(`${read.why}\n\n${usage}`);
+    return 2;
+  }
+  const { options } = read;
+  if (options.venue !== null && options.storm) return await stormed(options.venue, options.storm);
+  const startedAt = isoNow();
+  const parts: PartReport[] = [];
+  const keys: KeyObject[] = [];
+  for (const test of testsOf(options)) {
+    const tested = await test();
+    if (!tested.ok) {
+      say(tested.why);
+      return 2;
+    }
+    parts.push(tested.part);
+    if (tested.privateKey) keys.push(tested.privateKey);
+  }
+  const { suite, seed } = { suite: SUITE, seed: options.settings.seed };
+  const report: LabReport = { suite, startedAt, endedAt: isoNow(), seed, parts };
+  const isWritten = write(report, options, keys[0] ?? null);
+  const failed = parts.reduce((sum, part) => sum + conclude(part), 0);
+  return failed === 0 && isWritten ? 0 : 1;
+}
+
+type Test = () => Promise<
+  | { readonly ok: true; readonly part: PartReport; readonly privateKey: KeyObject | null }
+  | Extract<Tested, { ok: false }>
+>;
+
+function testsOf(options: LabOptions): readonly Test[] {
+  const { venue, provider, isStudio } = options;
+  const onRan = (ran: RanCase): void =>
+    show({ ...ran.of, isPassed: ran.trace.isSound, ms: ran.ms, steps: ran.trace.steps }, options);
+  const door: Test = async () => {
+    const why = await unknownVenue(venue ?? '');
+    if (why !== null) return { ok: false, why };
+    say(`对接检验：${venue}（供应商一侧的全部用例，独立账目）\n`);
+    const part = await doorPart(venue ?? '', (one) => show(one, options));
+    return { ok: true, part, privateKey: null };
+  };
+  return [
+    ...(venue === null ? [] : [door]),
+    ...(provider === null ? [] : [() => testProvider(options, provider, say, onRan)]),
+    ...(isStudio ? [() => testStudio(options, onRan)] : []),
+  ];
+}
+
+async function unknownVenue(code: string): Promise<string | null> {
   const venues = (await loadSites()).flatMap(({ funds }) => funds.venues);
   const seamless = [...new Set(venues.filter((one) => one.seamless).map((one) => one.code))];
-  if (!seamless.includes(code)) {
-    say(`请用 --venue 给出场馆代码；免转场馆有：${seamless.join('、')}。`);
-    return 1;
-  }
-  say(`对接检验：${code}（供应商一侧的全部用例，独立账目）\n`);
-  const rounds = values.storm === undefined ? null : Number(values.storm);
-  const db = await openTestDb([...ledger, ...migrations]);
-  const door = await openVenueDoor(db);
-  let failed = 0;
-  try {
-    if (rounds !== null) return await stormed(door, { rounds, seed: Number(values.seed) });
-    for (const { title, isLie, run } of labCases) {
-      const provider = await createProvider(door, START_MINOR);
-      await run(provider);
-      const wrong = provider.steps.filter((step) => step.wrong !== null);
-      failed += wrong.length > 0 ? 1 : 0;
-      say(`${wrong.length > 0 ? '✗' : '✓'} ${isLie ? '谎报' : '正常'}　${title}`);
-      for (const step of values.all ? provider.steps : wrong) say(lines(step));
-    }
-    await door.world.expectSound();
-  } finally {
-    await door.close();
-    await db.close();
-  }
-  say(`\n共 ${labCases.length} 项，${failed} 项不合；账目核对无误。`);
-  return failed > 0 ? 1 : 0;
+  if (seamless.includes(code)) return null;
+  return `请用 --venue 给出场馆代码；免转场馆有：${seamless.join('、')}。`;
 }
 
 async function stormed(
-  door: VenueDoor,
+  venue: string,
   options: { readonly rounds: number; readonly seed: number },
 ): Promise<number> {
-  const { answers, findings } = await storm(door, options);
-  await door.world.expectSound();
+  const why = await unknownVenue(venue);
+  if (why !== null) {
+    say(why);
+    return 2;
+  }
+  const { answers, findings } = await stormAtDoor(options);
   for (const [status, count] of Object.entries(answers)) say(`${status}　${count}`);
   for (const finding of findings) say(`✗ ${finding}`);
   say(findings.length === 0 ? '没有丢失，没有重复；账目核对无误。' : `${findings.length} 处不符`);
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Everybody begins with 100.00. */
-const START_MINOR = 10_000;
+type Shown = Pick<CaseReport, 'id' | 'title' | 'isPassed' | 'ms' | 'steps'>;
 
-function lines({ call, sent, got, wrong }: Step): string {
-  const due = wrong === null ? '' : `\n    应答　${wrong}`;
-  return `    请求　${call} ${sent}\n    答复　${got}${due}`;
+function show({ id, title, isPassed, ms, steps }: Shown, { isAll }: LabOptions): void {
+  say(`${isPassed ? '✓' : '✗'} ${id}　${title}　${ms} ms`);
+  const listed = isAll ? steps : steps.filter(({ findings }) => findings.length > 0);
+  for (const step of listed) say(lines(step));
+}
+
+function lines({ call, sent, got, http, findings }: ReportStep): string {
+  const status = http === null ? '' : `HTTP ${http} `;
+  const wrong = findings.map(
+    ({ what, due, got: is }) => `\n    ✗ ${what}：应为 ${due}，实得 ${is}`,
+  );
+  return `    请求　${call} ${sent}\n    答复　${status}${got ?? ''}${wrong.join('')}`;
+}
+
+/** The part's last line; how many of its cases failed. */
+function conclude({ name, cases }: PartReport): number {
+  const { passed, failed, moneyFailed } = tallyOf(cases);
+  const end = failed === 0 ? '账目核对无误。' : `其中 ${moneyFailed} 项涉及资金。`;
+  say(`\n${name}：共 ${cases.length} 项，${passed} 项通过，${failed} 项不合；${end}`);
+  return failed;
+}
+
+/** Writes what was asked for; false when there can be no certificate. */
+function write(report: LabReport, options: LabOptions, privateKey: KeyObject | null): boolean {
+  if (options.report !== null) save(options.report, reportPage(report));
+  if (options.json !== null) save(options.json, jsonOf(report));
+  if (options.certificate === null) return true;
+  if (privateKey === null || certifiable(report) === null) {
+    say('\n没有证书：要有一家供应商、全部用例，且涉及资金的都通过。');
+    return false;
+  }
+  save(options.certificate, certificatePage(report, { privateKey }));
+  return true;
+}
+
+function save(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function isoNow(): string {
+  return new Date(systemClock.now()).toISOString();
 }
 
 function say(text: string): void {

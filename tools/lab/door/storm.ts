@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSeededRng, must, type Rng } from '@tianping/base';
 import { amountOfMinor, walletAnswer } from '@tianping/plugin-venues/hub88';
-import type { DoorSeat, VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
+import type { DoorSeat, VenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
 
 /** What a storm of calls came to. */
 export interface StormReport {

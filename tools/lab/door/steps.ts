@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { amountOfMinor, type Status, walletAnswer } from '@tianping/plugin-venues/hub88';
-import type { DoorSeat, VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
+import type { DoorSeat, VenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
 
 /** One request and what came of it, as a report shows them. */
 export interface Step {

@@ -1,0 +1,91 @@
+import type { KeyObject } from 'node:crypto';
+import { gameCalls, SIGNATURE_HEADER, signBody } from '@tianping/plugin-venues/hub88';
+import { z } from 'zod';
+
+/** What came back: `http` is null where nothing did. */
+export interface Reply {
+  readonly http: number | null;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** Signed otherwise than by us over these bytes. */
+export interface Signing {
+  readonly by?: KeyObject;
+  /** The header as it stands; null leaves it out. */
+  readonly signature?: string | null;
+  /** These bytes are signed in place of the body. */
+  readonly of?: string;
+}
+
+export interface LineOptions {
+  /** Origin of the provider, or the address above `/operator/generic/v2`. */
+  readonly origin: string;
+  readonly privateKey: KeyObject;
+}
+
+const ANSWER_CHARS_MAX = 16_000_000;
+
+/** One call of the operator. Never throws: a line that breaks is an answer without a status. */
+export async function askProvider(
+  { origin, privateKey }: LineOptions,
+  name: string,
+  asked: { readonly body: string; readonly answerMs: number; readonly how: Signing },
+): Promise<Reply> {
+  const { body, answerMs, how } = asked;
+  const signature = how.signature ?? signBody(how.by ?? privateKey, how.of ?? body);
+  try {
+    const response = await fetch(`${origin}/operator/generic/v2/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(how.signature === null ? {} : { [SIGNATURE_HEADER]: signature }),
+      },
+      body,
+      signal: AbortSignal.timeout(answerMs),
+      redirect: 'error',
+    });
+    const text = (await response.text()).slice(0, ANSWER_CHARS_MAX);
+    return { http: response.status, text, json: parsed(text) };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      http: null,
+      text: isLate ? `${answerMs} 毫秒内没有答复` : '连接不通',
+      json: undefined,
+    };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const amount = z.int().min(0);
+
+/** What a provider believes of a play, as `sandbox/play` answers. */
+export const playAnswer = z.object({
+  /** Null when the wallet was not asked for anything. */
+  round: z.string().min(1).max(100).nullable(),
+  /** `open`: a payout or a rollback is still on its way. */
+  state: z.enum(['settled', 'refused', 'undone', 'open']),
+  /** What the page shows; null where no wallet has said it. */
+  balance: amount.nullable(),
+  transactions: z.array(
+    z.object({
+      transaction_uuid: z.uuid(),
+      reference_transaction_uuid: z.uuid().nullable(),
+      kind: z.enum(['bet', 'win', 'rollback']),
+      state: z.enum(['done', 'refused', 'open']),
+      amount,
+    }),
+  ),
+});
+export type PlayAnswer = z.output<typeof playAnswer>;
+
+export const listAnswer = gameCalls['transactions/list'].answer;
+export type ListedMove = z.output<typeof listAnswer>[number];

@@ -1,0 +1,162 @@
+import { amountOfMinor } from '@tianping/plugin-venues/hub88';
+import type { Move } from './books.ts';
+import type { CaseLab, LabSeat, PlayAsked } from './kit.ts';
+import type { ListedMove, PlayAnswer } from './line.ts';
+
+/** Plays a round by itself and holds every side of it against every other. */
+export async function wholeRound(
+  lab: CaseLab,
+  seat: LabSeat,
+  asked: PlayAsked,
+): Promise<PlayAnswer> {
+  const before = lab.balance(seat);
+  const play = await lab.play(seat, asked);
+  const paid = checkRound(lab, seat, { asked, play });
+  lab.check('钱包余额', lab.balance(seat), before + paid);
+  const isOver = play.state === 'settled' || play.state === 'undone';
+  if (isOver && play.balance !== null) {
+    lab.check('供应商显示的余额', play.balance, lab.balance(seat));
+  }
+  return play;
+}
+
+/** The movements of a round are those of its outcome. Answers what they came to for the member. */
+export function checkRound(
+  lab: CaseLab,
+  seat: LabSeat,
+  { asked, play }: { readonly asked: PlayAsked; readonly play: PlayAnswer },
+): number {
+  const { outcome } = asked;
+  const stake = amountOfMinor(asked.stakeMinor ?? 1_000);
+  const moves = lab.moves(seat).filter(({ round }) => round === play.round);
+  const of = (kind: Move['kind']): readonly Move[] => moves.filter((move) => move.kind === kind);
+  const [bet] = of('bet');
+  lab.check('下注', of('bet').map(brief), [`${stake} done`]);
+  lab.check('撤销笔数', of('rollback').length, outcome === 'rollback' ? 1 : 0);
+  lab.check('派彩笔数', of('win').length, outcome === 'rollback' ? 0 : 1);
+  const paid = of('win').reduce((sum, { amount }) => sum + amount, 0);
+  if (outcome === 'push') lab.check('走局派彩等于注额', paid, stake);
+  if (outcome === 'lose') lab.check('输局派彩为零', paid, 0);
+  if (outcome === 'win') lab.check('赢局派彩多于注额', paid > stake, true);
+  const ends = moves.filter(({ kind }) => kind !== 'bet');
+  const named = ends.map(({ reference_transaction_uuid: reference }) => reference);
+  lab.check(
+    '引用的下注',
+    named,
+    ends.map(() => bet?.transaction_uuid),
+  );
+  lab.check('结束这一局的调用', moves.filter(({ round_closed: closes }) => closes).length, 1);
+  if (play.state !== 'open') {
+    lab.check('供应商所报的状态', play.state, outcome === 'rollback' ? 'undone' : 'settled');
+  }
+  checkOwnWord(lab, play, moves);
+  return outcome === 'rollback' ? 0 : paid - stake;
+}
+
+function brief({ amount, state }: Move): string {
+  return `${amount} ${state}`;
+}
+
+/** What the provider says of its bets and payouts is what the wallet has. */
+function checkOwnWord(lab: CaseLab, play: PlayAnswer, moves: readonly Move[]): void {
+  const done = moves.filter(({ state, kind }) => state === 'done' && kind !== 'rollback');
+  const due = done.map((move) => `${move.kind} ${move.transaction_uuid} ${move.amount}`).sort();
+  const got = play.transactions
+    .filter(({ kind }) => kind !== 'rollback')
+    .filter(({ transaction_uuid: id, state }) => state === 'done' || wasDone(done, id))
+    .map((move) => `${move.kind} ${move.transaction_uuid} ${move.amount}`)
+    .sort();
+  lab.check('供应商所报的下注与派彩', got, due);
+}
+
+function wasDone(done: readonly Move[], id: string): boolean {
+  return done.some(({ transaction_uuid: own }) => own === id);
+}
+
+/** A play that came to nothing: no payout was even tried, and the member has what he had. */
+export async function nothingRound(
+  lab: CaseLab,
+  seat: LabSeat,
+  asked: PlayAsked,
+): Promise<PlayAnswer> {
+  const before = lab.balance(seat);
+  const play = await lab.play(seat, asked);
+  await lab.quiet();
+  lab.check('供应商当作成立', play.state === 'settled', false);
+  lab.check('派彩的次数', lab.attempts(seat, 'win').length, 0);
+  lab.check('钱包余额', lab.balance(seat), before);
+  return play;
+}
+
+/** Ids of a kind that a member's calls have named, done or not. */
+export function idsTried(lab: CaseLab, seat: LabSeat, kind: Move['kind']): number {
+  return new Set(lab.attempts(seat, kind).map(({ id }) => id)).size;
+}
+
+/** What a provider lists of members holds against the wallet's books, movement by movement. */
+export function checkList(
+  lab: CaseLab,
+  listed: readonly ListedMove[],
+  seats: readonly LabSeat[],
+): void {
+  const own = new Set(seats.map(({ user }) => user));
+  const theirs = listed.filter(({ user }) => own.has(user));
+  const known = new Set(theirs.map(({ transaction_uuid: id }) => id));
+  lab.check('名单里重复的交易', theirs.length - known.size, 0);
+  const moves = seats.flatMap((seat) => lab.moves(seat)).filter(({ state }) => state === 'done');
+  const back = new Set(
+    moves
+      .filter(({ kind }) => kind === 'rollback')
+      .map(({ reference_transaction_uuid: of }) => of ?? ''),
+  );
+  // A bet that was taken back may be named by any state, as long as its rollback is there.
+  const isCounted = (id: string, kind: Move['kind']): boolean => kind !== 'bet' || !back.has(id);
+  const due = moves
+    .filter((move) => isCounted(move.transaction_uuid, move.kind))
+    .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
+  const dueIds = new Set(moves.map(({ transaction_uuid: id }) => id));
+  const got = theirs
+    .filter((move) => isCounted(move.transaction_uuid, move.kind) && move.state === 'done')
+    // A rollback that the wallet knew nothing of has moved nothing here.
+    .filter((move) => move.kind !== 'rollback' || dueIds.has(move.transaction_uuid))
+    .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
+  lab.check('名单缺的', missing(due, got), []);
+  lab.check('名单多的', missing(got, due), []);
+  lab.check('名单里还没有了结的', openOf(theirs), []);
+}
+
+/** Movements still on their way; a bet whose rollback has arrived is over, whatever its own state is called. */
+export function openOf(listed: readonly ListedMove[]): readonly string[] {
+  const back = new Set(
+    listed
+      .filter(({ kind, state }) => kind === 'rollback' && state === 'done')
+      .map(({ reference_transaction_uuid: of }) => of),
+  );
+  return listed
+    .filter(({ state, transaction_uuid: id }) => state === 'open' && !back.has(id))
+    .map(({ transaction_uuid: id }) => id);
+}
+
+interface Lined {
+  readonly transaction_uuid: string;
+  readonly kind: Move['kind'];
+  readonly user: string;
+  readonly game_code: string;
+  readonly round: string;
+  readonly round_closed: boolean;
+  readonly amount: number;
+  readonly currency: string | null;
+  readonly reference: string | null;
+}
+
+function lineOf(move: Lined): string {
+  const { transaction_uuid: id, kind, user, game_code: game, round, round_closed: closes } = move;
+  // The wire names no amount and no currency for a rollback.
+  const amount = kind === 'rollback' ? '-' : `${move.amount} ${move.currency}`;
+  return [kind, id, user, game, round, closes, amount, move.reference ?? '-'].join(' ');
+}
+
+function missing(from: readonly string[], within: readonly string[]): readonly string[] {
+  const known = new Set(within);
+  return from.filter((line) => !known.has(line));
+}
