@@ -47,8 +47,8 @@ export function createSandboxVenue(code: string, connection: VenueConnection): T
     async ask({ transferId }): Promise<AskAnswer> {
       return (await put('ask', { transferId }, askedAnswer)) ?? UNKNOWN;
     },
-    async balance(member) {
-      const stated = await put('balance', member, balanceAnswer);
+    async balance({ siteId, memberId }) {
+      const stated = await put('balance', { siteId, memberId }, balanceAnswer);
       if (!stated) return err('unreachable');
       return 'maintenance' in stated ? err('maintenance') : ok(stated.balanceMinor);
     },
@@ -60,8 +60,8 @@ export function createSandboxVenue(code: string, connection: VenueConnection): T
       const stated = await put('maintenance', {}, maintenanceAnswer);
       return stated ? ok(stated.maintenance) : err('unreachable');
     },
-    async endSession(member) {
-      return (await put('end', member, endedAnswer)) ? ok(null) : err('unreachable');
+    async endSession({ siteId, memberId }) {
+      return (await put('end', { siteId, memberId }, endedAnswer)) ? ok(null) : err('unreachable');
     },
     async open(member, { token: _token, ...how }) {
       const stated = await put('open', { member, ...how }, openAnswer);

@@ -117,8 +117,10 @@ async function refreshBalances(
 
 async function read(deps: VenuesDeps, member: VenueMember, venue: TransferVenue): Promise<void> {
   const askedAt = deps.clock.now();
+  // Who is asked about, and no more: whatever came along with the question is none of a venue's business.
+  const { siteId, memberId } = member;
   const answer = await venue
-    .balance(member)
+    .balance({ siteId, memberId })
     .catch((): Result<number, BalanceFault> => err('unreachable'));
   if (answer.ok && isBalance(answer.value)) {
     const retained = { venue: venue.code, balanceMinor: answer.value, askedAt };

@@ -39,6 +39,8 @@ export interface FakeVenue {
   readonly venue: TransferVenue;
   /** What it really holds. */
   balanceOf(member: VenueMember): number;
+  /** Every question for a balance, as it came. */
+  readonly asked: readonly VenueMember[];
   isOpenFor(member: VenueMember): boolean;
   /** Money that the member wins (or loses, below zero) there. */
   play(member: VenueMember, byMinor: number): void;
@@ -71,6 +73,7 @@ export function createFakeVenue(options: {
   return {
     venue: venueOf(options, { books, faults, told: reported }),
     balanceOf: (member) => books.balanceOf(member),
+    asked: books.asked,
     isOpenFor: (member) => books.open.has(books.keyOf(member)),
     play: (member, byMinor) => books.play(member, byMinor),
     kept: books.kept,
@@ -106,6 +109,7 @@ function createBooks(now: () => number) {
     keyOf,
     /** Who has something open there. */
     open: new Set<string>(),
+    asked: [] as VenueMember[],
     forged: [] as StatementLine[],
     omitted: new Set<string>(),
     maintenance: null as Maintenance | null,
@@ -235,6 +239,7 @@ function venueOf(
       return faults.spoil(answer, fault);
     },
     async balance(member) {
+      books.asked.push(member);
       const fault = faults.next();
       await faults.held;
       if (fault === 'throws') throw new Error('the venue broke');

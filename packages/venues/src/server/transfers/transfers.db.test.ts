@@ -178,6 +178,13 @@ function lost(): void {
     await world.expectSound();
   });
 
+  test('a venue that is asked for a balance learns who is meant, and nothing else of the site', async () => {
+    await walletAt('AAA');
+    await world.venues.recycle({ ...player, site, key: world.key(), bodyHash: 'x' });
+    expect(world.fakes.AAA.asked.length).toBeGreaterThan(1);
+    for (const asked of world.fakes.AAA.asked) expect(asked).toEqual(player);
+  });
+
   test('WALLET-003 a refused transfer out leaves what the wallet shows as it was', async () => {
     const shown = async () => {
       const wallets = await world.venues.wallets({
