@@ -4,9 +4,9 @@ import { createTranslator } from '@tianping/i18n';
 import { ERBAGANG_TILES, type ErbagangOutcome, erbagang } from '@tianping/plugin-games/erbagang';
 import { describe, expect, test } from 'vitest';
 import { revealed } from '../../kit/table/cards/reveal.ts';
-import { platesOf, wonText } from './hands.ts';
+import { gatePlates, gateSteps, gatesWonText, handsOf } from '../../kit/table/gates/gates.ts';
 import { lookOf } from './look.ts';
-import { ERBAGANG_HANDS, erbagangSteps, readOutcome } from './steps.ts';
+import { erbagangTable as table } from './table.ts';
 import { tilePack } from './tiles.ts';
 
 const texts = createTranslator({ script: 'hans', hant: {} });
@@ -19,9 +19,9 @@ function named(svg: string, attribute: string): string[] {
 
 function drawn(seed: number) {
   const { outcome } = erbagang.draw(seededDraws(seed), null);
-  const read = readOutcome(JSON.parse(JSON.stringify(outcome)));
+  const read = table.read(JSON.parse(JSON.stringify(outcome)));
   if (!read) throw new Error('an outcome');
-  return { outcome: read, steps: erbagangSteps(outcome, drawingMs) };
+  return { outcome: read, steps: gateSteps(table, outcome, drawingMs) };
 }
 
 describe.each(['wide', 'tall'] as const)('the %s felt of erbagang', (shape) => {
@@ -39,7 +39,7 @@ describe.each(['wide', 'tall'] as const)('the %s felt of erbagang', (shape) => {
     for (const { slot, to = slot } of steps) {
       if (slot !== '') expect([slots.has(slot), slots.has(to)]).toEqual([true, true]);
     }
-    for (const { plate } of platesOf(outcome, revealed('r', steps), texts)) {
+    for (const { plate } of gatePlates(table, outcome, { shown: revealed('r', steps), ...texts })) {
       expect(svg).toMatch(new RegExp(`id="[a-z]+-${plate}"`));
     }
   });
@@ -60,17 +60,17 @@ describe('a round of erbagang as it is shown', () => {
     const turned = steps.filter(({ kind }) => kind === 'turn').map(({ slot }) => slot);
     expect(turned).toHaveLength(8);
     expect(turned.at(-1)).toBe('banker-card-2');
-    expect(erbagangSteps(outcome, drawingMs / 2).at(-1)?.atMs).toBeLessThan(drawingMs / 2);
-    expect(erbagangSteps(null, drawingMs)).toEqual([]);
+    expect(gateSteps(table, outcome, drawingMs / 2).at(-1)?.atMs).toBeLessThan(drawingMs / 2);
+    expect(gateSteps(table, null, drawingMs)).toEqual([]);
   });
 
   test('names the class of a hand when its tiles lie together', () => {
     const { outcome, steps } = drawn(2);
     const first = steps.filter(({ slot, kind }) => slot.startsWith('upper') && kind === 'turn');
     const early = steps.filter(({ atMs }) => atMs <= (first.at(-1)?.atMs ?? 0));
-    expect(platesOf(outcome, revealed('r', early), texts)).toEqual([]);
-    const plates = platesOf(outcome, revealed('r', steps), texts);
-    expect(plates.map(({ plate }) => plate)).toEqual(ERBAGANG_HANDS.map((name) => `${name}-score`));
+    expect(gatePlates(table, outcome, { shown: revealed('r', early), ...texts })).toEqual([]);
+    const plates = gatePlates(table, outcome, { shown: revealed('r', steps), ...texts });
+    expect(plates.map(({ plate }) => plate)).toEqual(handsOf(table).map((name) => `${name}-score`));
   });
 
   test('gives better classes the grander plates, and says in few words who won', () => {
@@ -87,14 +87,14 @@ describe('a round of erbagang as it is shown', () => {
         lower: hand('half19', false),
       },
     };
-    const shown = revealed('r', erbagangSteps(outcome, drawingMs));
-    expect(platesOf(outcome, shown, texts)).toMatchObject([
+    const shown = revealed('r', gateSteps(table, outcome, drawingMs));
+    expect(gatePlates(table, outcome, { shown, ...texts })).toMatchObject([
       { text: '对白', tone: 'gold', isOut: false },
       { text: '0点', tone: 'dull', isOut: true },
       { text: '9点半', tone: 'violet', isOut: true },
       { text: '二八杠', tone: 'red', isOut: false },
     ]);
-    expect(wonText(outcome, texts)).toBe('上门 胜');
-    expect(wonText({}, texts)).toBeNull();
+    expect(gatesWonText(table, outcome, texts)).toBe('上门 胜');
+    expect(gatesWonText(table, {}, texts)).toBeNull();
   });
 });

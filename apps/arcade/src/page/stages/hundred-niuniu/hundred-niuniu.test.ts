@@ -4,9 +4,15 @@ import { createTranslator } from '@tianping/i18n';
 import { hundredNiuniu, niuniuHandOf } from '@tianping/plugin-games/niuniu';
 import { describe, expect, test } from 'vitest';
 import { revealed } from '../../kit/table/cards/reveal.ts';
-import { platesOf, wonText } from './hands.ts';
+import {
+  gatePlates,
+  gateSteps,
+  gatesWonText,
+  handOf,
+  handsOf,
+} from '../../kit/table/gates/gates.ts';
 import { lookOf } from './look.ts';
-import { handOf, hundredNiuniuSteps, NIUNIU_HANDS, readOutcome } from './steps.ts';
+import { hundredNiuniuTable as table } from './table.ts';
 
 const texts = createTranslator({ script: 'hans', hant: {} });
 const { drawingMs } = hundredNiuniu.plan;
@@ -21,9 +27,9 @@ function named(svg: string, attribute: string): string[] {
 
 function drawn(seed: number) {
   const { outcome } = hundredNiuniu.draw(seededDraws(seed), null);
-  const read = readOutcome(JSON.parse(JSON.stringify(outcome)));
+  const read = table.read(JSON.parse(JSON.stringify(outcome)));
   if (!read) throw new Error('an outcome');
-  return { outcome: read, steps: hundredNiuniuSteps(outcome, drawingMs) };
+  return { outcome: read, steps: gateSteps(table, outcome, drawingMs) };
 }
 
 describe.each(['wide', 'tall'] as const)('the %s felt of hundred niuniu', (shape) => {
@@ -42,7 +48,10 @@ describe.each(['wide', 'tall'] as const)('the %s felt of hundred niuniu', (shape
       for (const { slot, to = slot } of steps) {
         if (slot !== '') expect([slots.has(slot), slots.has(to)]).toEqual([true, true]);
       }
-      for (const { plate } of platesOf(outcome, revealed('r', steps), texts)) {
+      for (const { plate } of gatePlates(table, outcome, {
+        shown: revealed('r', steps),
+        ...texts,
+      })) {
         expect(svg).toMatch(new RegExp(`id="[a-z]+-${plate}"`));
       }
     }
@@ -59,15 +68,15 @@ describe('a round of hundred niuniu as it is shown', () => {
     const turned = steps.filter(({ kind }) => kind === 'turn').map(({ slot }) => slot);
     expect(turned).toHaveLength(25);
     expect(turned.at(-1)).toBe('banker-card-5');
-    expect(hundredNiuniuSteps(outcome, drawingMs / 2).at(-1)?.atMs).toBeLessThan(drawingMs / 2);
-    expect(hundredNiuniuSteps({}, drawingMs)).toEqual([]);
+    expect(gateSteps(table, outcome, drawingMs / 2).at(-1)?.atMs).toBeLessThan(drawingMs / 2);
+    expect(gateSteps(table, {}, drawingMs)).toEqual([]);
   });
 
   test('puts the cards of a hand in its groups, and names the class only then', () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const { outcome, steps } = drawn(seed);
       const whole = revealed('r', steps);
-      for (const name of NIUNIU_HANDS) {
+      for (const name of handsOf(table)) {
         const { cards } = handOf(outcome, name);
         const { groups } = niuniuHandOf(cards);
         const size = { 3: 'three', 4: 'four', 5: 'five' }[groups[0]?.length ?? 0];
@@ -78,10 +87,10 @@ describe('a round of hundred niuniu as it is shown', () => {
       }
       const open = steps.filter(({ slot, kind }) => slot.startsWith('sky') && kind === 'turn');
       const early = steps.filter(({ atMs }) => atMs <= (open.at(-1)?.atMs ?? 0));
-      expect(platesOf(outcome, revealed('r', early), texts)).toEqual([]);
-      expect(platesOf(outcome, whole, texts).map(({ plate }) => plate)).toEqual(
-        NIUNIU_HANDS.map((name) => `${name}-score`),
-      );
+      expect(gatePlates(table, outcome, { shown: revealed('r', early), ...texts })).toEqual([]);
+      expect(
+        gatePlates(table, outcome, { shown: whole, ...texts }).map(({ plate }) => plate),
+      ).toEqual(handsOf(table).map((name) => `${name}-score`));
     }
   });
 
@@ -91,17 +100,21 @@ describe('a round of hundred niuniu as it is shown', () => {
     const won = { ...gates.sky, isWon: true };
     const lost = { ...gates.sky, isWon: false };
     const say = (sky: typeof won, rest: typeof won) =>
-      wonText({ ...outcome, gates: { sky, earth: rest, dark: rest, yellow: sky } }, texts);
+      gatesWonText(
+        table,
+        { ...outcome, gates: { sky, earth: rest, dark: rest, yellow: sky } },
+        texts,
+      );
     expect([say(won, lost), say(won, won), say(lost, lost)]).toEqual([
       '天 黄 胜',
       '庄家通赔',
       '庄家通吃',
     ]);
-    const plates = platesOf(outcome, revealed('r', steps), texts);
+    const plates = gatePlates(table, outcome, { shown: revealed('r', steps), ...texts });
     expect(plates.map(({ isOut }) => isOut)).toEqual([
       ...Object.values(gates).map(({ isWon }) => !isWon),
       false,
     ]);
-    expect(wonText(null, texts)).toBeNull();
+    expect(gatesWonText(table, null, texts)).toBeNull();
   });
 });

@@ -2,57 +2,64 @@ import {
   type HundredNiuniuOutcome,
   hundredNiuniuOutcome,
   NIUNIU_GATES,
+  type NiuniuClass,
+  type NiuniuGate,
   niuniuHandOf,
+  niuniuMessages as words,
 } from '@tianping/plugin-games/niuniu';
+import type { HandTone } from '../../kit/table/cards/hand-plate.tsx';
 import type { RevealStep } from '../../kit/table/cards/reveal.ts';
+import type { GateTable } from '../../kit/table/gates/gates.ts';
 
-/** The pace below is made for this drawing time; other tables stretch or press it. */
-const DRAWING_MS = 9000;
+type Hand = HundredNiuniuOutcome['banker'];
+
 const CARD_MS = 62;
 const TURN_MS = 80;
 /** From one gate's turn to the next one's. */
 const GATE_MS = 1050;
 const FIRST_MS = 2100;
 
-/** Hands in the order in which they are dealt and turned; the banker's is the last. */
-export const NIUNIU_HANDS = [...NIUNIU_GATES, 'banker'] as const;
-export type NiuniuHandName = (typeof NIUNIU_HANDS)[number];
-
-export function readOutcome(outcome: unknown): HundredNiuniuOutcome | null {
-  const read = hundredNiuniuOutcome.safeParse(outcome);
-  return read.success ? read.data : null;
-}
-
-export function handOf(outcome: HundredNiuniuOutcome, name: NiuniuHandName) {
-  return name === 'banker' ? outcome.banker : outcome.gates[name];
-}
+const TONES: Readonly<Record<NiuniuClass, HandTone>> = {
+  none: 'dull',
+  niu1: 'plain',
+  niu2: 'plain',
+  niu3: 'plain',
+  niu4: 'blue',
+  niu5: 'blue',
+  niu6: 'blue',
+  niu7: 'violet',
+  niu8: 'violet',
+  niu9: 'violet',
+  niuniu: 'red',
+  fourPictures: 'red',
+  fivePictures: 'gold',
+  bomb: 'gold',
+  fiveSmall: 'gold',
+};
 
 /** How the felt names the places of a hand by the size of its first group. */
 const PLACES: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five' };
+
+/** Four gates against the house, five cards each. */
+export const hundredNiuniuTable: GateTable<NiuniuGate, Hand> = {
+  gates: NIUNIU_GATES,
+  read(outcome) {
+    const read = hundredNiuniuOutcome.safeParse(outcome);
+    return read.success ? read.data : null;
+  },
+  nameOf: (code) => words[code],
+  toneOf: (code) => TONES[code],
+  handSize: 5,
+  drawingMs: 9000,
+  endMs: FIRST_MS + (NIUNIU_GATES.length + 1) * GATE_MS + 1000,
+  stepsOf,
+};
 
 /**
  * All hands are dealt, then turned one after another: four cards at once, the fifth after a breath (the banker's
  * with its edge lifted first). A hand that lies open is put in its groups.
  */
-export function hundredNiuniuSteps(outcome: unknown, drawingMs: number): RevealStep[] {
-  const read = readOutcome(outcome);
-  if (!read) return [];
-  const hands = NIUNIU_HANDS.map((name) => handSteps(name, handOf(read, name).cards));
-  const end = FIRST_MS + NIUNIU_HANDS.length * GATE_MS + 1000;
-  const steps = [
-    ...hands.flat(),
-    { atMs: end, kind: 'result', slot: '', code: '', slowly: false } as const,
-  ];
-  const scale = (ms: number): number => Math.floor((ms * drawingMs) / DRAWING_MS);
-  return steps
-    .map((step) => ({ ...step, atMs: scale(step.atMs) }))
-    .toSorted((a, b) => a.atMs - b.atMs);
-}
-
-type Cards = HundredNiuniuOutcome['banker']['cards'];
-
-function handSteps(name: NiuniuHandName, cards: Cards): RevealStep[] {
-  const hand = NIUNIU_HANDS.indexOf(name);
+function stepsOf(name: NiuniuGate | 'banker', { cards }: Hand, hand: number): RevealStep[] {
   const isBanker = name === 'banker';
   const turnsAt = FIRST_MS + hand * GATE_MS;
   const lastAt = turnsAt + (isBanker ? 620 : 480);
