@@ -23,8 +23,8 @@ export interface PondClocks {
 }
 
 interface ClockDeps {
-  readonly context: ArcadeContext;
-  readonly watchers: Watchers;
+  readonly context: Pick<ArcadeContext, 'db' | 'clock' | 'rng' | 'games' | 'log'>;
+  readonly watchers: Pick<Watchers, 'publish'>;
   readonly holder: string;
   readonly chains: ChainSettings | undefined;
 }
@@ -62,15 +62,14 @@ export function createPondClocks(deps: ClockDeps): PondClocks {
   const ready = async (gameCode: string): Promise<PondClock | null> => {
     const known = of(gameCode);
     const game = games.find(({ code }) => code === gameCode);
-    if (known || !game || clock.now() < (nextTryAt.get(gameCode) ?? 0)) return known;
-    // One at a time: making a chain takes a while.
-    const underway = opening.get(gameCode) ?? open(game);
-    opening.set(gameCode, underway);
-    try {
-      return await underway;
-    } finally {
-      opening.delete(gameCode);
-    }
+    if (known || !game) return known;
+    // One at a time: making a chain takes a while, and who comes meanwhile waits for it.
+    const underway = opening.get(gameCode);
+    if (underway) return await underway;
+    if (clock.now() < (nextTryAt.get(gameCode) ?? 0)) return null;
+    const begun = open(game).finally(() => opening.delete(gameCode));
+    opening.set(gameCode, begun);
+    return await begun;
   };
   const show = async ({ game, chain, placeAt, wavesAt }: PondClock): Promise<void> => {
     const now = clock.now();
@@ -121,7 +120,10 @@ async function openClock(
   return await storedClock(context, game);
 }
 
-async function storedClock({ db }: ArcadeContext, game: PondGame): Promise<PondClock | null> {
+async function storedClock(
+  { db }: ClockDeps['context'],
+  game: PondGame,
+): Promise<PondClock | null> {
   const pond = await lastPond(db, game.code);
   if (!pond) return null;
   const chain = must(await chainById(db, pond.chainId), 'the chain of a pond');

@@ -1,4 +1,4 @@
-import { must } from '@tianping/base';
+import { createSeededRng, must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
@@ -13,6 +13,7 @@ import {
 } from '../testing/pond-harness.ts';
 import { stillPond } from '../testing/still-pond.ts';
 import type { TestStudio } from '../testing/studio.ts';
+import { createPondClocks } from './clocks.ts';
 
 const engine = onDatabase();
 const MONEY = 1_000_000;
@@ -205,4 +206,24 @@ test('two processes show one time and the same waves, each when it begins', asyn
     'select next_place - 1 as used from arcade_chain',
   );
   expect(rows).toEqual([{ used: 2 }]);
+});
+
+test('who comes while a game’s first chain is made waits for it and is not sent away', async () => {
+  const ofNew = await engine.openEmpty(arcadeMigrations);
+  const clocks = createPondClocks({
+    context: {
+      db: ofNew,
+      clock,
+      rng: createSeededRng(3),
+      games: new Map([[stillPond.code, stillPond]]),
+      log: () => undefined,
+    },
+    watchers: { publish: () => undefined },
+    holder: 'a-process',
+    chains: { length: 1_000, beaconUrl: null },
+  });
+  const [first, next] = await Promise.all([1, 2].map(() => clocks.ready(stillPond.code)));
+  expect(first).not.toBeNull();
+  expect(next).toBe(first);
+  await clocks.close();
 });
