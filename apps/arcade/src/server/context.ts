@@ -3,7 +3,7 @@ import type { Db } from '@tianping/db';
 import type { Game } from '@tianping/games';
 import type { CARD_TIMES } from './limits.ts';
 import type { Operators } from './operators.ts';
-import type { EndReason } from './store/rows.ts';
+import type { EndReason, SessionRow } from './store/rows.ts';
 import type { Wallet } from './wallet/wallet.ts';
 
 /** What open pages are told besides the rounds they watch. */
@@ -37,6 +37,8 @@ export interface ArcadeContext {
   readonly games: ReadonlyMap<string, Game>;
   readonly operators: Operators;
   readonly wallet: Wallet;
+  /** The session of a token, by its digest; what is asked for at once is read at once. */
+  readonly sessionByToken: (tokenHash: string) => Promise<SessionRow | null>;
   readonly cardTimes: CardTimes;
   readonly news: PageNews;
   /** Payouts or ways back have been written: send them now. */

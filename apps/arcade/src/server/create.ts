@@ -15,6 +15,7 @@ import { type Operator, operatorsOf } from './operators.ts';
 import { standAbandonedHands } from './play/abandoned.ts';
 import { publicProof } from './play/proof.ts';
 import { createPonds } from './ponds/ponds.ts';
+import { createSessionReader } from './session-reader.ts';
 import { publishedChains } from './store/rounds.ts';
 import { endAway, expireSessions } from './store/sessions.ts';
 import type { ChainSettings } from './tables/chain-settings.ts';
@@ -91,6 +92,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     games: new Map(options.games.map((game) => [game.code, game])),
     operators,
     wallet,
+    sessionByToken: createSessionReader(db),
     cardTimes: options.cardTimes ?? CARD_TIMES,
     news,
     nudge: () => outbox.nudge(),
@@ -128,10 +130,11 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
     async close() {
       await stopJobs();
       await tables.stop();
-      await cards.stop();
       await ponds.stop();
       closeSocket();
       await app.close();
+      // After the last call: a move takes its table to the process that it reaches.
+      await cards.stop();
       await outbox.stop();
     },
   };

@@ -47,10 +47,27 @@ export const CHAIN_EVERY = 5_000;
 export const SALT_AFTER_MS = 30_000;
 export const SALT_EVERY_MS = 5_000;
 
-/** A table of cards is looked at this often for what is due; how many at once, and how many side by side. */
-export const CARD_EVERY_MS = 200;
+/** Sessions that are read with one question, and those that wait for it. */
+export const SESSIONS_AT_ONCE_MAX = 500;
+export const SESSIONS_QUEUE_MAX = 20_000;
+
+/** The clocks of tables of cards are looked at this often, in memory. */
+export const CARD_EVERY_MS = 50;
+/** This often leases of tables are renewed, and tables of processes that are gone taken; so many at once. */
+export const CARD_UPKEEP_MS = 1_000;
 export const CARD_BATCH_MAX = 200;
+/** What a process has and has not done for so long is read anew. */
+export const CARD_LATE_MS = 2_000;
+/** Tables that other processes have are looked at this often for pages of this one; every so many times all are. */
+export const CARD_FOLLOW_MS = 200;
+export const CARD_FOLLOW_ALL = 5;
+/** Hands that begin, end or are given up side by side. */
 export const CARD_PARALLEL_MAX = 16;
+/** Moves that are written with one statement, and those that wait for it. */
+export const CARD_MOVES_AT_ONCE_MAX = 500;
+export const CARD_MOVES_QUEUE_MAX = 20_000;
+/** How often a move is decided anew because another process has changed its table meanwhile. */
+export const CARD_TRIES_MAX = 5;
 /** Of a table of cards, beside the clocks of its game. */
 export const CARD_TIMES = {
   /** A hand begins so long after the last seat that it needs, and after the end of the one before. */

@@ -16,7 +16,6 @@ import {
   markAway,
   saveBalance,
   sessionById,
-  sessionByToken,
   startSession,
 } from './store/sessions.ts';
 import { translators } from './texts.ts';
@@ -85,7 +84,7 @@ function networkOf(ip: string | undefined): string | null {
 
 /** The living session of a token; throws `Refused`. */
 export async function sessionOf(context: ArcadeContext, token: string): Promise<SessionRow> {
-  const session = await sessionByToken(context.db, hashOf(token));
+  const session = await context.sessionByToken(hashOf(token));
   if (!session || session.endedAt !== null || session.expiresAt <= context.clock.now()) {
     throw new Refused('session');
   }

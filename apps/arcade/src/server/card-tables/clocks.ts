@@ -1,74 +1,85 @@
 import { must } from '@tianping/base';
-import type { Sql } from '@tianping/db';
-import type { ArcadeContext } from '../context.ts';
 import { CARD_MISSED_MAX } from '../limits.ts';
 import { handById } from '../store/card-hands.ts';
-import { saveHosting } from '../store/card-seats.ts';
-import { lockTable } from '../store/card-tables.ts';
+import { takeTable } from '../store/card-tables.ts';
 import { beginHand, giveUpHand, type Unseated } from './dealing.ts';
+import type { CardDeps } from './deps.ts';
 import { dueOfPlace, isPlayedFor } from './due.ts';
-import type { HandStates } from './hand-states.ts';
-import { handInPlay } from './member-acts.ts';
-import { type HandInPlay, makeMove } from './moves.ts';
+import { decideMove, storeMove } from './moves.ts';
+import { type HandInPlay, inPlay } from './pictures.ts';
+import { dueOfHand } from './saving.ts';
+
+/** What is due at a table: nothing, a hand that begins, or one whose stakes nobody has decided on. */
+type Due = 'nothing' | 'begin' | 'giveUp';
 
 /** Does what is due at a table: begins a hand, moves for whoever's clock is over, or gives a lost hand up. */
 export async function doWhatIsDue(
-  context: ArcadeContext,
-  states: HandStates,
+  deps: CardDeps,
   tableId: string,
+  inParallel: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<readonly Unseated[]> {
-  const done = await context.db.tx(async (sql) => {
-    const now = context.clock.now();
-    const table = await lockTable(sql, tableId);
-    if (!table || table.phase === 'closed' || table.dueAt === null || table.dueAt > now) {
-      return 'nothing';
-    }
-    if (table.phase !== 'playing') return 'begin';
-    const hand = must(await handById(sql, must(table.handId, 'a hand')), 'its hand');
-    if (hand.state === 'staking') {
-      await giveUpHand(context, sql, { table, hand, reason: 'lost' });
-      return 'nothing';
-    }
-    const at = must(await handInPlay(context, states, sql, tableId), 'the hand in play');
-    const after = await moveForOne(context, sql, at, now);
-    return after.table.phase === 'resting' ? 'paid' : 'nothing';
-  });
-  if (done === 'begin') return await beginHand(context, states, tableId);
-  if (done === 'paid') context.nudge();
+  const due = await deps.live.inTurn(tableId, () => moveIfDue(deps, tableId));
+  if (due === 'begin') return await inParallel(() => beginHand(deps, tableId));
+  if (due === 'giveUp') await inParallel(() => giveUpStaking(deps, tableId));
   return [];
 }
 
+async function moveIfDue(deps: CardDeps, tableId: string): Promise<Due> {
+  const { context, live } = deps;
+  const picture = live.peek(tableId) ?? (await live.take(tableId, { isFree: true }));
+  const now = context.clock.now();
+  if (!picture || picture.table.dueAt === null) return 'nothing';
+  if (picture.table.dueAt > now) {
+    live.wait(tableId, picture.table.dueAt);
+    return 'nothing';
+  }
+  if (picture.table.phase !== 'playing') return 'begin';
+  const at = inPlay(context, picture);
+  if (at) await moveForOne(deps, at, now);
+  return at ? 'nothing' : 'giveUp';
+}
+
 /** Moves for the first place whose time is over. */
-async function moveForOne(
-  context: ArcadeContext,
-  sql: Sql,
-  at: HandInPlay,
-  now: number,
-): Promise<HandInPlay> {
+async function moveForOne({ context, live }: CardDeps, at: HandInPlay, now: number): Promise<void> {
   const { game, hand, seats, loaded } = at;
+  const { cardTimes: times } = context;
   const turn = must(game.turn(loaded.state), 'a turn');
-  const of = { seats, turnAt: hand.turnAt, times: context.cardTimes };
+  const of = { seats, turnAt: hand.turnAt, times };
   const due = turn.places.find((one) => {
     const place = hand.places[one];
     return place !== undefined && dueOfPlace(turn, { ...of, place }) <= now;
   });
-  if (due === undefined) return at;
+  if (due === undefined) {
+    live.wait(at.table.id, dueOfHand(context, at));
+    return;
+  }
   const place = must(hand.places[due], 'a place of the hand');
   const isPlayed = isPlayedFor(place, seats);
   const shown = game.shownTo(loaded.state, due);
   const move = isPlayed ? game.program(shown) : game.onTimeout(shown);
-  let { seats: sitting } = at;
-  if (!isPlayed) {
-    const seat = must(
-      seats.find((one) => one.seat === place.seat),
-      'his seat',
-    );
-    const hosting = { missed: seat.missed + 1, isHosted: seat.missed + 1 >= CARD_MISSED_MAX };
-    await saveHosting(sql, seat, hosting);
-    sitting = seats.map((one) => (one.seat === seat.seat ? { ...one, ...hosting } : one));
-  }
-  const by = isPlayed ? 'program' : 'clock';
-  const made = await makeMove(context, sql, { ...at, seats: sitting }, { place: due, move, by });
-  if (!made.ok) throw new Error(`a program's move that is none: ${game.code} ${made.error}`);
-  return made.value;
+  const seat = isPlayed ? undefined : seats.find((one) => one.seat === place.seat);
+  const missed = (seat?.missed ?? 0) + 1;
+  const decided = decideMove(
+    at,
+    {
+      place: due,
+      move,
+      by: isPlayed ? 'program' : 'clock',
+      seat: seat ? { ...seat, missed, isHosted: missed >= CARD_MISSED_MAX } : null,
+    },
+    { now, times },
+  );
+  if (!decided.ok) throw new Error(`a program's move that is none: ${game.code} ${decided.error}`);
+  await storeMove(context, live, decided.value);
+}
+
+/** A hand whose stakes nobody has decided on for so long: whoever took them is gone. */
+async function giveUpStaking({ context, live }: CardDeps, tableId: string): Promise<void> {
+  await live.act(tableId, async (sql, lease) => {
+    const table = await takeTable(sql, tableId, lease);
+    if (table?.phase !== 'playing' || table.handId === null) return;
+    if (table.dueAt === null || table.dueAt > lease.now) return;
+    const hand = must(await handById(sql, table.handId), 'its hand');
+    if (hand.state === 'staking') await giveUpHand(context, sql, { table, hand, reason: 'lost' });
+  });
 }

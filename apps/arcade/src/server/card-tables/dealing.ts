@@ -27,13 +27,20 @@ import {
   goneSeats,
   seatsOfTable,
 } from '../store/card-seats.ts';
-import { type CardTableRow, closeTable, lockTable, saveTable } from '../store/card-tables.ts';
+import {
+  type CardLease,
+  type CardTableRow,
+  closeTable,
+  saveTable,
+  takeTable,
+} from '../store/card-tables.ts';
 import { addStaked, Refused, refusePlay, takeDemoStake } from '../store/plays.ts';
 import type { SessionRow } from '../store/rows.ts';
-import { saveBalance, sessionById } from '../store/sessions.ts';
+import { saveBalance, sessionById, sessionsByIds } from '../store/sessions.ts';
 import { tryStake } from '../wallet/try-stake.ts';
+import type { CardDeps } from './deps.ts';
 import { dueOfTurn, dueOfWaiting } from './due.ts';
-import { type HandStates, tableGameOf } from './hand-states.ts';
+import { dealtTo, tableGameOf } from './hand-states.ts';
 import { seatHouse } from './house.ts';
 
 /** Who lost a seat, and why. */
@@ -56,23 +63,20 @@ interface OpenedHand {
 
 /**
  * Begins the next hand of a table: who sits there is asked for what he brings, and who has brought it is dealt in.
- * The table is waiting or resting; answers who lost his seat.
+ * The table is waiting or resting; answers who lost his seat. While wallets are asked, others act at the table.
  */
-export async function beginHand(
-  context: ArcadeContext,
-  states: HandStates,
-  tableId: string,
-): Promise<readonly Unseated[]> {
-  const unseated: Unseated[] = [];
-  const opened = await context.db.tx((sql) => openHand(context, sql, tableId, unseated));
-  if (!opened) return unseated;
+export async function beginHand(deps: CardDeps, tableId: string): Promise<readonly Unseated[]> {
+  const { context, live } = deps;
+  const begun = await live.act(tableId, (sql, lease) => openHand(context, sql, tableId, lease));
+  const { opened, cleared } = begun;
+  if (!opened) return cleared;
   const words = await Promise.all(opened.stakes.map((stake) => takeStake(context, stake)));
-  await context.db.tx(async (sql) => {
-    await deal(context, sql, { tableId, opened, words, unseated, states });
-  });
+  const out = await live.act(tableId, (sql, lease) =>
+    deal(context, sql, { tableId, lease, opened, words }),
+  );
   context.nudge();
   for (const { session } of opened.stakes) await notifyBalance(context, session.id);
-  return unseated;
+  return [...cleared, ...out];
 }
 
 /** What is left beside the table, for the page of who sits there. */
@@ -81,21 +85,26 @@ export async function notifyBalance(context: ArcadeContext, sessionId: string): 
   if (after?.balanceMinor != null) context.news.balance(sessionId, after.balanceMinor);
 }
 
-/** Null when there is no hand to play now. */
+interface Begun {
+  /** Null when there is no hand to play now. */
+  readonly opened: OpenedHand | null;
+  readonly cleared: readonly Unseated[];
+}
+
 async function openHand(
   context: ArcadeContext,
   sql: Sql,
   tableId: string,
-  unseated: Unseated[],
-): Promise<OpenedHand | null> {
+  lease: CardLease,
+): Promise<Begun> {
   const { clock, rng } = context;
-  const table = await lockTable(sql, tableId);
-  if (!table || table.phase === 'closed' || table.phase === 'playing') return null;
+  const table = await takeTable(sql, tableId, lease);
+  if (!table || table.phase === 'playing') return { opened: null, cleared: [] };
   const game = tableGameOf(context, table.gameCode);
-  const now = clock.now();
-  await clearSeats(sql, { table, now, unseated });
+  const { now } = lease;
+  const cleared = await clearSeats(sql, table, now);
   const seats = await fillSeats(sql, game, { table, now, times: context.cardTimes });
-  if (seats === null) return null;
+  if (seats === null) return { opened: null, cleared };
   const handId = createUuid({ clock, rng });
   const sitting = await sessionsOf(sql, seats);
   const places = seats.map((seat) => placeOf(context, seat, seats));
@@ -135,7 +144,7 @@ async function openHand(
     secret: newSecret(context),
     dueAt: now + context.cardTimes.stakingMs,
   });
-  return { handId, stakes };
+  return { opened: { handId, stakes }, cleared };
 }
 
 export function newSecret({ rng }: Pick<ArcadeContext, 'rng'>): string {
@@ -145,10 +154,12 @@ export function newSecret({ rng }: Pick<ArcadeContext, 'rng'>): string {
 /** Seats of those who left, whose session is over, or who were played for too long are free again. */
 async function clearSeats(
   sql: Sql,
-  of: { readonly table: CardTableRow; readonly now: number; readonly unseated: Unseated[] },
-): Promise<void> {
-  const gone = await goneSeats(sql, of.table.id, of.now);
-  for (const seat of await seatsOfTable(sql, of.table.id)) {
+  table: CardTableRow,
+  now: number,
+): Promise<readonly Unseated[]> {
+  const gone = await goneSeats(sql, table.id, now);
+  const cleared: Unseated[] = [];
+  for (const seat of await seatsOfTable(sql, table.id)) {
     if (seat.kind === 'house') continue;
     const isGone = seat.isLeaving || gone.includes(seat.seat);
     const isPlayedLong =
@@ -156,9 +167,10 @@ async function clearSeats(
     if (!isGone && !isPlayedLong) continue;
     await dropSeat(sql, seat);
     if (seat.sessionId) {
-      of.unseated.push({ sessionId: seat.sessionId, code: isGone ? null : 'hosted' });
+      cleared.push({ sessionId: seat.sessionId, code: isGone ? null : 'hosted' });
     }
   }
+  return cleared;
 }
 
 /** Who plays the next hand; null when there are too few, and the table waits or closes. */
@@ -187,12 +199,14 @@ async function sessionsOf(
   sql: Sql,
   seats: readonly CardSeatRow[],
 ): Promise<ReadonlyMap<number, SessionRow>> {
-  const sitting = new Map<number, SessionRow>();
-  for (const { seat, sessionId } of seats) {
-    const session = sessionId && (await sessionById(sql, sessionId));
-    if (session) sitting.set(seat, session);
-  }
-  return sitting;
+  const ids = seats.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+  const sessions = new Map((await sessionsByIds(sql, ids)).map((one) => [one.id, one]));
+  return new Map(
+    seats.flatMap(({ seat, sessionId }) => {
+      const session = sessions.get(sessionId ?? '');
+      return session ? [[seat, session] as const] : [];
+    }),
+  );
 }
 
 /** The house brings as much as the member who brings most, so that nobody wins less for playing against it. */
@@ -239,25 +253,28 @@ async function takeStake({ wallet }: ArcadeContext, stake: Stake): Promise<Stake
   return word;
 }
 
-/** Deals to those whose stake is there; the others lose their seats. Too few, and every stake goes back. */
+/**
+ * Deals to those whose stake is there; the others lose their seats, and are answered. Too few, and every stake goes
+ * back.
+ */
 async function deal(
   context: ArcadeContext,
   sql: Sql,
   of: {
     readonly tableId: string;
+    readonly lease: CardLease;
     readonly opened: OpenedHand;
     readonly words: readonly StakeWord[];
-    readonly unseated: Unseated[];
-    readonly states: HandStates;
   },
-): Promise<void> {
-  const { tableId, opened, unseated } = of;
-  const table = await lockTable(sql, tableId);
+): Promise<readonly Unseated[]> {
+  const { tableId, opened, lease } = of;
+  const table = await takeTable(sql, tableId, lease);
   const hand = await handById(sql, opened.handId);
   // Another process has given it up meanwhile; stakes that came later are given back by their own time.
-  if (table?.handId !== opened.handId || hand?.state !== 'staking') return;
+  if (table?.handId !== opened.handId || hand?.state !== 'staking') return [];
   await lockPlaysOfHand(sql, hand.id);
   const out = new Set<number>();
+  const unseated: Unseated[] = [];
   for (const [at, stake] of opened.stakes.entries()) {
     const code = await decide(context, sql, stake, of.words[at]);
     if (code === null) continue;
@@ -271,15 +288,15 @@ async function deal(
   const isPlayed = places.length >= game.places.min && places.some(({ playId }) => playId !== null);
   if (!isPlayed) {
     await giveUpHand(context, sql, { table, hand, reason: 'places' });
-    return;
+    return unseated;
   }
   await saveDeal(sql, hand.id, { places, now });
   const dealt: CardHandRow = { ...hand, places, state: 'playing', turnAt: now };
-  const { state } = await of.states.load(sql, game, dealt);
-  const turn = game.turn(state);
+  const turn = game.turn(dealtTo(game, dealt).state);
   const seats = await seatsOfTable(sql, tableId);
   const dueAt = turn && dueOfTurn(turn, { places, seats, turnAt: now, times: context.cardTimes });
   await saveTable(sql, tableId, { ...table, dueAt: dueAt ?? now });
+  return unseated;
 }
 
 /** Null when the stake is there; else why the player is out. */

@@ -1,25 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { MoveFault } from '@tianping/games';
-import type { ArcadeContext } from '../context.ts';
-import { CARD_LIES_MAX } from '../limits.ts';
-import { handById } from '../store/card-hands.ts';
+import { CARD_LIES_MAX, CARD_TRIES_MAX } from '../limits.ts';
 import {
   type CardSeatRow,
   countLie,
   saveHosting,
   saveLeaving,
   saveSeed,
+  seatedAt,
   seatOf,
-  seatsOfTable,
 } from '../store/card-seats.ts';
-import { lockTable, saveTable } from '../store/card-tables.ts';
+import { takeTable } from '../store/card-tables.ts';
 import { recordAct } from '../store/office.ts';
 import { Refused } from '../store/plays.ts';
 import type { SessionRow } from '../store/rows.ts';
-import { dueOfTurn } from './due.ts';
-import { type HandStates, tableGameOf } from './hand-states.ts';
-import { type HandInPlay, makeMove, placeOfPlayer } from './moves.ts';
+import type { CardDeps } from './deps.ts';
+import { type DecidedMove, decideMove, placeOfPlayer, storeMove } from './moves.ts';
+import { inPlay, type TablePicture } from './pictures.ts';
+import { saveSeatsOf } from './saving.ts';
 
 export interface MoveAsked {
   readonly handId: string;
@@ -30,71 +30,114 @@ export interface MoveAsked {
 /** Faults that a page which shows what the server says never makes. */
 const LIES: ReadonlySet<MoveFault> = new Set(['card', 'combination', 'amount']);
 
-/** The hand that is being played at a table, which is locked; null when there is none. */
-export async function handInPlay(
-  context: ArcadeContext,
-  states: HandStates,
-  sql: Sql,
-  tableId: string,
-): Promise<HandInPlay | null> {
-  const table = await lockTable(sql, tableId);
-  if (table?.phase !== 'playing' || table.handId === null) return null;
-  const hand = await handById(sql, table.handId);
-  if (hand?.state !== 'playing') return null;
-  const game = tableGameOf(context, table.gameCode);
-  const seats = await seatsOfTable(sql, tableId);
-  return { table, hand, seats, game, loaded: await states.load(sql, game, hand) };
-}
-
-/** One move of a member. The same step with the same move again changes nothing and is no fault. */
+/**
+ * One move of a member; answers its table once the move is stored. The same step with the same move again changes
+ * nothing and is no fault.
+ */
 export async function playerMove(
-  context: ArcadeContext,
-  states: HandStates,
+  deps: CardDeps,
   session: SessionRow,
   asked: MoveAsked,
-): Promise<{ readonly tableId: string; readonly isPaid: boolean }> {
-  const seat = await seatOf(context.db, session);
-  if (!seat) throw new Refused('noSeat');
-  const done = await context.db.tx(async (sql) => {
-    const at = await handInPlay(context, states, sql, seat.tableId);
-    // The last move of a hand, sent again: it is over by now, and what it was is shown with it.
-    if (!at || at.hand.id !== asked.handId) return { fault: 'step' as const };
-    const place = placeOfPlayer(at.hand.places, session);
-    if (place === null) return { fault: 'turn' as const };
-    const known = at.loaded.moves[asked.step];
-    if (known) return isSame(known, { place, move: asked.move }) ? {} : { fault: 'step' as const };
-    if (asked.step !== at.loaded.moves.length) return { fault: 'step' as const };
-    const move = at.game.readMove(asked.move);
-    if (move === null) return { fault: 'combination' as const };
-    const made = await makeMove(context, sql, at, { place, move, by: 'player' });
-    if (!made.ok) return { fault: made.error };
-    if (seat.missed > 0 || seat.isHosted) {
-      await saveHosting(sql, seat, { isHosted: seat.isLeaving, missed: 0 });
-    }
-    return { isPaid: made.value.table.phase === 'resting' };
-  });
-  if ('fault' in done && done.fault) await refuse(context, seat, done.fault);
-  return { tableId: seat.tableId, isPaid: 'isPaid' in done && done.isPaid === true };
+): Promise<string> {
+  const { context, live } = deps;
+  const tableId = live.tableOf(session) ?? (await seatedAt(context.db, session))?.tableId;
+  if (tableId === undefined) throw new Refused('noSeat');
+  const done = await live.inTurn(tableId, () => moveInTurn(deps, { tableId, session, asked }));
+  if (done.kind === 'fault') await refuse(deps, done.seat, done.fault);
+  return tableId;
 }
 
-function isSame(
-  known: { readonly place: number; readonly move: unknown },
-  sent: { readonly place: number; readonly move: unknown },
+type Judged =
+  | { readonly kind: 'noSeat' }
+  | { readonly kind: 'fault'; readonly fault: MoveFault; readonly seat: CardSeatRow }
+  | { readonly kind: 'known' }
+  | { readonly kind: 'decided'; readonly decided: DecidedMove };
+
+/** Decides by what is in memory; whatever is refused by that is looked at again as it is stored. */
+async function moveInTurn(
+  deps: CardDeps,
+  of: { readonly tableId: string; readonly session: SessionRow; readonly asked: MoveAsked },
+): Promise<Extract<Judged, { kind: 'fault' | 'known' | 'decided' }>> {
+  const { context, live } = deps;
+  const { tableId } = of;
+  let picture = live.peek(tableId);
+  let isRead = false;
+  for (let tries = 0; tries < CARD_TRIES_MAX; tries += 1) {
+    if (!picture) {
+      picture = await live.take(tableId);
+      isRead = true;
+    }
+    const judged = judgeMove(deps, picture, of);
+    if (judged.kind === 'known') return judged;
+    if (judged.kind === 'decided') {
+      if (await storeMove(context, live, judged.decided)) return judged;
+    } else if (isRead) {
+      if (judged.kind === 'noSeat') throw new Refused('noSeat');
+      return judged;
+    }
+    picture = null;
+  }
+  throw new Refused('busy');
+}
+
+function judgeMove(
+  { context }: CardDeps,
+  picture: TablePicture | null,
+  { session, asked }: { readonly session: SessionRow; readonly asked: MoveAsked },
+): Judged {
+  const seat = picture?.seats.find((one) => isOf(one, session));
+  if (!seat) return { kind: 'noSeat' };
+  const fault = (what: MoveFault): Judged => ({ kind: 'fault', fault: what, seat });
+  const at = inPlay(context, picture);
+  // The last move of a hand, sent again: it is over by now, and what it was is shown with it.
+  if (!at || at.hand.id !== asked.handId) return fault('step');
+  const { game, loaded } = at;
+  const place = placeOfPlayer(at.hand.places, session);
+  if (place === null) return fault('turn');
+  const move = game.readMove(asked.move);
+  const known = loaded.moves[asked.step];
+  if (known) {
+    const isSame = known.place === place && isDeepStrictEqual(game.readMove(known.move), move);
+    return isSame ? { kind: 'known' } : fault('step');
+  }
+  if (asked.step !== loaded.moves.length) return fault('step');
+  if (move === null) return fault('combination');
+  const isBack = seat.missed > 0 || seat.isHosted;
+  const decided = decideMove(
+    at,
+    {
+      place,
+      move,
+      by: 'player',
+      seat: isBack ? { ...seat, isHosted: seat.isLeaving, missed: 0 } : null,
+    },
+    { now: context.clock.now(), times: context.cardTimes },
+  );
+  return decided.ok ? { kind: 'decided', decided: decided.value } : fault(decided.error);
+}
+
+function isOf(
+  seat: CardSeatRow,
+  { operator, player }: Pick<SessionRow, 'operator' | 'player'>,
 ): boolean {
-  return known.place === sent.place && JSON.stringify(known.move) === JSON.stringify(sent.move);
+  return seat.kind === 'player' && seat.operator === operator && seat.player === player;
 }
 
 /** Refuses a move, and puts out who lies steadily, with the facts for the office. */
-async function refuse(context: ArcadeContext, seat: CardSeatRow, fault: MoveFault): Promise<never> {
+async function refuse(
+  { context, live }: CardDeps,
+  seat: CardSeatRow,
+  fault: MoveFault,
+): Promise<never> {
   if (!LIES.has(fault)) throw new Refused(fault);
   const { db, clock, rng, log } = context;
-  const lies = await db.tx(async (sql) => {
-    const table = await lockTable(sql, seat.tableId);
+  const lies = await live.act(seat.tableId, async (sql, lease, known) => {
+    const table = await takeTable(sql, seat.tableId, lease);
     const count = await countLie(sql, seat);
     if (table && count >= CARD_LIES_MAX) {
       await saveLeaving(sql, seat);
       // A program plays his hand to its end, from now on.
-      await saveTable(sql, table.id, { ...table, dueAt: clock.now() });
+      await saveSeatsOf(context, sql, table, known);
     }
     return count;
   });
@@ -112,53 +155,34 @@ async function refuse(context: ArcadeContext, seat: CardSeatRow, fault: MoveFaul
 }
 
 /** Lets a program play on for the member, or takes the cards back from it. */
-export async function host(
-  context: ArcadeContext,
-  states: HandStates,
-  session: SessionRow,
-  isOn: boolean,
-): Promise<string> {
-  return await changeSeat(context, states, session, (sql, seat) =>
+export async function host(deps: CardDeps, session: SessionRow, isOn: boolean): Promise<string> {
+  return await changeSeat(deps, session, (sql, seat) =>
     saveHosting(sql, seat, { isHosted: isOn, missed: 0 }),
   );
 }
 
 /** What the member adds to the draws from the next hand on. */
 export async function changeSeed(
-  context: ArcadeContext,
-  states: HandStates,
+  deps: CardDeps,
   session: SessionRow,
   seed: string,
 ): Promise<string> {
-  return await changeSeat(context, states, session, (sql, seat) => saveSeed(sql, seat, seed));
+  return await changeSeat(deps, session, (sql, seat) => saveSeed(sql, seat, seed));
 }
 
 async function changeSeat(
-  context: ArcadeContext,
-  states: HandStates,
+  { context, live }: CardDeps,
   session: SessionRow,
   change: (sql: Sql, seat: CardSeatRow) => Promise<void>,
 ): Promise<string> {
-  const { db } = context;
-  const before = await seatOf(db, session);
-  if (!before) throw new Refused('noSeat');
-  await db.tx(async (sql) => {
-    const table = await lockTable(sql, before.tableId);
+  const at = await seatedAt(context.db, session);
+  if (!at) throw new Refused('noSeat');
+  await live.act(at.tableId, async (sql, lease, known) => {
+    const table = await takeTable(sql, at.tableId, lease);
     const seat = await seatOf(sql, session);
     if (!table || seat?.tableId !== table.id) throw new Refused('noSeat');
     await change(sql, seat);
-    const at = await handInPlay(context, states, sql, table.id);
-    const turn = at?.game.turn(at.loaded.state);
-    const dueAt =
-      at && turn
-        ? dueOfTurn(turn, {
-            places: at.hand.places,
-            seats: at.seats,
-            turnAt: at.hand.turnAt,
-            times: context.cardTimes,
-          })
-        : table.dueAt;
-    await saveTable(sql, table.id, { ...table, dueAt });
+    await saveSeatsOf(context, sql, table, known);
   });
-  return before.tableId;
+  return at.tableId;
 }

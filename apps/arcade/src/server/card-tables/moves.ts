@@ -8,82 +8,98 @@ import {
   type Result,
 } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { handEndOf, type MoveFault, type TableGame, type TableTurn } from '@tianping/games';
+import { handEndOf, type MoveFault, type TableTurn } from '@tianping/games';
 import type { HandEndView } from '@tianping/games/wire';
-import type { ArcadeContext } from '../context.ts';
+import type { ArcadeContext, CardTimes } from '../context.ts';
 import { arcadeMessages } from '../messages.ts';
-import {
-  type CardHandRow,
-  type HandPlace,
-  insertMove,
-  lockPlaysOfHand,
-  saveHandEnd,
-  saveTurn,
-} from '../store/card-hands.ts';
-import type { CardSeatRow } from '../store/card-seats.ts';
+import { type HandPlace, lockPlaysOfHand, saveHandEnd } from '../store/card-hands.ts';
+import { insertMove, type MoveAppend, type MovedBy } from '../store/card-moves.ts';
+import { type CardSeatRow, saveHosting } from '../store/card-seats.ts';
 import { type CardTableRow, saveTable } from '../store/card-tables.ts';
 import { endPlay } from '../store/plays.ts';
 import { translators, wordsText } from '../texts.ts';
 import { dueOfTurn, keepsClock } from './due.ts';
-import { type LoadedHand, roomOf } from './hand-states.ts';
-
-/** A hand that is played, with its table and all who sit there. The table is locked. */
-export interface HandInPlay {
-  readonly table: CardTableRow;
-  readonly hand: CardHandRow;
-  readonly seats: readonly CardSeatRow[];
-  readonly game: TableGame;
-  readonly loaded: LoadedHand;
-}
+import { roomOf } from './hand-states.ts';
+import type { LiveTables } from './live-tables.ts';
+import type { HandInPlay } from './pictures.ts';
 
 export interface MoveMade {
   readonly place: number;
   readonly move: unknown;
-  readonly by: 'player' | 'clock' | 'program';
+  readonly by: MovedBy;
+  /** The seat of who moves, where hosting is another with this move. */
+  readonly seat: CardSeatRow | null;
 }
 
-/** Makes a move, writes it down, and pays the hand when it is over. Answers the hand after it. */
-export async function makeMove(
-  context: ArcadeContext,
-  sql: Sql,
-  at: HandInPlay,
+/** A move that the rules allow: the hand after it, and the turn that it gives; null when it ended the hand. */
+export interface DecidedMove {
+  readonly before: HandInPlay;
+  readonly after: HandInPlay;
+  readonly turn: TableTurn | null;
+  readonly row: MoveAppend;
+}
+
+/** Pure: what a move makes of a hand. Nothing of it counts before it is stored. */
+export function decideMove(
+  before: HandInPlay,
   made: MoveMade,
-): Promise<Result<HandInPlay, MoveFault>> {
-  const { game, hand, loaded } = at;
-  const { place, move, by } = made;
-  const before = game.turn(loaded.state);
+  at: { readonly now: number; readonly times: CardTimes },
+): Result<DecidedMove, MoveFault> {
+  const { game, hand, loaded, table } = before;
+  const { place, move, by, seat } = made;
+  const { now, times } = at;
+  const turnBefore = game.turn(loaded.state);
   const moved = game.move(loaded.state, place, move);
   if (!moved.ok) return err(moved.error);
-  const now = context.clock.now();
   const stored = { number: loaded.moves.length, place, move };
-  await insertMove(sql, hand.id, { ...stored, by, now });
+  const seats = seat
+    ? before.seats.map((one) => (one.seat === seat.seat ? seat : one))
+    : before.seats;
+  const turn = game.turn(moved.value);
+  const turnAt = turn && keepsClock(turnBefore, turn) ? hand.turnAt : now;
+  const dueAt = turn ? dueOfTurn(turn, { places: hand.places, seats, turnAt, times }) : now;
+  const row: MoveAppend = {
+    ...stored,
+    tableId: table.id,
+    version: table.version,
+    handId: hand.id,
+    by,
+    at: now,
+    turnAt,
+    dueAt,
+    seat: seat?.seat ?? null,
+    isHosted: seat?.isHosted ?? false,
+    missed: seat?.missed ?? 0,
+  };
   const after: HandInPlay = {
-    ...at,
+    ...before,
+    seats,
+    table: { ...table, dueAt },
+    hand: { ...hand, turnAt },
     loaded: { state: moved.value, moves: [...loaded.moves, stored] },
   };
-  const turn = game.turn(moved.value);
-  return ok(
-    turn
-      ? await goOn(context, sql, after, { before, turn, now })
-      : await settle(context, sql, after),
-  );
+  return ok({ before, after, turn, row });
 }
 
-/** The next turn, with its clock. */
-async function goOn(
-  { cardTimes: times }: ArcadeContext,
-  sql: Sql,
-  at: HandInPlay,
-  of: { readonly before: TableTurn | null; readonly turn: TableTurn; readonly now: number },
-): Promise<HandInPlay> {
-  const { hand, seats } = at;
-  const { turn, now } = of;
-  const turnAt = keepsClock(of.before, turn) ? hand.turnAt : now;
-  if (turnAt !== hand.turnAt) await saveTurn(sql, hand.id, turnAt);
-  const dueAt = dueOfTurn(turn, { places: hand.places, seats, turnAt, times });
-  const table = { ...at.table, dueAt };
-  await saveTable(sql, table.id, table);
-  return { ...at, table, hand: { ...hand, turnAt } };
+/**
+ * Stores a move: together with those of other tables, or with all that it pays where it ends the hand. False where
+ * another process has the table; nothing is stored then. In the table's turn.
+ */
+export async function storeMove(
+  context: ArcadeContext,
+  live: LiveTables,
+  decided: DecidedMove,
+): Promise<boolean> {
+  const { before, after, turn, row } = decided;
+  if (turn) return await live.append(after, row);
+  const isStored = await live.transact(before, async (sql) => {
+    const { seat } = row;
+    await insertMove(sql, row.handId, { ...row, now: row.at });
+    if (seat !== null) await saveHosting(sql, { tableId: row.tableId, seat }, row);
+    return await settle(context, sql, after);
+  });
+  if (isStored) context.nudge();
+  return isStored;
 }
 
 /** Pays a hand that is over: each member what he brought and won, less what the house keeps of a win. */
@@ -115,8 +131,9 @@ async function settle(context: ArcadeContext, sql: Sql, at: HandInPlay): Promise
     phase: 'resting',
     dueAt: now + context.cardTimes.restMs,
   };
-  await saveTable(sql, table.id, table);
-  return { ...at, table, hand: { ...hand, state: 'settled', handEnd, endedAt: now } };
+  const version = await saveTable(sql, table.id, table);
+  const ended = { ...hand, state: 'settled' as const, handEnd, endedAt: now };
+  return { ...at, table: { ...table, version }, hand: ended };
 }
 
 /** How the hand ended for a place, in both scripts: the game's words, then unit, times, net and rake. */

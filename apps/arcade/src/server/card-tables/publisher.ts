@@ -1,14 +1,16 @@
 import type { SocketFrame } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
+import { CARD_FOLLOW_ALL } from '../limits.ts';
 import { arcadeMessages } from '../messages.ts';
-import { seatsOfTable } from '../store/card-seats.ts';
-import { tableById, versionsOf } from '../store/card-tables.ts';
+import { versionsOf } from '../store/card-tables.ts';
 import { sessionById } from '../store/sessions.ts';
 import type { Watchers } from '../tables/watchers.ts';
 import { translators } from '../texts.ts';
 import type { Unseated } from './dealing.ts';
-import { type HandStates, tableGameOf } from './hand-states.ts';
-import { pictureOf, viewOfTable } from './table-views.ts';
+import type { CardDeps } from './deps.ts';
+import { tableGameOf } from './hand-states.ts';
+import { pictureOf, type TablePicture } from './pictures.ts';
+import { viewOfTable } from './table-views.ts';
 
 /** Tells pages of this process what happens at their tables. */
 export interface Publisher {
@@ -22,40 +24,22 @@ export interface Publisher {
   follow(): Promise<void>;
 }
 
-export function createPublisher(
-  context: ArcadeContext,
-  watchers: Watchers,
-  states: HandStates,
-): Publisher {
+export function createPublisher({ context, live }: CardDeps, watchers: Watchers): Publisher {
   const { db, clock } = context;
-  /** The version of each table that pages of this process were shown last. */
-  const published = new Map<string, number>();
+  /** What pages of this process were shown last, by table; null before anything was. */
+  const published = new Map<string, TablePicture | null>();
+  let rounds = 0;
 
   const publish = async (tableId: string): Promise<void> => {
-    const frames = await db.tx(async (sql) => {
-      const table = await tableById(sql, tableId);
-      if (!table) return [];
-      const seats = await seatsOfTable(sql, tableId);
-      const here = seats.filter(({ sessionId }) => sessionId !== null && watchers.has(sessionId));
-      if (here.length === 0 || table.phase === 'closed') {
-        published.delete(tableId);
-        return [];
-      }
-      const game = tableGameOf(context, table.gameCode);
-      const picture = await pictureOf(sql, states, game, tableId);
-      if (!picture) return [];
-      published.set(tableId, picture.table.version);
-      const made: { readonly sessionId: string; readonly frame: SocketFrame }[] = [];
-      for (const { sessionId } of here) {
-        const session = sessionId && (await sessionById(sql, sessionId));
-        if (!session) continue;
-        const view = viewOfTable(game, picture, session);
-        const frame = { t: 'table' as const, now: clock.now(), table: view, reason: '' };
-        made.push({ sessionId: session.id, frame });
-      }
-      return made;
-    });
-    for (const { sessionId, frame } of frames) watchers.notifySession(sessionId, frame);
+    const known = published.get(tableId) ?? null;
+    const picture =
+      live.peek(tableId) ?? (await db.tx((sql) => pictureOf(context, sql, tableId, known)));
+    if (!picture || !isWatched(watchers, picture)) {
+      published.delete(tableId);
+      return;
+    }
+    published.set(tableId, picture);
+    show(context, watchers, picture);
   };
 
   return {
@@ -68,15 +52,38 @@ export function createPublisher(
         watchers.notifySession(sessionId, frame);
       }
     },
-    watch: (tableId) => void published.set(tableId, -1),
+    watch(tableId) {
+      if (!published.has(tableId)) published.set(tableId, null);
+    },
     async follow() {
-      if (published.size === 0) return;
-      const versions = await versionsOf(db, [...published.keys()]);
-      for (const [tableId, version] of published) {
-        if (versions.get(tableId) !== version) await publish(tableId);
+      rounds += 1;
+      const isForAll = rounds % CARD_FOLLOW_ALL === 0;
+      // What this process has is known here; that another has taken it is noticed a little later.
+      const ids = [...published.keys()].filter((id) => isForAll || !live.peek(id));
+      if (ids.length === 0) return;
+      for (const [tableId, version] of await versionsOf(db, ids)) {
+        const own = live.peek(tableId);
+        if (own && own.table.version >= version) continue;
+        if (own) live.drop(tableId);
+        if (published.get(tableId)?.table.version !== version) await publish(tableId);
       }
     },
   };
+}
+
+function isWatched(watchers: Watchers, { seats }: TablePicture): boolean {
+  return seats.some(({ sessionId }) => sessionId !== null && watchers.has(sessionId));
+}
+
+function show(context: ArcadeContext, watchers: Watchers, picture: TablePicture): void {
+  const now = context.clock.now();
+  const game = tableGameOf(context, picture.table.gameCode);
+  for (const { sessionId, operator, player, script } of picture.seats) {
+    if (sessionId === null || !watchers.has(sessionId)) continue;
+    const view = viewOfTable(game, picture, { operator, player, script: script ?? 'hans' });
+    const frame: SocketFrame = { t: 'table', now, table: view, reason: '' };
+    watchers.notifySession(sessionId, frame);
+  }
 }
 
 const reasons = {

@@ -10,25 +10,29 @@ import {
   insertSeat,
   moveSeat,
   saveLeaving,
+  seatedAt,
   seatOf,
   seatsOfTable,
 } from '../store/card-seats.ts';
 import {
+  type CardLease,
   type CardTableRow,
   closeTable,
   insertTable,
-  lockTable,
   openTables,
   saveTable,
   tableByCode,
   tableById,
+  takeTable,
 } from '../store/card-tables.ts';
 import { Refused } from '../store/plays.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { newSecret } from './dealing.ts';
+import type { CardDeps } from './deps.ts';
 import { dueOfWaiting } from './due.ts';
 import { roomOf } from './hand-states.ts';
 import { placeOfPlayer } from './moves.ts';
+import { saveSeatsOf } from './saving.ts';
 
 export interface SitAsked {
   readonly key: string;
@@ -46,13 +50,13 @@ const CODE_TRIES = 20;
 
 /** Takes one seat; the same key again answers where it is. */
 export async function sit(
-  context: ArcadeContext,
+  deps: CardDeps,
   session: SessionRow,
   game: TableGame,
   asked: SitAsked,
 ): Promise<string> {
-  const { db } = context;
-  const seat = await seatOf(db, session);
+  const { context, live } = deps;
+  const seat = await seatOf(context.db, session);
   if (seat) {
     if (seat.key === asked.key) return seat.tableId;
     throw new Refused('seated');
@@ -63,11 +67,14 @@ export async function sit(
   if (asked.carryMinor > room.carryMaxMinor) throw new Refused('limitHigh');
   const { balanceMinor } = session;
   if (balanceMinor !== null && balanceMinor < asked.carryMinor) throw new Refused('balance');
-  if (asked.at.kind === 'any') return await sitAnywhere(context, session, game, asked);
-  if (asked.at.kind === 'friends') return await sitAtNew(context, session, game, asked);
+  if (asked.at.kind === 'any') return await sitAnywhere(deps, session, game, asked);
+  if (asked.at.kind === 'friends') return await sitAtNew(deps, session, game, asked);
   const table = await namedTable(context, asked.at);
   if (!table || !isFor(table, session, asked)) throw new Refused('tableUnknown');
-  const isIn = await db.tx((sql) => sitAt(context, sql, { session, game, asked, id: table.id }));
+  const { id } = table;
+  const isIn = await live.act(id, (sql, lease) =>
+    sitAt(context, sql, { session, game, asked, id, lease }),
+  );
   if (!isIn) throw new Refused('tableFull');
   return table.id;
 }
@@ -95,38 +102,48 @@ function isFor(table: CardTableRow, session: SessionRow, asked: SitAsked): boole
 
 /** At the fullest table of the room where no one of the same network sits, or at a new one. */
 async function sitAnywhere(
-  context: ArcadeContext,
+  deps: CardDeps,
   session: SessionRow,
   game: TableGame,
   asked: SitAsked,
 ): Promise<string> {
-  const { db } = context;
+  const { context, live } = deps;
   const { gameCode, isDemo } = session;
   const network = isDemo ? null : session.network;
-  const of = { gameCode, room: asked.room, isDemo, network, limit: CARD_TABLES_LISTED };
-  for (const { id, isNear } of await openTables(db, of)) {
+  const tables = await openTables(context.db, {
+    gameCode,
+    room: asked.room,
+    isDemo,
+    network,
+    seatsMax: game.places.max,
+    limit: CARD_TABLES_LISTED,
+  });
+  for (const { id, isNear } of tables) {
     if (isNear) continue;
-    if (await db.tx((sql) => sitAt(context, sql, { session, game, asked, id }))) return id;
+    const isIn = await live.act(id, (sql, lease) =>
+      sitAt(context, sql, { session, game, asked, id, lease }),
+    );
+    if (isIn) return id;
   }
-  return await sitAtNew(context, session, game, asked);
+  return await sitAtNew(deps, session, game, asked);
 }
 
 async function sitAtNew(
-  context: ArcadeContext,
+  { context, live }: CardDeps,
   session: SessionRow,
   game: TableGame,
   asked: SitAsked,
 ): Promise<string> {
-  const { db, clock, rng } = context;
+  const { clock, rng } = context;
   const isFriends = asked.at.kind === 'friends';
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const id = createUuid({ clock, rng });
     const code = isFriends ? String(rng.int(1_000_000)).padStart(6, '0') : null;
     const { gameCode, isDemo } = session;
     const table = { id, gameCode, room: asked.room, isDemo, code, secret: newSecret(context) };
-    const isIn = await db.tx(async (sql) => {
-      if (!(await insertTable(sql, { ...table, now: clock.now() }))) return false;
-      return await sitAt(context, sql, { session, game, asked, id });
+    const isIn = await live.act(id, async (sql, lease) => {
+      if (!(await insertTable(sql, { ...table, now: lease.now }))) return false;
+      return await sitAt(context, sql, { session, game, asked, id, lease });
     });
     if (isIn) return id;
   }
@@ -135,24 +152,25 @@ async function sitAtNew(
 
 /** False when there is no seat, or the table is closed. */
 async function sitAt(
-  { clock, cardTimes: times }: ArcadeContext,
+  { cardTimes: times }: ArcadeContext,
   sql: Sql,
   of: {
     readonly session: SessionRow;
     readonly game: TableGame;
     readonly asked: SitAsked;
     readonly id: string;
+    readonly lease: CardLease;
   },
 ): Promise<boolean> {
   const { session, game, asked, id } = of;
-  const table = await lockTable(sql, id);
-  if (!table || table.phase === 'closed') return false;
+  const table = await takeTable(sql, id, of.lease);
+  if (!table) return false;
   const seats = await seatsOfTable(sql, id);
   const seat = await freeSeat(sql, { table, seats, most: game.places.max });
   if (seat === null) return false;
   const room = roomOf(game, table.room);
   const carryMinor = Math.min(Math.max(asked.carryMinor, room.carryMinor), room.carryMaxMinor);
-  const now = clock.now();
+  const { now } = of.lease;
   const isIn = await insertSeat(sql, {
     tableId: id,
     seat,
@@ -197,28 +215,28 @@ async function freeSeat(
 
 /** Leaves the table; a hand in which the member plays is played on for him. True when the seat is free at once. */
 export async function stand(
-  { db, clock }: ArcadeContext,
+  { context, live }: CardDeps,
   session: SessionRow,
 ): Promise<{ readonly tableId: string; readonly isFree: boolean } | null> {
-  const seat = await seatOf(db, session);
-  if (!seat) return null;
-  return await db.tx(async (sql) => {
-    const table = await lockTable(sql, seat.tableId);
-    if (!table) return null;
+  const at = await seatedAt(context.db, session);
+  if (!at) return null;
+  const { tableId } = at;
+  return await live.act(tableId, async (sql, lease, known) => {
+    const table = await takeTable(sql, tableId, lease);
+    const seat = table && (await seatOf(sql, session));
+    if (!table || seat?.tableId !== tableId) return null;
     const hand =
       table.phase === 'playing' && table.handId ? await handById(sql, table.handId) : null;
-    const now = clock.now();
     if (hand && placeOfPlayer(hand.places, session) !== null) {
       await saveLeaving(sql, seat);
-      const dueAt = hand.state === 'playing' ? now : table.dueAt;
-      await saveTable(sql, table.id, { ...table, dueAt });
-      return { tableId: table.id, isFree: false };
+      await saveSeatsOf(context, sql, table, known);
+      return { tableId, isFree: false };
     }
     await dropSeat(sql, seat);
-    const left = await seatsOfTable(sql, table.id);
-    if (left.some(({ kind }) => kind === 'player')) await saveTable(sql, table.id, table);
-    else await closeEmpty(sql, { table, left, now });
-    return { tableId: table.id, isFree: true };
+    const left = await seatsOfTable(sql, tableId);
+    if (left.some(({ kind }) => kind === 'player')) await saveTable(sql, tableId, table);
+    else await closeEmpty(sql, { table, left, now: lease.now });
+    return { tableId, isFree: true };
   });
 }
 
@@ -241,16 +259,24 @@ async function closeEmpty(
 }
 
 /** The seat of a member who came back with another page goes on there. */
-export async function claimSeat(
-  { db }: ArcadeContext,
-  session: SessionRow,
-): Promise<CardSeatRow | null> {
-  const seat = await seatOf(db, session);
-  if (!seat || seat.sessionId === session.id) return seat;
-  return await db.tx(async (sql) => {
-    await lockTable(sql, seat.tableId);
-    const still = await seatOf(sql, session);
-    if (still) await moveSeat(sql, still, session);
-    return still;
+export async function claimSeat({ context, live }: CardDeps, session: SessionRow): Promise<void> {
+  const seat = await seatOf(context.db, session);
+  if (!seat || seat.sessionId === session.id) return;
+  await live.act(seat.tableId, async (sql, lease, known) => {
+    const table = await takeTable(sql, seat.tableId, lease);
+    const still = table && (await seatOf(sql, session));
+    if (!table || still?.tableId !== seat.tableId) return;
+    await moveSeat(sql, still, session);
+    await saveSeatsOf(context, sql, table, known);
+  });
+}
+
+/** The page of a member is in another script: what he is shown from now on is too. */
+export async function rewriteSeat({ context, live }: CardDeps, session: SessionRow): Promise<void> {
+  const at = await seatedAt(context.db, session);
+  if (!at) return;
+  await live.act(at.tableId, async (sql, lease) => {
+    const table = await takeTable(sql, at.tableId, lease);
+    if (table) await saveTable(sql, table.id, table);
   });
 }

@@ -3,7 +3,7 @@ import type { TableProof } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
 import { handById } from '../store/card-hands.ts';
 import type { PlayRow } from '../store/rows.ts';
-import { createHandStates, tableGameOf } from './hand-states.ts';
+import { loadHand, tableGameOf } from './hand-states.ts';
 
 /** Every move is shown once the hand is over, and the secret with it: before that it would show hidden cards. */
 export async function tableProof(
@@ -15,7 +15,7 @@ export async function tableProof(
   const hand = must(await handById(db, handId), 'the hand');
   const isOver = hand.state === 'settled';
   const game = tableGameOf(context, hand.gameCode);
-  const loaded = isOver ? await createHandStates().load(db, game, hand) : null;
+  const loaded = isOver ? await loadHand(db, game, hand, null) : null;
   const place = hand.places.findIndex(({ playId }) => playId === play.id);
   const myPlace = Math.max(place, 0);
   return {

@@ -1,38 +1,14 @@
 import type { Script } from '@tianping/base';
-import type { Sql } from '@tianping/db';
 import { commitmentTo, type TableGame } from '@tianping/games';
 import type { TableHandView, TableSeatView, TableView } from '@tianping/games/wire';
 import { CARD_MOVES_SHOWN } from '../limits.ts';
 import { arcadeMessages } from '../messages.ts';
-import { type CardHandRow, handById } from '../store/card-hands.ts';
-import { type CardSeatRow, seatsOfTable } from '../store/card-seats.ts';
-import { type CardTableRow, tableById } from '../store/card-tables.ts';
+import type { CardHandRow } from '../store/card-hands.ts';
+import type { CardSeatRow } from '../store/card-seats.ts';
 import { translators, wordsText } from '../texts.ts';
-import type { HandStates, LoadedHand } from './hand-states.ts';
+import type { LoadedHand } from './hand-states.ts';
 import { placeOfPlayer } from './moves.ts';
-
-/** A table as it is stored and as its hand stands, from which each reader's view is made. */
-export interface TablePicture {
-  readonly table: CardTableRow;
-  readonly seats: readonly CardSeatRow[];
-  readonly hand: CardHandRow | null;
-  readonly loaded: LoadedHand | null;
-}
-
-export async function pictureOf(
-  sql: Sql,
-  states: HandStates,
-  game: TableGame,
-  tableId: string,
-): Promise<TablePicture | null> {
-  const table = await tableById(sql, tableId);
-  if (!table || table.phase === 'closed') return null;
-  const seats = await seatsOfTable(sql, tableId);
-  const hand = table.handId ? await handById(sql, table.handId) : null;
-  const isDealt = hand?.state === 'playing' || hand?.state === 'settled';
-  const loaded = isDealt ? await states.load(sql, game, hand) : null;
-  return { table, seats, hand: isDealt ? hand : null, loaded };
-}
+import type { TablePicture } from './pictures.ts';
 
 export interface Reader {
   readonly operator: string;

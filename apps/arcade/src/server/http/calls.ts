@@ -96,6 +96,7 @@ export function serveCalls(
     },
     script: async (session, { script }) => {
       await saveScript(context.db, session.id, script);
+      await cards.rewrite(session);
       return {};
     },
     leave: async (session, { how }) => {

@@ -83,10 +83,6 @@ export async function saveDeal(
   );
 }
 
-export async function saveTurn(sql: Sql, id: string, turnAt: number): Promise<void> {
-  await sql.query('update arcade_card_hand set turn_at = $2 where id = $1', [id, turnAt]);
-}
-
 export async function saveHandEnd(
   sql: Sql,
   id: string,
@@ -107,37 +103,6 @@ export async function saveHandVoid(
     `update arcade_card_hand set state = 'void', void_reason = $2, ended_at = $3 where id = $1`,
     [id, end.reason, end.now],
   );
-}
-
-export interface StoredMove {
-  readonly number: number;
-  readonly place: number;
-  readonly move: unknown;
-}
-
-export async function insertMove(
-  sql: Sql,
-  handId: string,
-  move: StoredMove & { readonly by: 'player' | 'clock' | 'program'; readonly now: number },
-): Promise<void> {
-  await sql.query(
-    `insert into arcade_card_move (hand_id, number, place, move, by, at)
-     values ($1, $2, $3, $4::jsonb, $5, $6)`,
-    [handId, move.number, move.place, JSON.stringify(move.move), move.by, move.now],
-  );
-}
-
-export async function movesOf(
-  sql: Sql,
-  handId: string,
-  from: number,
-): Promise<readonly StoredMove[]> {
-  const { rows } = await sql.query<StoredMove>(
-    `select number, place, move from arcade_card_move
-     where hand_id = $1 and number >= $2 order by number`,
-    [handId, from],
-  );
-  return rows;
 }
 
 /** A player's part in a hand, before its stake is taken. */

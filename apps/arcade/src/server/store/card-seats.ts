@@ -1,3 +1,4 @@
+import type { Script } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { SessionRow } from './rows.ts';
 
@@ -18,13 +19,19 @@ export interface CardSeatRow {
   readonly missed: number;
   readonly lies: number;
   readonly key: string | null;
+  /** In which the page of a player is written. */
+  readonly script: Script | null;
 }
 
 const SEAT_COLUMNS = `table_id as "tableId", seat, kind, game_code as "gameCode",
   session_id as "sessionId", operator, player, nickname, network, seed, carry_minor as "carryMinor",
-  is_hosted as "isHosted", is_leaving as "isLeaving", missed, lies, key`;
+  is_hosted as "isHosted", is_leaving as "isLeaving", missed, lies, key,
+  (select session.script from arcade_session session where session.id = session_id) as script`;
 
-export type NewCardSeat = Omit<CardSeatRow, 'isHosted' | 'isLeaving' | 'missed' | 'lies'> & {
+export type NewCardSeat = Omit<
+  CardSeatRow,
+  'isHosted' | 'isLeaving' | 'missed' | 'lies' | 'script'
+> & {
   readonly now: number;
 };
 
@@ -61,6 +68,7 @@ export async function seatsOfTable(sql: Sql, tableId: string): Promise<readonly 
   return rows;
 }
 
+/** The seat of a player at a game. */
 export async function seatOf(
   sql: Sql,
   of: Pick<SessionRow, 'operator' | 'player' | 'gameCode'>,
@@ -68,6 +76,20 @@ export async function seatOf(
   const { rows } = await sql.query<CardSeatRow>(
     `select ${SEAT_COLUMNS} from arcade_card_seat
      where operator = $1 and player = $2 and game_code = $3 and kind = 'player'`,
+    [of.operator, of.player, of.gameCode],
+  );
+  return rows[0] ?? null;
+}
+
+/** The table at which a player sits, and the version at which it is. */
+export async function seatedAt(
+  sql: Sql,
+  of: Pick<SessionRow, 'operator' | 'player' | 'gameCode'>,
+): Promise<{ readonly tableId: string; readonly version: number } | null> {
+  const { rows } = await sql.query<{ tableId: string; version: number }>(
+    `select t.id as "tableId", t.version
+     from arcade_card_seat s join arcade_card_table t on t.id = s.table_id
+     where s.operator = $1 and s.player = $2 and s.game_code = $3 and s.kind = 'player'`,
     [of.operator, of.player, of.gameCode],
   );
   return rows[0] ?? null;

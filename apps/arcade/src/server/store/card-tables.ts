@@ -1,3 +1,4 @@
+import { must } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
 import type { RoomCode } from '@tianping/games';
 
@@ -48,10 +49,32 @@ export async function tableById(sql: Sql, id: string): Promise<CardTableRow | nu
   return rows[0] ?? null;
 }
 
-/** Nothing happens at the table until the transaction ends. */
-export async function lockTable(sql: Sql, id: string): Promise<CardTableRow | null> {
-  await sql.query('select 1 from arcade_card_table where id = $1 for update', [id]);
-  return await tableById(sql, id);
+/** Which process acts, and until when it has the tables that it acts on. */
+export interface CardLease {
+  readonly holder: string;
+  readonly now: number;
+  readonly until: number;
+}
+
+/**
+ * Takes a table: nothing happens there until the transaction ends, and whoever had it writes nothing any more. Null
+ * when it is closed, and where `only` says which one is wanted: as it was at a version, or one that no other process
+ * has.
+ */
+export async function takeTable(
+  sql: Sql,
+  id: string,
+  { holder, now, until }: CardLease,
+  only: { readonly version?: number; readonly isFree?: boolean } = {},
+): Promise<CardTableRow | null> {
+  const { rows } = await sql.query<CardTableRow>(
+    `update arcade_card_table set holder = $2, held_until = $3
+     where id = $1 and closed_at is null and ($4::integer is null or version = $4)
+       and (not $5::boolean or holder = $2 or held_until <= $6)
+     returning ${TABLE_COLUMNS}`,
+    [id, holder, until, only.version ?? null, only.isFree === true, now],
+  );
+  return rows[0] ?? null;
 }
 
 export async function tableByCode(sql: Sql, code: string): Promise<CardTableRow | null> {
@@ -62,18 +85,19 @@ export async function tableByCode(sql: Sql, code: string): Promise<CardTableRow 
   return rows[0] ?? null;
 }
 
-/** What happened at a table: it has a new version, and something to do at `dueAt`. */
+/** What happened at a table: it has a new version, and something to do at `dueAt`. Answers the version. */
 export async function saveTable(
   sql: Sql,
   id: string,
   table: Pick<CardTableRow, 'phase' | 'handNumber' | 'handId' | 'secret' | 'dueAt'>,
-): Promise<void> {
-  await sql.query(
+): Promise<number> {
+  const { rows } = await sql.query<{ version: number }>(
     `update arcade_card_table set phase = $2, hand_number = $3, hand_id = $4, secret = $5, due_at = $6,
        version = version + 1
-     where id = $1`,
+     where id = $1 returning version`,
     [id, table.phase, table.handNumber, table.handId, table.secret, table.dueAt],
   );
+  return must(rows[0], 'the table').version;
 }
 
 export async function closeTable(sql: Sql, id: string, now: number): Promise<void> {
@@ -84,34 +108,45 @@ export async function closeTable(sql: Sql, id: string, now: number): Promise<voi
   );
 }
 
-/** Tables at which something is due, which are this process's from now on. */
-export async function takeDueTables(
+/**
+ * Tables at which something is due and which no process has, and those of this process that have been waiting since
+ * `late`.
+ */
+export async function overdueTables(
   db: Db,
   at: {
     readonly holder: string;
     readonly now: number;
-    readonly until: number;
+    readonly late: number;
     readonly limit: number;
   },
 ): Promise<readonly string[]> {
-  // Mostly nothing is due, which a look without a transaction finds.
-  const { rowCount } = await db.query(
-    `select 1 from arcade_card_table
-     where closed_at is null and due_at <= $2 and (holder = $1 or held_until <= $2) limit 1`,
-    [at.holder, at.now],
+  const { rows } = await db.query<{ id: string }>(
+    `select id from arcade_card_table
+     where closed_at is null and due_at <= $2
+       and (held_until <= $2 or (holder = $1 and due_at <= $3))
+     order by due_at limit $4`,
+    [at.holder, at.now, at.late, at.limit],
   );
-  if (rowCount === 0) return [];
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps tables of this process for longer; those that it still has. */
+export async function renewCardTables(
+  db: Db,
+  ids: readonly string[],
+  { holder, until }: CardLease,
+): Promise<ReadonlySet<string>> {
   return await db.tx(async (sql) => {
     const { rows } = await sql.query<{ id: string }>(
-      `with due as (
+      `with ours as (
          select id from arcade_card_table
-         where closed_at is null and due_at <= $2 and (holder = $1 or held_until <= $2)
-         order by due_at limit $4 for update skip locked)
-       update arcade_card_table as t set holder = $1, held_until = $3 from due where t.id = due.id
+         where id = any($1::uuid[]) and holder = $2 and closed_at is null order by id for update)
+       update arcade_card_table as t set held_until = $3 from ours where t.id = ours.id
        returning t.id`,
-      [at.holder, at.now, at.until, at.limit],
+      [ids, holder, until],
     );
-    return rows.map(({ id }) => id);
+    return new Set(rows.map(({ id }) => id));
   });
 }
 
@@ -136,13 +171,12 @@ export async function versionsOf(
 export interface OpenTable {
   readonly id: string;
   readonly isPlaying: boolean;
-  readonly taken: number;
   readonly players: readonly string[];
   /** Somebody of this network sits there. */
   readonly isNear: boolean;
 }
 
-/** Tables of a room that anybody may join, the fullest with members first. */
+/** Tables of a room that anybody may join, the fullest with members first; with `seatsMax` those with room for one. */
 export async function openTables(
   sql: Sql,
   of: {
@@ -150,19 +184,22 @@ export async function openTables(
     readonly room: RoomCode;
     readonly isDemo: boolean;
     readonly network: string | null;
+    readonly seatsMax: number | null;
     readonly limit: number;
   },
 ): Promise<readonly OpenTable[]> {
   const { rows } = await sql.query<OpenTable>(
-    `select t.id, t.phase = 'playing' as "isPlaying", count(s.seat)::int as taken,
+    `select t.id, t.phase = 'playing' as "isPlaying",
        coalesce(jsonb_agg(s.nickname order by s.seat) filter (where s.kind = 'player'), '[]') as players,
        coalesce(bool_or(s.network = $4), false) as "isNear"
      from arcade_card_table t left join arcade_card_seat s on s.table_id = t.id
      where t.game_code = $1 and t.room = $2 and t.is_demo = $3 and t.code is null
        and t.closed_at is null
      group by t.id
+     having $6::integer is null or count(s.seat) < $6
+       or (t.phase <> 'playing' and count(s.seat) filter (where s.kind = 'player') < $6)
      order by count(s.seat) filter (where s.kind = 'player') desc, t.id limit $5`,
-    [of.gameCode, of.room, of.isDemo, of.network, of.limit],
+    [of.gameCode, of.room, of.isDemo, of.network, of.limit, of.seatsMax],
   );
   return rows;
 }

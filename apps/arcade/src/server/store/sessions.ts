@@ -33,20 +33,37 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
   );
 }
 
-export async function sessionByToken(sql: Sql, tokenHash: string): Promise<SessionRow | null> {
-  const { rows } = await sql.query<SessionRow>(
-    `select ${SESSION_COLUMNS} from arcade_session where token_hash = $1`,
-    [tokenHash],
-  );
-  return rows[0] ?? null;
-}
-
 export async function sessionById(sql: Sql, id: string): Promise<SessionRow | null> {
   const { rows } = await sql.query<SessionRow>(
     `select ${SESSION_COLUMNS} from arcade_session where id = $1`,
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** Living or not, in no order. */
+export async function sessionsByIds(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<readonly SessionRow[]> {
+  const { rows } = await sql.query<SessionRow>(
+    `select ${SESSION_COLUMNS} from arcade_session where id = any($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}
+
+/** Sessions of these tokens, by the digest of each; those that are none are left out. */
+export async function sessionsByTokens(
+  sql: Sql,
+  tokenHashes: readonly string[],
+): Promise<ReadonlyMap<string, SessionRow>> {
+  const { rows } = await sql.query<SessionRow & { tokenHash: string }>(
+    `select ${SESSION_COLUMNS}, token_hash as "tokenHash" from arcade_session
+     where token_hash = any($1::text[])`,
+    [tokenHashes],
+  );
+  return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
 }
 
 /** The first sight of a session; those of the same player at the same game end. Their ids. */
