@@ -7,10 +7,10 @@ import { sessionsByTokens } from './store/sessions.ts';
 
 /** Reads sessions by the digests of their tokens: those that are asked for while one is read are read together. */
 export function createSessionReader(db: Db): (tokenHash: string) => Promise<SessionRow | null> {
-  const batcher = createBatcher<string, SessionRow | null>({
+  const batcher = createBatcher<string, { readonly session: SessionRow | null }>({
     run: async (tokenHashes) => {
       const known = await sessionsByTokens(db, tokenHashes);
-      return tokenHashes.map((one) => known.get(one) ?? null);
+      return tokenHashes.map((one) => ({ session: known.get(one) ?? null }));
     },
     laneOf: () => 0,
     lanes: 1,
@@ -20,6 +20,6 @@ export function createSessionReader(db: Db): (tokenHash: string) => Promise<Sess
   return async (tokenHash) => {
     const read = await batcher.submit(tokenHash);
     if (read === 'busy') throw new Refused('busy');
-    return read;
+    return read.session;
   };
 }

@@ -70,6 +70,11 @@ interface Live {
   readonly until: number;
 }
 
+interface Written {
+  /** Until when the table is this process's; null where it is another's. */
+  readonly until: number | null;
+}
+
 /** What is in memory, and what of it is due when. */
 interface Memory {
   readonly tables: ReadonlyMap<string, Live>;
@@ -130,11 +135,11 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
     const now = clock.now();
     return { holder, now, until: now + LEASE_MS };
   };
-  const batcher = createBatcher<MoveAppend, number | null>({
+  const batcher = createBatcher<MoveAppend, Written>({
     run: async (moves) => {
       const at = lease();
       const written = await db.tx((sql) => appendMoves(sql, moves, at));
-      return moves.map(({ tableId }) => (written.has(tableId) ? at.until : null));
+      return moves.map(({ tableId }) => ({ until: written.has(tableId) ? at.until : null }));
     },
     laneOf: () => 0,
     lanes: 1,
@@ -189,8 +194,9 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
       }),
     async append(after, move) {
       const { id } = after.table;
-      const until = await orLost(id, batcher.submit(move));
-      if (until === 'busy') throw new Refused('busy');
+      const written = await orLost(id, batcher.submit(move));
+      if (written === 'busy') throw new Refused('busy');
+      const { until } = written;
       const table = { ...after.table, version: move.version + 1 };
       put(id, until === null ? null : { ...after, table }, until ?? 0);
       return until !== null;

@@ -1,6 +1,7 @@
 import { must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
+import type { TableGame } from '@tianping/games';
 import type { TableView } from '@tianping/games/wire';
 import { highest } from './fake-table.ts';
 import { type Answered, openStudio, type TestStudio } from './studio.ts';
@@ -26,6 +27,8 @@ export interface CardWorld {
   pass(ms: number): Promise<void>;
   /** Two members at one table, dealt in. */
   twoPlaying(startMs: number): Promise<readonly [string, string]>;
+  /** Tables of two members each who are dealt in; at each, who moves first and who second. */
+  pairsPlaying(tables: number, startMs: number): Promise<readonly (readonly [string, string])[]>;
   /** Plays the hand that stands with these moves, one a place. */
   playOut(sessions: readonly string[], moves: readonly unknown[]): Promise<void>;
   /** What wallets, plays and hands come to: nothing is made and nothing goes. */
@@ -36,9 +39,9 @@ export interface CardWorld {
   }>;
 }
 
-export async function openCardWorld(db: Db): Promise<CardWorld> {
+export async function openCardWorld(db: Db, game: TableGame = highest): Promise<CardWorld> {
   const clock = createFakeClock(START);
-  const studio = await openStudio({ db, clock, games: [highest] });
+  const studio = await openStudio({ db, clock, games: [game] });
   let keys = 0;
   const open: CardWorld['open'] = (player, ip) =>
     studio.open('fake-table', player, ip === undefined ? {} : { ip });
@@ -70,6 +73,20 @@ export async function openCardWorld(db: Db): Promise<CardWorld> {
       await seated(second);
       await pass(startMs);
       return [first, second];
+    },
+    async pairsPlaying(tables, startMs) {
+      const byTable = new Map<string, string[]>();
+      for (let at = 1; at <= 2 * tables; at += 1) {
+        const session = await open(`player-${at}`);
+        const { tableId } = await seated(session);
+        byTable.set(tableId, [...(byTable.get(tableId) ?? []), session]);
+      }
+      await pass(startMs);
+      const pairs = [...byTable.values()].map(async ([first = '', second = '']) => {
+        const isFirst = (await tableOf(first)).hand?.myPlace === 0;
+        return isFirst ? ([first, second] as const) : ([second, first] as const);
+      });
+      return await Promise.all(pairs);
     },
     playOut: (sessions, moves) => playOut(world, sessions, moves),
     moneyOf: (players) => moneyOf(world, players),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Sql } from '@tianping/db';
 
 /** What a database was asked since the last look. */
@@ -14,13 +15,15 @@ export interface CountingDb {
   take(): Asked;
 }
 
-export function createCountingDb(inner: Db): CountingDb {
+/** Its answers come so many milliseconds later, as from a server far away. */
+export function createCountingDb(inner: Db, answerMs: () => number = () => 0): CountingDb {
   let statements = 0;
   let transactions = 0;
   const counted = (sql: Sql): Sql => ({
-    query(text, params) {
+    async query(text, params) {
       statements += 1;
-      return sql.query(text, params);
+      if (answerMs() > 0) await pause(answerMs());
+      return await sql.query(text, params);
     },
   });
   return {

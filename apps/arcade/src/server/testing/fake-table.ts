@@ -81,3 +81,39 @@ export const highest: TableGame<State, Move, Shown> = {
   describeMove: (move) => [move],
   describe: ({ numbers }, place) => [String(numbers[place])],
 };
+
+/** The same for two only. */
+export const duel: typeof highest = { ...highest, places: { min: 2, max: 2 } };
+
+interface LongState {
+  readonly places: number;
+  readonly said: readonly number[];
+}
+
+/** A long hand of two: each in turn says the number of the move, so many times; nobody wins. */
+export function saying(moves: number): TableGame<LongState, number, LongState> {
+  return {
+    ...highest,
+    places: { min: 2, max: 2 },
+    deal: (_draws, { carried }) => ({ places: carried.length, said: [] }),
+    turn: ({ places, said }) =>
+      said.length === moves
+        ? null
+        : { step: 'say', places: [said.length % places], ms: FAKE_TURN_MS },
+    readMove: (move) => (typeof move === 'number' ? move : null),
+    move(state, place, move) {
+      const { places, said } = state;
+      if (said.length === moves || said.length % places !== place) return err('turn');
+      return move === said.length ? ok({ ...state, said: [...said, move] }) : err('beat');
+    },
+    shownTo: (state) => state,
+    program: ({ said }) => said.length,
+    onTimeout: ({ said }) => said.length,
+    end: ({ places, said }) => {
+      const none = Array.from({ length: places }, () => 0);
+      return said.length === moves ? { netMinor: none, times: none, isVoid: false } : null;
+    },
+    describeMove: (move) => [String(move)],
+    describe: () => [],
+  };
+}
