@@ -19,6 +19,7 @@ import { idleStage } from './g6-idle-stage.ts';
 import { walletCalls } from './games/g1-wallet.ts';
 import { lobbyScript } from './games/g4-lobby.ts';
 import { exactReturns } from './games/g5-returns.ts';
+import { seatedTurns } from './games/t1-tables.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
 import { waitingQueue } from './office/s1-queue.ts';
 import { placedBets } from './p1-bets.ts';
@@ -59,6 +60,7 @@ export const benches: readonly Bench[] = [
   idleStage,
   lobbyScript,
   exactReturns,
+  seatedTurns,
   cellUpdates,
   tapToSlip,
   homeScript,
