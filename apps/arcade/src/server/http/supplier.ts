@@ -18,7 +18,7 @@ import type { ArcadeContext } from '../context.ts';
 import { LIST_MAX } from '../limits.ts';
 import type { Operator } from '../operators.ts';
 import { endFor, openSession } from '../sessions.ts';
-import { playOf, transactionsOf } from '../store/transactions.ts';
+import { playOf, type TransactionRow, transactionsOf } from '../store/transactions.ts';
 import { translators } from '../texts.ts';
 import { parsed } from './calls.ts';
 import { coverUrl } from './covers.ts';
@@ -250,7 +250,7 @@ async function transactions(
     transaction_uuid: row.id,
     reference_transaction_uuid: row.reference,
     kind: row.kind,
-    state: stateOf(row.state),
+    state: stateOf(row),
     user: row.player,
     game_code: row.gameCode,
     round: row.playId,
@@ -261,8 +261,16 @@ async function transactions(
   }));
 }
 
-/** A stake that was given up counts as taken until its way back has arrived. */
-function stateOf(state: string): 'done' | 'refused' | 'open' {
-  if (state === 'done') return 'done';
-  return state === 'refused' ? 'refused' : 'open';
+/**
+ * A stake that was given up is open until its way back has arrived. Then it is what the wallet says it was: taken, and
+ * taken back, or never there.
+ */
+function stateOf({
+  state,
+  backState,
+  backStatus,
+}: Pick<TransactionRow, 'state' | 'backState' | 'backStatus'>): 'done' | 'refused' | 'open' {
+  if (state === 'done' || state === 'refused') return state;
+  if (state !== 'undone' || backState !== 'done') return 'open';
+  return backStatus === 'RS_OK' ? 'done' : 'refused';
 }

@@ -1,11 +1,15 @@
 import { isUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
+import type { CallState } from './rows.ts';
 
 export interface TransactionRow {
   readonly id: string;
   readonly reference: string | null;
   readonly kind: 'bet' | 'win' | 'rollback';
-  readonly state: string;
+  readonly state: CallState;
+  /** Of a stake that was given up, its way back: how far it is, and what the wallet answered. */
+  readonly backState: CallState | null;
+  readonly backStatus: string | null;
   readonly player: string;
   readonly gameCode: string;
   readonly playId: string;
@@ -29,11 +33,13 @@ export async function transactionsOf(
 ): Promise<readonly TransactionRow[]> {
   if (of.playId !== null && !isUuid(of.playId)) return [];
   const { rows } = await sql.query<TransactionRow>(
-    `select call.id, call.reference, call.kind, call.state, play.player,
+    `select call.id, call.reference, call.kind, call.state, back.state as "backState",
+       back.status as "backStatus", play.player,
        play.game_code as "gameCode", play.id as "playId", call.round_closed as "isRoundClosed",
        call.amount_minor as "amountMinor", call.made_at as "madeAt"
      from arcade_call call join arcade_play play on play.id = call.play_id
      join arcade_session session on session.id = play.session_id
+     left join arcade_call back on back.kind = 'rollback' and back.reference = call.id
      where play.operator = $1 and not play.is_demo
        and ($2::text is null or play.player = $2) and ($3::text is null or session.site = $3)
        and ($4::uuid is null or play.id = $4) and call.made_at >= $5 and call.made_at < $6

@@ -1,7 +1,13 @@
 import type { Wallet, WalletMove, WalletWord } from '../wallet/wallet.ts';
 
 /** How the wallet treats a call: as it should, or as bad lines and bad programs do. */
-export type WalletManner = 'honest' | 'loseCall' | 'loseAnswer' | 'refuse' | 'garble';
+export type WalletManner =
+  | 'honest'
+  | 'loseCall'
+  | 'loseAnswer'
+  | 'refuse'
+  | 'neverHeard'
+  | 'garble';
 
 export interface FakeWallet extends Wallet {
   balanceOf(player: string): number;
@@ -94,6 +100,10 @@ export function createFakeWallet(startMinor = 1_000_000): FakeWallet {
       if (manner === 'loseCall') return { kind: 'lost', status: 'NO_ANSWER' };
       if (manner === 'refuse') {
         return { kind: 'refused', status: 'RS_ERROR_LIMIT_REACHED', balanceMinor: null };
+      }
+      if (manner === 'neverHeard') {
+        const status = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
+        return { kind: 'refused', status, balanceMinor: null };
       }
       const word = apply(move);
       if (manner === 'loseAnswer') return { kind: 'lost', status: 'TIMEOUT' };
