@@ -7,6 +7,8 @@ export const COVER_HEIGHT = 720;
 export const PIXELS_MAX = 36_000_000;
 export const SIDE_MAX = 12_000;
 export const AVATAR_SIDE = 256;
+/** The cover of a game, twice as fine as the largest one in a lobby. */
+export const GAME_COVER_SIDE = 480;
 export const FEEDBACK_SIDE_MAX = 1_600;
 /** Pictures drawn at once (each may need 150 MB for a moment), and uploads that may wait for it. */
 export const DRAWING_AT_ONCE = 1;
@@ -55,3 +57,51 @@ export const ORPHANS_AT_ONCE = 200;
 
 /** Addresses of a member's own pictures hold for one to two of these. */
 export const SEAL_STEP_MS = 60 * 60_000;
+
+/** A picture from elsewhere: how long it may take with all redirects, and how many of these. */
+export const REMOTE_MS = 8_000;
+export const REMOTE_REDIRECTS_MAX = 3;
+
+/** Covers of games that others' addresses name. */
+export interface GameCoverLimits {
+  /** Covers stored, and their bytes; those asked for least recently go first. */
+  readonly coversMax: number;
+  readonly bytesMax: number;
+  /** Fetched at once, and more that may wait for it. */
+  readonly fetchesAtOnce: number;
+  readonly fetchQueueMax: number;
+  /** How long a reader waits for one that is being fetched; a browser has six lines to a host. */
+  readonly waitMs: number;
+  /** How long a process has to bring one, before another may. */
+  readonly leaseMs: number;
+  /** An older one is fetched again, and shown until the new one is there. */
+  readonly ageMs: number;
+  /** After a failure, then doubling up to the most. */
+  readonly againMs: number;
+  readonly againMsMax: number;
+  /** One that nobody has asked for and no catalogue named for so long is thrown away. */
+  readonly unusedMs: number;
+  /** Fetched ahead by one round of the job: how many at most, how many at once, and for how long. */
+  readonly aheadMax: number;
+  readonly aheadAtOnce: number;
+  readonly aheadMs: number;
+}
+
+export const gameCoverLimits: GameCoverLimits = {
+  coversMax: 6_000,
+  bytesMax: 300_000_000,
+  fetchesAtOnce: 3,
+  fetchQueueMax: 120,
+  waitMs: 1_500,
+  leaseMs: MINUTE,
+  ageMs: 30 * 24 * 60 * MINUTE,
+  againMs: 10 * MINUTE,
+  againMsMax: 24 * 60 * MINUTE,
+  unusedMs: 60 * 24 * 60 * MINUTE,
+  aheadMax: 200,
+  aheadAtOnce: 2,
+  aheadMs: 45_000,
+};
+
+/** How exactly it is known when a cover was last asked for: not every reading is a write. */
+export const ASKED_STEP_MS = 24 * 60 * MINUTE;

@@ -1,5 +1,7 @@
 import { readMigrations } from '@tianping/db';
 
+export type { CoverFault } from './covers/cover-store.ts';
+export { type CoverState, coverDigest, type GameCovers } from './covers/game-covers.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
 export type { MediaUse } from './read-image.ts';
 export type { SitePictures } from './site-pictures.ts';

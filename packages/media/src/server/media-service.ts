@@ -4,12 +4,15 @@ import type { Db, KeyValue, Sql } from '@tianping/db';
 import {
   DRAWING_AT_ONCE,
   DRAWING_QUEUE_MAX,
+  type GameCoverLimits,
   type MediaLimits,
   mediaLimits,
   ORPHANS_AT_ONCE,
   SEAL_STEP_MS,
   type SitePictureLimits,
 } from '../limits.ts';
+import type { FetchPicture } from './covers/fetch-picture.ts';
+import { createGameCovers, type GameCovers } from './covers/game-covers.ts';
 import { createGate, type Gate } from './gate.ts';
 import { randomId, urlOf } from './media-id.ts';
 import {
@@ -47,6 +50,8 @@ export interface MediaService {
   release(sql: Sql, pictures: Owner & { readonly ids: readonly string[] }): Promise<void>;
   /** Those that staff put on a site. */
   readonly ofSite: SitePictures;
+  /** Those of games, which stand at addresses of others. */
+  readonly ofGames: GameCovers;
   urlOf(id: string): string;
   /** Where a picture that only its owner sees is found for a while: whoever is told has shown a session. */
   ownUrlOf(id: string): string;
@@ -80,6 +85,9 @@ export function createMediaService(options: {
   readonly sealKey?: string;
   readonly limits?: Partial<MediaLimits>;
   readonly siteLimits?: Partial<SitePictureLimits>;
+  readonly coverLimits?: Partial<GameCoverLimits>;
+  /** How pictures of others are fetched; tests bring their own. */
+  readonly fetchPicture?: FetchPicture;
 }): MediaService {
   const { db, clock } = options;
   const deps: MediaDeps = {
@@ -105,6 +113,13 @@ export function createMediaService(options: {
       return await claimMedia(sql, owner, { ids, use, at: clock.now() });
     },
     ofSite: createSitePictures({ ...deps, limits: options.siteLimits ?? {} }),
+    ofGames: createGameCovers({
+      db,
+      clock,
+      drawing: deps.gate,
+      limits: options.coverLimits ?? {},
+      ...(options.fetchPicture && { fetchPicture: options.fetchPicture }),
+    }),
     release: (sql, { ids, ...owner }) => deleteMedia(sql, owner, ids.filter(isUuid)),
     urlOf,
     ownUrlOf: deps.seals.urlOf,

@@ -6,6 +6,7 @@ import {
   COVER_WIDTH,
   DRAWING_SECONDS_MAX,
   FEEDBACK_SIDE_MAX,
+  GAME_COVER_SIDE,
   IMAGE_BYTES_MAX,
   PIXELS_MAX,
   SIDE_MAX,
@@ -14,7 +15,7 @@ import {
 /** What members upload pictures for. */
 export type MediaUse = 'avatar' | 'feedback';
 /** What a picture is drawn for. */
-export type DrawnFor = MediaUse | 'cover';
+export type DrawnFor = MediaUse | 'cover' | 'gameCover';
 
 export interface DrawnImage {
   /** WebP without metadata. */
@@ -46,7 +47,11 @@ const SIGNATURES: readonly { readonly format: string; readonly fits: (head: Buff
 export function bytesOfImage(base64: string): Result<Buffer, ImageFault> {
   if (base64.length > Math.ceil(IMAGE_BYTES_MAX / 3) * 4) return err('tooLarge');
   if (!BASE64.test(base64)) return err('notPicture');
-  const bytes = Buffer.from(base64, 'base64');
+  return imageIn(Buffer.from(base64, 'base64'));
+}
+
+/** The same of bytes that came as they are. */
+export function imageIn(bytes: Buffer): Result<Buffer, ImageFault> {
   if (bytes.length > IMAGE_BYTES_MAX) return err('tooLarge');
   return formatOf(bytes) === null ? err('notPicture') : ok(bytes);
 }
@@ -81,6 +86,12 @@ async function judge(bytes: Buffer): Promise<Result<null, ImageFault>> {
 const SIZES = {
   avatar: { width: AVATAR_SIDE, height: AVATAR_SIDE, fit: 'cover' },
   cover: { width: COVER_WIDTH, height: COVER_HEIGHT, fit: 'cover' },
+  gameCover: {
+    width: GAME_COVER_SIDE,
+    height: GAME_COVER_SIDE,
+    fit: 'cover',
+    withoutEnlargement: true,
+  },
   feedback: {
     width: FEEDBACK_SIDE_MAX,
     height: FEEDBACK_SIDE_MAX,

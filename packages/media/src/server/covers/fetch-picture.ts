@@ -1,0 +1,146 @@
+import { Resolver } from 'node:dns/promises';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { err, ok, type Result } from '@tianping/base';
+import { IMAGE_BYTES_MAX, REMOTE_MS, REMOTE_REDIRECTS_MAX } from '../../limits.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/**
+ * Why nothing came of an address: `address` is none that may be asked, `private` leads into a network of somebody's own,
+ * `unresolved` has no name in DNS, `unreachable` does not answer or not over TLS, `status` answers something else than 200,
+ * `encoded` is packed though we asked for it plain.
+ */
+export type FetchFault =
+  | 'address'
+  | 'private'
+  | 'unresolved'
+  | 'unreachable'
+  | 'timeout'
+  | 'status'
+  | 'redirects'
+  | 'tooLarge'
+  | 'encoded';
+
+export type FetchPicture = (source: string) => Promise<Result<Buffer, FetchFault>>;
+
+export interface FetchOptions {
+  /** From asking for the name to the last byte, with all redirects. */
+  readonly totalMs: number;
+  /** All addresses of a name; throws for one that has none. */
+  readonly resolve: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /** `https.request`, or what tests have in its place. */
+  readonly send: (
+    options: RequestOptions,
+    answered: (response: IncomingMessage) => void,
+  ) => ClientRequest;
+}
+
+const HEADERS = {
+  accept: 'image/webp,image/png,image/jpeg',
+  // What is packed could unpack to anything.
+  'accept-encoding': 'identity',
+  'user-agent': 'Tianping',
+} as const;
+
+/**
+ * Fetches bytes of addresses that others wrote. Each name is resolved once, every one of its addresses judged, and the
+ * connection goes to one of those: a name cannot lead elsewhere between the question and the call. Redirects are judged
+ * like the first address. Never throws.
+ */
+export function createFetchPicture(options: Partial<FetchOptions> = {}): FetchPicture {
+  const { totalMs = REMOTE_MS, resolve = resolveName, send = request } = options;
+  return async (source) => {
+    // Real time: a clock that runs faster must not cut the line.
+    const signal = AbortSignal.timeout(totalMs);
+    let next = source;
+    for (let left = REMOTE_REDIRECTS_MAX; ; left -= 1) {
+      const answered = await ask(next, { resolve, send, signal });
+      if (!answered.ok || 'bytes' in answered.value) {
+        return answered.ok ? ok(answered.value.bytes) : answered;
+      }
+      if (left === 0) return err('redirects');
+      next = answered.value.location;
+    }
+  };
+}
+
+type Answered = { readonly bytes: Buffer } | { readonly location: string };
+
+async function ask(
+  source: string,
+  { resolve, send, signal }: Omit<FetchOptions, 'totalMs'> & { readonly signal: AbortSignal },
+): Promise<Result<Answered, FetchFault>> {
+  const url = URL.canParse(source) ? new URL(source) : null;
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+    return err('address');
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await resolve(host, signal).catch(() => []);
+  if (signal.aborted) return err('timeout');
+  if (addresses.length === 0) return err('unresolved');
+  if (!addresses.every(isPublicAddress)) return err('private');
+  try {
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      const of = { host, port: url.port || 443, path: `${url.pathname}${url.search}` };
+      const lookup = lookupIn(addresses);
+      send(
+        { ...of, lookup, signal, agent: false, headers: { ...HEADERS, host: url.host } },
+        answered,
+      )
+        .on('error', failed)
+        .end();
+    });
+    return await bytesOf(response, url);
+  } catch {
+    return err(signal.aborted ? 'timeout' : 'unreachable');
+  }
+}
+
+async function bytesOf(response: IncomingMessage, url: URL): Promise<Result<Answered, FetchFault>> {
+  const { statusCode = 0, headers } = response;
+  const refused = (fault: FetchFault) => {
+    response.destroy();
+    return err(fault);
+  };
+  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+    response.destroy();
+    const isAddress = URL.canParse(headers.location, url);
+    return isAddress ? ok({ location: new URL(headers.location, url).href }) : err('address');
+  }
+  if (statusCode !== 200) return refused('status');
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refused('encoded');
+  if (Number(headers['content-length'] ?? 0) > IMAGE_BYTES_MAX) return refused('tooLarge');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    const part = Buffer.from(chunk);
+    size += part.length;
+    if (size > IMAGE_BYTES_MAX) return refused('tooLarge');
+    chunks.push(part);
+  }
+  return ok({ bytes: Buffer.concat(chunks) });
+}
+
+/** Answers with what was judged, whatever name the connection asks for. */
+function lookupIn(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, { all: wantsAll }, answer) => {
+    const [first] = all;
+    if (wantsAll) answer(null, all);
+    else answer(null, first?.address ?? '', first?.family ?? 0);
+  };
+}
+
+/** By DNS alone: names of the machine's own host file mean nothing outside. */
+async function resolveName(host: string, signal: AbortSignal): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const cancel = (): void => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
