@@ -41,6 +41,7 @@ import { type Chat, createChat, createSiteChatSocket } from './chat/chat.ts';
 import { followMatches } from './chat/follow-matches.ts';
 import { createChatNews } from './chat/news.ts';
 import type { ServerConfig } from './config.ts';
+import { serveCovers } from './covers/cover-route.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
 import { openStudio, type StudioOptions, studioProvider } from './funds/studio.ts';
@@ -50,6 +51,7 @@ import { createRateLimiter } from './http/front/rate-limiter.ts';
 import { createBrowserFaults } from './http/monitor/browser-faults.ts';
 import { createBusinessMetrics } from './http/monitor/business-metrics.ts';
 import { createWireKeys } from './http/seal/wire-keys.ts';
+import { createSites } from './http/sites.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { createJobs, type JobEngine } from './jobs/jobs.ts';
 import { RETENTION_DAYS } from './jobs/retention-days.ts';
@@ -180,7 +182,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     pageOrigins: { games: options.gameOrigins ?? [] },
   });
   const providers = [studioProvider(domain.gameWallet, studio.publicKey)];
-  serveBeside(app, { domain, rates, limits, log });
+  serveBeside(app, { domain, sites, rates, limits, log });
   const refused = createRefusalBook({ db, clock, rng, log });
   serveVenueCalls(app.fastify, { log, notifySecurity, providers, refused });
   const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
@@ -230,20 +232,27 @@ function createWatch(db: Db, clock: Clock) {
   };
 }
 
-/** What is served beside the calls: members' pictures, and the callbacks of payment and payout channels. */
+/** What is served beside the calls: members' pictures, covers of games, and the callbacks of payment and payout channels. */
 function serveBeside(
   app: App,
   deps: {
     readonly domain: Domain;
+    readonly sites: readonly SiteConfig[];
     readonly rates: ReturnType<typeof createRateLimiter>;
     readonly limits: HttpLimits;
     readonly log: Logger;
   },
 ): void {
   const { domain, rates, limits, log } = deps;
+  const sites = createSites(deps.sites);
   serveMedia(app.fastify, domain.media, (ip) =>
     rates.take(`media:${addressGroup(ip)}`, limits.picturesPerAddress),
   );
+  serveCovers(app.fastify, {
+    covers: domain.covers,
+    siteOf: (host) => sites.find({ siteHeader: undefined, host })?.config ?? null,
+    mayRead: (ip) => rates.take(`cover:${addressGroup(ip)}`, limits.coversPerAddress),
+  });
   for (const [path, { receive }] of [
     ['payment', domain.payments],
     ['payout', domain.withdrawals],

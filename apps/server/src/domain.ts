@@ -26,6 +26,7 @@ import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
 import { createAgents } from './agents/agents.ts';
 import type { ChatNews } from './chat/news.ts';
+import { type Covers, createCovers } from './covers/covers.ts';
 import { createDepositChannels, createDeposits } from './funds/deposits.ts';
 import { createProtection } from './funds/protection.ts';
 import { creditGuard, depositGuard } from './funds/protection-guards.ts';
@@ -61,6 +62,8 @@ export interface Domain extends Accounts {
   readonly agents: AgentsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
+  /** Pictures of their games. */
+  readonly covers: Covers;
   /** For the calls of providers whose games play from the wallet. */
   readonly gameWallet: SeamlessWallet;
   readonly turnover: TurnoverService;
@@ -81,6 +84,8 @@ interface DomainDeps {
   readonly sandboxOrigin: string;
   /** Null where none is reached. */
   readonly studio: StudioSetup | null;
+  /** Where games are shown from. */
+  readonly gameOrigins?: readonly string[];
   readonly captchaProvider?: CaptchaProvider;
   /** Who carries codes; without any none can be asked for. */
   readonly messengers?: MakeMessengers;
@@ -156,6 +161,7 @@ export function createDomain(deps: DomainDeps): Domain {
     ...accounts,
     messageKey: messageKey(deps.secret),
     media,
+    covers: createCovers({ ...deps, media, venues, gameOrigins: deps.gameOrigins ?? [] }),
     promotions,
     agents: createAgents({ ...deps, siteOf, protection }),
     protection,

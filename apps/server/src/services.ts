@@ -24,6 +24,7 @@ import type { TurnoverService } from '@tianping/turnover/server';
 import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
+import type { Covers } from './covers/covers.ts';
 import type { BrowserFaults } from './http/monitor/browser-faults.ts';
 import type { WireKeys } from './http/seal/wire-keys.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
@@ -46,6 +47,7 @@ export interface Services {
   readonly payments: PaymentsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;
+  readonly covers: Covers;
   /** As members reach the installation; each site has its own host. */
   readonly publicOrigin: string;
   readonly turnover: TurnoverService;

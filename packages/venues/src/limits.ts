@@ -17,6 +17,8 @@ export interface VenueLimits {
   readonly maintenanceMs: number;
   /** A venue's list of games holds so long. */
   readonly gamesMs: number;
+  /** What staff imported is not read anew sooner, whatever asks for it. */
+  readonly renewMs: number;
   /** Games that one member keeps, and those played last that are shown. */
   readonly collectionMax: number;
   readonly recentShown: number;
@@ -36,6 +38,7 @@ export const venueLimits: VenueLimits = {
   askUntilMs: 24 * 60 * MINUTE,
   maintenanceMs: 10 * SECOND,
   gamesMs: MINUTE,
+  renewMs: 2 * SECOND,
   collectionMax: 200,
   recentShown: 12,
   silentMs: 10 * MINUTE,

@@ -20,6 +20,7 @@ import type { VenuesService } from '@tianping/venues/server';
 import type { VipService } from '@tianping/vip/server';
 import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Logger } from 'pino';
+import type { Covers } from '../covers/covers.ts';
 import { lapseOfExcluded } from '../funds/excluded-gifts.ts';
 import { leaveVenues } from '../funds/excluded-venues.ts';
 import { countVenueRounds } from '../funds/venue-rounds.ts';
@@ -72,6 +73,7 @@ export interface JobDeps {
   readonly inbox: Pick<InboxService, 'runAnswers' | 'deliveries'>;
   readonly support: { readonly attending: Pick<SupportService['attending'], 'closeQuiet'> };
   readonly media: Pick<MediaService, 'runJob'>;
+  readonly covers: Pick<Covers, 'runRound'>;
   readonly agents: Pick<AgentsService, 'payDue'>;
   readonly vip: Pick<VipService, 'runRound' | 'countVenueRounds'>;
   readonly promotions: Pick<PromotionsService, 'runRound' | 'mayShow' | 'office'>;
@@ -131,6 +133,13 @@ function venueJobs(deps: JobDeps): readonly Job[] {
       what: text.silentGamesWhat,
       schedule: { everyMs: 60_000 },
       run: async () => ({ silent: await venues.silent.leaveSilent(siteNow) }),
+    },
+    {
+      name: 'game-covers',
+      title: text.covers,
+      what: text.coversWhat,
+      schedule: { everyMs: 60_000 },
+      run: async () => ({ ...(await deps.covers.runRound()) }),
     },
   ];
 }

@@ -29,6 +29,8 @@ export const jobTexts = defineMessages('serverJobs', {
   vipWhat: '计算升降级，发放升级、生日、月度礼金与每日返水',
   commission: '代理佣金',
   commissionWhat: '发放已复核月份的佣金；暂不能领取的代理记下原因，下次再查',
+  covers: '获取游戏封面',
+  coversWhat: '提前获取各场馆列出的游戏封面，重新编码后保存，并删除不再使用的封面',
   pictures: '清理图片',
   picturesWhat: '删除上传后没有使用的图片',
   proposals: '复核到期',

@@ -60,6 +60,7 @@ beforeAll(async () => {
     'postings/propose': [finance, { ...goodwill, memberId, amountMinor: 100 }],
     'postings/confiscate': [finance, money],
     'chat/destroy': [owner, { rid: 'hall', note }],
+    'venues/importGames': [owner, { channelCode: 'TPDZ', csv: 'code,name\nkoi,锦鲤\n', note }],
   };
 });
 afterAll(() => world.close());
@@ -126,7 +127,7 @@ async function everything(): Promise<string> {
        (select string_agg(c::text, ' ') from (select section, version from office_setting
          order by site_id, section, version) c),
        (select string_agg(a::text, ' ' order by a.member_id) from agent a),
-       (select count(*) from agent_plan)::text, (select count(*) from agent_run)::text,
+       (select count(*) from game_supplement)::text, (select count(*) from agent_plan)::text, (select count(*) from agent_run)::text,
        (select string_agg(w::text, ' ') from (select member_id, main_minor from ledger_wallet
          order by member_id) w)) as text`,
   );

@@ -18,7 +18,7 @@ import type { OfficeHandlerMap } from './handler.ts';
 import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
 import { readCookie, writeCookie, writeDevice } from './http/cookie.ts';
 import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
-import { servePictures } from './http/pictures.ts';
+import { serveOfficeCovers, servePictures } from './http/pictures.ts';
 import { createOfficePipeline } from './http/pipeline.ts';
 import { type OfficeSite, serveOfficeSite } from './site/office-site.ts';
 
@@ -58,7 +58,10 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
   const server = createHttpServer({ clock, rng, faults, trustProxy, isReady });
   serveCalls(server, options, faults);
   const { office, services } = options;
-  servePictures(server, { office, media: services.media, secure: options.secure ?? false });
+  const { secure = false } = options;
+  servePictures(server, { office, media: services.media, secure });
+  const siteOf = siteFinder(options.sites);
+  serveOfficeCovers(server, { office, covers: services.covers, siteOf, secure });
   const sites = createSites(options.sites);
   const site =
     options.staticRoot && existsSync(options.staticRoot)

@@ -13,6 +13,7 @@ import { agentKinds } from './kinds/agents.ts';
 import { betKinds } from './kinds/bets.ts';
 import { chatDestroyKind } from './kinds/chat-destroy.ts';
 import { feedbackRewardKind } from './kinds/feedback-reward.ts';
+import { gameImportKind } from './kinds/game-import.ts';
 import { mailingSendKind } from './kinds/mailing-send.ts';
 import { payoutFailureKind } from './kinds/payout-failure.ts';
 import { promotionKinds } from './kinds/promotions.ts';
@@ -61,6 +62,7 @@ function registerKinds(deps: {
     mailingSendKind(inbox),
     payoutFailureKind(withdrawals.office),
     chatDestroyKind(services.chat),
+    gameImportKind({ now: () => clock.now(), imports: venues.office.games.imports }),
     ...promotionKinds(promotions.office),
     resetMemberKind(services.resets),
     strangerKind({ ...services, clock, events }),

@@ -2,11 +2,16 @@ import { moneyMinor, moneyText, type Script } from '@tianping/base';
 import type { AnswerOf, Calls, GameView, JackpotConfig } from '@tianping/contract';
 import { venuesMessages as text } from '@tianping/venues/messages';
 import type { JackpotState, ListedGame } from '@tianping/venues/server';
+import type { Covers } from '../covers/covers.ts';
 import { siteText, textsOf } from '../http/texts.ts';
 
 /** A game of a venue as lobbies show it. */
-export function gameViewOf({ venue, game }: ListedGame, script: Script): GameView {
-  const { code, name, nameHant, kind, cover, returnMicro, volatility, jackpot } = game;
+export function gameViewOf(
+  listed: ListedGame,
+  { covers, script }: { readonly covers: Pick<Covers, 'addressOf'>; readonly script: Script },
+): GameView {
+  const { venue, game } = listed;
+  const { code, name, nameHant, kind, returnMicro, volatility, jackpot } = game;
   return {
     channelCode: venue.code,
     enName: venue.enName,
@@ -15,7 +20,7 @@ export function gameViewOf({ venue, game }: ListedGame, script: Script): GameVie
     name: script === 'hant' ? nameHant : name,
     kind,
     category: venue.category,
-    cover,
+    cover: covers.addressOf(listed),
     returnMicro,
     volatility,
     minMinor: game.minMinor,

@@ -89,6 +89,7 @@ export const proposalKinds = [
   'agentMove',
   'agentPlan',
   'agentRun',
+  'gameImport',
 ] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 

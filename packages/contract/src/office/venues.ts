@@ -4,6 +4,7 @@ import { gameTag } from '../game-views.ts';
 import { wireLimits } from '../limits.ts';
 import { venueCategory } from '../money-views.ts';
 import { defineOfficeCall } from './define.ts';
+import { note } from './fields.ts';
 
 const days = { from: day.nullable().default(null), to: day.nullable().default(null) };
 const named = z.object({ code: shortText, name: shortText });
@@ -156,7 +157,7 @@ export const venuesGames = defineOfficeCall({
         text: z.string().max(100).default(''),
         channelCode: channelCode.nullable().default(null),
         kind: z.string().max(40).nullable().default(null),
-        state: z.enum(['shown', 'hidden', 'supplemented']).nullable().default(null),
+        state: z.enum(['shown', 'hidden', 'supplemented', 'coverFailed']).nullable().default(null),
       })
       .prefault({}),
     pageNum: page,
@@ -172,8 +173,16 @@ export const venuesGames = defineOfficeCall({
         name: shortText,
         kind: shortText,
         category: venueCategory,
-        /** Address of its picture; null where the site draws one. */
+        /** Path or address of its picture; null where the site draws one. */
         cover: z.string().max(500).nullable(),
+        /**
+         * `none`: nobody names one; `direct`: a drawing of the studio; `waiting`: not fetched yet; `failed`: the site draws
+         * one, `coverFault` says why.
+         */
+        coverState: z.enum(['none', 'direct', 'ready', 'waiting', 'failed']),
+        /** In the reader’s words, what went wrong the last time; null where nothing did. */
+        coverFault: shortText.nullable(),
+        coverFailedAt: unixMs.nullable(),
         returnMicro: z.int().nullable(),
         volatility: z.enum(['low', 'mid', 'high']).nullable(),
         minMinor: minor.nullable(),
@@ -187,7 +196,7 @@ export const venuesGames = defineOfficeCall({
       }),
     ),
     /** Of all that the filters let through. */
-    sums: z.object({ hidden: z.int(), supplemented: z.int() }),
+    sums: z.object({ hidden: z.int(), supplemented: z.int(), coverFailed: z.int() }),
     /** Venues and kinds that the filters may choose from. */
     venues: z.array(named),
     kinds: z.array(shortText),
@@ -209,15 +218,17 @@ export const venuesGameFile = defineOfficeCall({
 export const venuesImportGames = defineOfficeCall({
   path: 'venues/importGames',
   permission: 'config.write',
-  effect: 'write',
+  effect: 'idempotent',
   bodyBytesMax: wireLimits.imageBodyBytesMax,
   summary:
-    'Puts a CSV file in place of what was said of a venue’s games. Columns: code, name, name_hant, category, kind, ' +
+    'Proposes a CSV file in place of what was said of a venue’s games; another person agrees to it. Columns: code, name, name_hant, category, kind, ' +
     'cover (https), return (percent), volatility, min and max (yuan), tags, demo; an empty cell is as the venue says. ' +
-    'At most 5,000 lines; of a file with a bad line nothing is stored. The same file again changes nothing.',
-  request: z.object({ channelCode, csv: z.string().min(1).max(GAME_FILE_MAX) }),
+    'At most 5,000 lines; of a file with a bad line nothing is proposed, nor of one that changes nothing.',
+  request: z.object({ channelCode, csv: z.string().min(1).max(GAME_FILE_MAX), note }),
   answer: z.object({
-    outcome: z.enum(['stored', 'unchanged', 'refused']),
+    outcome: z.enum(['proposed', 'unchanged', 'refused']),
+    /** Null unless it was proposed. */
+    proposalId: uuid.nullable(),
     /** What is wrong, in the reader’s words, by the line of the file; the first two hundred. */
     issues: z.array(z.object({ line: z.int(), message: shortText })),
     issueCount: z.int(),

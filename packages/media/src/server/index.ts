@@ -1,7 +1,12 @@
 import { readMigrations } from '@tianping/db';
 
 export type { CoverFault } from './covers/cover-store.ts';
-export { type CoverState, coverDigest, type GameCovers } from './covers/game-covers.ts';
+export {
+  type CoverRead,
+  type CoverState,
+  coverDigest,
+  type GameCovers,
+} from './covers/game-covers.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
 export type { MediaUse } from './read-image.ts';
 export type { SitePictures } from './site-pictures.ts';

@@ -157,8 +157,8 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'promotions/decideGrant': one,
   'promotions/decideFlag': one,
   'promotions/give': two,
-  // Names, pictures and figures as a venue states them; in which order and which not, two decide.
-  'venues/importGames': one,
+  // Every member reads these names and returns, as those of the configuration.
+  'venues/importGames': two,
   'transfers/ask': one,
   'transfers/resolve': belowTwoPerson,
 

@@ -11,6 +11,7 @@ export type { RedeemRefusal } from './gifts/gifts.ts';
 export type { JackpotWin } from './jackpots/pay.ts';
 export type { JackpotState } from './jackpots/pools.ts';
 export type { GameFileIssue } from './lobby/game-file.ts';
+export type { ImportExample, PreparedImport } from './lobby/game-imports.ts';
 export type {
   CollectRefusal,
   DemoRefusal,
@@ -19,7 +20,7 @@ export type {
 } from './lobby/lobby.ts';
 export type { ListedGame } from './lobby/lobby-cache.ts';
 export type { ChainFinding } from './lobby/note-chains.ts';
-export type { ImportedGames, OfficeGame } from './lobby/office-games.ts';
+export type { OfficeGame } from './lobby/office-games.ts';
 export { coinsHeldSql, transferFrozenSql, venueMinorSql } from './mirror.ts';
 export { createRefusalBook, type RefusalBook } from './seamless/refused-calls.ts';
 export type { GameRound } from './seamless/round-list.ts';

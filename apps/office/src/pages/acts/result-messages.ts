@@ -39,6 +39,8 @@ export const resultMessages = defineMessages('deskResults', {
   agentMoved: '代理已转线。',
   agentPlanStored: '佣金方案第 {version} 版已保存。',
   agentRunStored: '{month} 的佣金已结算，应发 {amount}。',
+  gamesImported:
+    '已导入：新增 {added}，修改 {changed}，移除 {removed}，不变 {unchanged}。大厅最迟一分钟后全部更新。',
   nothingNew: '没有新的改动，此前已经执行过。',
   trialThen:
     '执行时试算：{changed} 注的结果改变，涉及 {members} 位会员，付给会员 {paid}，从会员扣回 {taken}。',

@@ -8,6 +8,7 @@ import { roleName } from '../staff/role-names.ts';
 import { staffMessages } from '../staff/staff-messages.ts';
 import { switchMessages } from '../switches/switch-messages.ts';
 import { actMessages as text } from './act-messages.ts';
+import { sayGameImport } from './say-games.ts';
 import { sayMailing, sayMailingState } from './say-mailings.ts';
 import { offerKinds } from './say-offers.ts';
 
@@ -161,6 +162,7 @@ const kinds: Readonly<Record<string, Say>> = {
     return [t(form, { reference: stated(is, 'reference') })];
   },
   mailingSend: sayMailing,
+  gameImport: sayGameImport,
   chatDestroy: (_was, is, { t }) => [t(text.chatDestroy, { room: stated(is, 'rid') })],
   switchOn: (_was, is, texts) => [
     texts.t(text.resumed, { name: switchName(stated(is, 'switch'), texts) }),
@@ -207,6 +209,7 @@ const asks: Readonly<Record<string, string>> = {
   'agents/move': 'agentMove',
   'agents/savePlan': 'agentPlan',
   'agents/run': 'agentRun',
+  'venues/importGames': 'gameImport',
 };
 
 /** What a proposal asks for, in sentences; null of kinds that are told otherwise. */

@@ -88,6 +88,17 @@ const kinds: Readonly<Record<string, Say>> = {
       amount: full(Number(part(result, 'payMinor') ?? 0)),
     }),
   ],
+  gameImport: (result, { t, whole }) => {
+    const count = (key: string): string => whole(Number(part(result, key) ?? 0));
+    return [
+      t(text.gamesImported, {
+        added: count('added'),
+        changed: count('changed'),
+        removed: count('removed'),
+        unchanged: count('unchanged'),
+      }),
+    ];
+  },
   clearStranger: (result, texts) => [texts.t(text.cleared), ...returned(result, texts)],
   reopenAccount: (_result, { t }) => [t(text.reopened)],
   staffCreate: person(text.staffCreate),

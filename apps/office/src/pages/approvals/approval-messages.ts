@@ -52,6 +52,7 @@ export const approvalMessages = defineMessages('deskApprovals', {
   kindAgentMove: '移动代理',
   kindAgentPlan: '代理佣金方案',
   kindAgentRun: '发放代理佣金',
+  kindGameImport: '导入游戏目录',
   kindOther: '其他申请',
   statusOpen: '待复核',
   statusExecuted: '已执行',

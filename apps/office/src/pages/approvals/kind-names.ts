@@ -39,6 +39,7 @@ export const kinds: Readonly<Record<ProposalKindName, Message>> = {
   agentMove: text.kindAgentMove,
   agentPlan: text.kindAgentPlan,
   agentRun: text.kindAgentRun,
+  gameImport: text.kindGameImport,
 };
 
 /** Records keep kinds that the program no longer has. */

@@ -5,17 +5,49 @@ import { Badge } from '../../engine/parts.tsx';
 import type { Texts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
 import { gameMessages as text } from './game-messages.ts';
+import css from './games-page.module.css';
 import { ImportButton } from './import-games.tsx';
 
 type GameRow = AnswerOf<'venues/games'>['list'][number];
 
-const TABS = ['all', 'shown', 'hidden', 'supplemented'] as const;
+const TABS = ['all', 'shown', 'hidden', 'supplemented', 'coverFailed'] as const;
 const MICRO_PER_MILLI_PERCENT = 10;
 
 function boundsText({ minMinor, maxMinor }: GameRow, { t, money }: Texts): string {
   if (minMinor === null && maxMinor === null) return t(text.none);
   const of = (minor: number | null): string => (minor === null ? t(text.none) : money(minor));
   return `${of(minMinor)} – ${of(maxMinor)}`;
+}
+
+/** How a cover stands, and why and when it failed. */
+function coverText(row: GameRow, { t, moment }: Texts): string {
+  const { coverState, coverFault: fault, coverFailedAt } = row;
+  const at = coverFailedAt === null ? null : moment(coverFailedAt);
+  switch (coverState) {
+    case 'none':
+      return t(text.coverNone);
+    case 'direct':
+      return t(text.coverDirect);
+    case 'waiting':
+      return t(text.coverWaiting);
+    case 'ready':
+      return fault !== null && at !== null ? t(text.coverOld, { fault, at }) : t(text.coverReady);
+    case 'failed':
+      return at === null ? (fault ?? '') : t(text.coverFault, { fault: fault ?? '', at });
+  }
+}
+
+/** The cover as lobbies have it, from this origin only; what failed says why in its place. */
+function CoverCell({ row, words }: { readonly row: GameRow; readonly words: string }) {
+  const { cover, coverState, coverFault } = row;
+  const isOwn =
+    cover?.startsWith('/') === true && (coverState === 'ready' || coverState === 'waiting');
+  return (
+    <span className={css.coverCell}>
+      {isOwn && <img src={cover} alt="" loading="lazy" className={css.cover} />}
+      {(!isOwn || coverState === 'waiting' || coverFault !== null) && <span>{words}</span>}
+    </span>
+  );
 }
 
 const gameList = defineList<'venues/games', GameRow>({
@@ -30,7 +62,7 @@ const gameList = defineList<'venues/games', GameRow>({
     pageNum: query.page,
     pageSize: query.size,
     filters: {
-      state: oneOf(query, 'tab', ['shown', 'hidden', 'supplemented']),
+      state: oneOf(query, 'tab', ['shown', 'hidden', 'supplemented', 'coverFailed']),
       channelCode: given(query, 'venue'),
       kind: given(query, 'kind'),
       text: (given(query, 'text') ?? '').slice(0, 100),
@@ -63,6 +95,12 @@ const gameList = defineList<'venues/games', GameRow>({
     },
   ],
   columns: [
+    {
+      key: 'cover',
+      title: text.cover,
+      text: coverText,
+      cell: (row, texts) => <CoverCell row={row} words={coverText(row, texts)} />,
+    },
     { key: 'name', title: text.name, text: ({ name }) => name },
     { key: 'code', title: text.code, look: 'quiet', text: ({ gameCode }) => gameCode },
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
@@ -102,7 +140,11 @@ const gameList = defineList<'venues/games', GameRow>({
     },
   ],
   sums: ({ sums }, { t, whole }) =>
-    t(text.sums, { hidden: whole(sums.hidden), supplemented: whole(sums.supplemented) }),
+    t(text.sums, {
+      hidden: whole(sums.hidden),
+      supplemented: whole(sums.supplemented),
+      coverFailed: whole(sums.coverFailed),
+    }),
   empty: text.empty,
 });
 

@@ -11,6 +11,9 @@ const game = {
   kind: 'slots',
   category: 'DZ',
   cover: null,
+  coverState: 'none',
+  coverFault: null,
+  coverFailedAt: null,
   returnMicro: 965_000,
   volatility: 'mid',
   minMinor: 20,
@@ -23,7 +26,7 @@ const game = {
 const answer = {
   total: 1,
   list: [game],
-  sums: { hidden: 1, supplemented: 0 },
+  sums: { hidden: 1, supplemented: 0, coverFailed: 0 },
   venues: [{ code: 'TPDZ', name: '天平电子' }],
   kinds: ['slots'],
   silent: [],
@@ -43,7 +46,7 @@ test('the page of games shows their figures, what is hidden, and how many are', 
     expect(html).toContain(word);
   }
   expect(html).toContain('已隐藏');
-  expect(html).toContain('隐藏 1，有导入资料 0');
+  expect(html).toContain('隐藏 1，有导入资料 0，封面失败 0');
   expect(html).toContain('导入</span>');
 });
 
@@ -63,6 +66,30 @@ test('the page of games says what failed, that there are none, and which venues 
   expect(shown(<GamesPage />, waiting)).not.toContain('没有场馆列出游戏');
 });
 
+test('the page of games shows covers from this origin only, and why one failed', async () => {
+  const at = Date.UTC(2026, 2, 1, 4, 30);
+  const one = (of: object) => ({ ...answer, list: [{ ...game, ...of }] });
+  const own = '/cover/TPDZ/koi/AAAAAAAAAAAAAAAA.webp';
+  const html = async (of: object) => shown(<GamesPage />, await officeWith(one(of)));
+  expect(await html({})).toContain('没有封面，大厅代画');
+  expect(await html({ cover: own, coverState: 'ready' })).toContain(`src="${own}"`);
+  const failed = {
+    cover: own,
+    coverState: 'failed',
+    coverFault: '图片超过 5 MB',
+    coverFailedAt: at,
+  };
+  const why = await html(failed);
+  expect(why).toContain('图片超过 5 MB（');
+  expect(why).not.toContain(`src="${own}"`);
+  expect(await html({ ...failed, coverState: 'ready' })).toContain(
+    '已保存；更新失败：图片超过 5 MB',
+  );
+  const studio = await html({ cover: 'http://localhost:8603/koi.svg', coverState: 'direct' });
+  expect(studio).toContain('工作室自带');
+  expect(studio).not.toContain('src="http');
+});
+
 test('the import asks for a venue before it takes a file', async () => {
   const office = await answeredOffice({ 'venues/games': answer });
   await office.reads.load('venues/games', { pageNum: 1, pageSize: 1, filters: {} });
@@ -74,12 +101,13 @@ test('the import asks for a venue before it takes a file', async () => {
 test('a report names every bad line, or says what was changed', async () => {
   const office = await answeredOffice({});
   const counts = { added: 2, changed: 1, removed: 0, unchanged: 4, unlisted: 1 };
-  const report = (outcome: 'stored' | 'unchanged' | 'refused', issueCount = 0) =>
+  const report = (outcome: 'proposed' | 'unchanged' | 'refused', issueCount = 0) =>
     shown(
       <ImportReport
         outcome={{
           ...counts,
           outcome,
+          proposalId: null,
           issues: issueCount === 0 ? [] : [{ line: 3, message: '封面：须为 https 地址' }],
           issueCount,
         }}
@@ -90,7 +118,7 @@ test('a report names every bad line, or says what was changed', async () => {
   for (const word of ['有 9 处不合要求', '第 3 行：封面：须为 https 地址', '仅列出前 1 处']) {
     expect(refused).toContain(word);
   }
-  expect(report('stored')).toContain('新增 2，修改 1，移除 0，不变 4');
-  expect(report('stored')).toContain('1 个编号场馆目前未列出');
+  expect(report('proposed')).toContain('已提交复核：新增 2，修改 1，移除 0，不变 4');
+  expect(report('proposed')).toContain('1 个编号场馆目前未列出');
   expect(report('unchanged')).toContain('没有改动');
 });

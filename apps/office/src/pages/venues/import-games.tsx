@@ -1,5 +1,5 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { Alert, App, Button, Modal, Select } from 'antd';
+import { Alert, App, Button, Input, Modal, Select } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
@@ -16,6 +16,8 @@ type Outcome = AnswerOf<'venues/importGames'>;
 
 /** Letters that the server takes. */
 const FILE_MAX = 2_000_000;
+const NOTE_MIN = 2;
+const NOTE_MAX = 200;
 
 /** Opens the import, for those who may change what the site shows. */
 export function ImportButton(props: { readonly onDone: () => void }) {
@@ -64,8 +66,10 @@ function VenueFile(props: {
   const { message } = App.useApp();
   const send = useSend();
   const id = useId();
+  const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [venue, setVenue] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -84,9 +88,9 @@ function VenueFile(props: {
     const csv = await file.text();
     if (csv.length > FILE_MAX) return setFault(t(text.tooLarge));
     setBusy(true);
-    const why = await send('venues/importGames', { channelCode, csv }, (answer) => {
+    const why = await send('venues/importGames', { channelCode, csv, note }, (answer) => {
       setOutcome(answer);
-      if (answer.outcome === 'stored') props.onDone();
+      if (answer.outcome === 'proposed') props.onDone();
     });
     setFault(why);
     setBusy(false);
@@ -103,6 +107,15 @@ function VenueFile(props: {
           options={props.venues.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Labelled>
+      <Labelled id={noteId} label={t(text.noteLabel)} fault={null}>
+        <Input.TextArea
+          id={noteId}
+          value={note}
+          maxLength={NOTE_MAX}
+          autoSize={{ minRows: 2, maxRows: 4 }}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Labelled>
       <Buttons>
         <Button disabled={venue === null} onClick={() => venue !== null && void download(venue)}>
           {t(text.download)}
@@ -111,7 +124,10 @@ function VenueFile(props: {
           type="primary"
           disabled={venue === null}
           loading={isBusy}
-          onClick={() => input.current?.click()}
+          onClick={() => {
+            if (note.trim().length < NOTE_MIN) setFault(t(text.noteMissing));
+            else input.current?.click();
+          }}
         >
           {t(text.chooseFile)}
         </Button>

@@ -46,9 +46,10 @@ export const list: Handler<Calls['game/collection/list']> = async ({
 }) => {
   const { siteId, site, script, session } = context;
   const own = await services.venues.lobby.own({ siteId, memberId: session.memberId, site });
+  const view = { covers: services.covers, script };
   const shown = (games: typeof own.recent) =>
     games
       .filter(({ venue }) => request.category === null || venue.category === request.category)
-      .map((game) => ({ ...gameViewOf(game, script), at: game.at }));
+      .map((game) => ({ ...gameViewOf(game, view), at: game.at }));
   return ok({ collection: shown(own.collection), recent: shown(own.recent) });
 };

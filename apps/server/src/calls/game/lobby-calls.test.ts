@@ -5,7 +5,7 @@ import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { createTopics } from '@tianping/realtime/server';
 import type { TransferVenue } from '@tianping/venues';
-import { migrations as venuesMigrations } from '@tianping/venues/server';
+import { type ListedGame, migrations as venuesMigrations } from '@tianping/venues/server';
 import {
   createCatalogue,
   createWorldOn,
@@ -65,7 +65,8 @@ async function called(
   };
   const profile = { mayPlay: async () => true };
   const publicOrigin = 'http://localhost:8600';
-  const services = { db, venues, profile, publicOrigin } as unknown as Services;
+  const covers = { addressOf: ({ game }: ListedGame) => game.cover };
+  const services = { db, venues, covers, profile, publicOrigin } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { gamesConfig, plainGames } from '@tianping/contract';
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
-import { migrations as venuesMigrations } from '@tianping/venues/server';
+import { type ListedGame, migrations as venuesMigrations } from '@tianping/venues/server';
 import {
   createCatalogue,
   createWorldOn,
@@ -71,7 +71,9 @@ async function called(
     session,
   };
   const profile = { mayPlay: async () => true };
-  const services = { db, venues, profile, publicOrigin: 'http://localhost' } as unknown as Services;
+  const covers = { addressOf: ({ game }: ListedGame) => game.cover };
+  const publicOrigin = 'http://localhost';
+  const services = { db, venues, covers, profile, publicOrigin } as unknown as Services;
   const more = { userAgent: '', ip: '192.0.2.7' };
   const answer = await handler({ request, context: { ...context, ...more }, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;

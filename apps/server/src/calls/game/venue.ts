@@ -89,10 +89,11 @@ export const gameList: Handler<Calls['game/venue/gameList']> = async ({
   const catalogue = await services.venues.lobby.games({ site, venue, category });
   if (!catalogue) return err(venueUnknown(script));
   const found = findGames(catalogue.games, request);
+  const view = { covers: services.covers, script };
   const from = (pageNum - 1) * pageSize;
   return ok({
     total: found.length,
-    list: found.slice(from, from + pageSize).map((each) => gameViewOf(each, script)),
+    list: found.slice(from, from + pageSize).map((each) => gameViewOf(each, view)),
     kinds: countBy(catalogue.games.map(({ game }) => game.kind)).map(({ word, count }) => ({
       kind: word,
       count,
@@ -142,10 +143,11 @@ export const liveTables: Handler<Calls['game/venue/liveTables']> = async ({
 }) => {
   const { site, script, now } = context;
   const live = await services.venues.lobby.tables(site, request.category);
+  const view = { covers: services.covers, script };
   return ok({
     now,
     tables: live.tables.map(({ table, ...listed }) => ({
-      game: gameViewOf(listed, script),
+      game: gameViewOf(listed, view),
       issue: table.issue,
       phase: table.phase,
       phaseEndsAt: table.phaseEndsAt,

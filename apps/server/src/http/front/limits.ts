@@ -8,6 +8,8 @@ export interface HttpLimits {
   readonly sealContextsPerAddress: number;
   /** Members' pictures read from one address. */
   readonly picturesPerAddress: number;
+  /** Covers of games: whoever scrolls through two thousand asks for as many, and others share the address. */
+  readonly coversPerAddress: number;
   /** Reports of browser faults of one address. */
   readonly faultReportsPerAddress: number;
   /** Calls being answered at one time; more are told to come back. */
@@ -22,6 +24,7 @@ export const defaultHttpLimits: HttpLimits = {
   callsPerMember: 1_200,
   sealContextsPerAddress: 600,
   picturesPerAddress: 1_200,
+  coversPerAddress: 6_000,
   faultReportsPerAddress: 30,
   inFlight: 4_000,
   sealContexts: 20_000,

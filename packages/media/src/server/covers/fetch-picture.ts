@@ -56,9 +56,8 @@ export function createFetchPicture(options: Partial<FetchOptions> = {}): FetchPi
     let next = source;
     for (let left = REMOTE_REDIRECTS_MAX; ; left -= 1) {
       const answered = await ask(next, { resolve, send, signal });
-      if (!answered.ok || 'bytes' in answered.value) {
-        return answered.ok ? ok(answered.value.bytes) : answered;
-      }
+      if (!answered.ok) return answered;
+      if ('bytes' in answered.value) return ok(answered.value.bytes);
       if (left === 0) return err('redirects');
       next = answered.value.location;
     }

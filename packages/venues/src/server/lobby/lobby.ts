@@ -37,6 +37,8 @@ export interface Lobby {
   states(site: VenueSite, category: VenueConfig['category'] | null): Promise<readonly VenueState[]>;
   /** Null for a venue that the site does not have. */
   games(asked: GamesAsked): Promise<Catalogue | null>;
+  /** Reads what staff imported anew where that was not just done: another process may have taken in a file. */
+  renew(site: VenueSite): void;
   pools(site: VenueSite, category: VenueConfig['category'] | null): ReturnType<typeof bonusPools>;
   /** How the shared tables of a category stand now. */
   tables(site: VenueSite, category: VenueConfig['category']): Promise<LiveTables>;
@@ -63,7 +65,7 @@ interface LobbyGame extends VenueMember {
 }
 
 export function createLobby(deps: VenuesDeps): Lobby {
-  const { db, clock, limits } = deps;
+  const { db, clock, limits, lobbyCache } = deps;
   return {
     states: (site, category) =>
       Promise.all(
@@ -76,6 +78,10 @@ export function createLobby(deps: VenuesDeps): Lobby {
           })),
       ),
     games: (asked) => catalogue(deps, asked),
+    renew({ siteId }) {
+      const held = lobbyCache.supplements.get(siteId);
+      if (held && clock.now() - held.at >= limits.renewMs) lobbyCache.supplements.delete(siteId);
+    },
     pools: (site, category) => bonusPools(deps, site, category),
     tables: (site, category) => liveTables(deps, site, category),
     async collect(asked) {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { UnixMs } from '@tianping/base';
-import type { Db, Sql } from '@tianping/db';
+import type { Sql } from '@tianping/db';
 import type { GameSupplement } from '../../rules/lobby/supplement.ts';
 import type { GameTag, Volatility } from '../../rules/venue.ts';
 import type { Supplements } from './lobby-cache.ts';
@@ -39,37 +40,71 @@ export async function readPopularity(
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Puts a list in place of all that was said of a venue's games; the same list again changes nothing. */
-export function storeSupplements(
-  db: Pick<Db, 'tx'>,
-  of: { readonly siteId: number; readonly venue: string; readonly at: UnixMs },
+/** What is said of one game before and after an import. */
+export interface SupplementChange {
+  readonly code: string;
+  readonly was: GameSupplement | null;
+  readonly is: GameSupplement | null;
+}
+
+/** What a list in place of all that is said of a venue's games would change; `base` is a digest of what is said now. */
+export async function compareSupplements(
+  sql: Sql,
+  of: { readonly siteId: number; readonly venue: string },
   list: readonly GameSupplement[],
-): Promise<ImportCounts> {
-  return db.tx(async (sql) => {
-    // Two imports at once would leave a mixture of both.
-    await sql.query('lock table game_supplement in share row exclusive mode');
-    const before = new Map(
-      (await rowsOf(sql, of.siteId, of.venue)).map(({ venue: _venue, ...stated }) => [
-        stated.code,
-        stated,
-      ]),
-    );
-    const fresh = list.filter(({ code }) => !before.has(code));
-    const other = list.filter((stated) => {
-      const was = before.get(stated.code);
-      return was !== undefined && !isSame(was, stated);
-    });
-    const codes = new Set(list.map(({ code }) => code));
-    const gone = [...before.keys()].filter((code) => !codes.has(code));
-    await remove(sql, of, [...gone, ...other.map(({ code }) => code)]);
-    await insert(sql, of, [...fresh, ...other]);
-    return {
-      added: fresh.length,
-      changed: other.length,
-      removed: gone.length,
-      unchanged: list.length - fresh.length - other.length,
-    };
+): Promise<{ readonly changes: readonly SupplementChange[]; readonly base: string }> {
+  const held = (await rowsOf(sql, of.siteId, of.venue)).map(
+    ({ venue: _venue, ...stated }) => stated,
+  );
+  const before = new Map(held.map((stated) => [stated.code, stated]));
+  const after = new Map(list.map((stated) => [stated.code, stated]));
+  const changes = [...new Set([...after.keys(), ...before.keys()])].flatMap((code) => {
+    const [was, is] = [before.get(code) ?? null, after.get(code) ?? null];
+    return was && is && isSame(was, is) ? [] : [{ code, was, is }];
   });
+  const all = held.map((stated) => `${stated.code} ${textOf(stated)}`).toSorted();
+  return { changes, base: createHash('sha256').update(all.join('\n')).digest('hex') };
+}
+
+export function countChanges(
+  list: readonly GameSupplement[],
+  changes: readonly SupplementChange[],
+): ImportCounts {
+  const added = changes.filter(({ was }) => was === null).length;
+  const removed = changes.filter(({ is }) => is === null).length;
+  const changed = changes.length - added - removed;
+  return { added, changed, removed, unchanged: list.length - added - changed };
+}
+
+/**
+ * Puts a list in place of all that was said of a venue's games, within the caller's transaction; the same list again
+ * changes nothing. Null, with nothing changed, where something else is said by now than `base` was made from.
+ */
+export async function storeSupplements(
+  sql: Sql,
+  of: {
+    readonly siteId: number;
+    readonly venue: string;
+    readonly at: UnixMs;
+    readonly base: string;
+  },
+  list: readonly GameSupplement[],
+): Promise<ImportCounts | null> {
+  // Two imports at once would leave a mixture of both.
+  await sql.query('lock table game_supplement in share row exclusive mode');
+  const { changes, base } = await compareSupplements(sql, of, list);
+  if (base !== of.base) return null;
+  await remove(
+    sql,
+    of,
+    changes.flatMap(({ code, was }) => (was === null ? [] : [code])),
+  );
+  await insert(
+    sql,
+    of,
+    changes.flatMap(({ is }) => is ?? []),
+  );
+  return countChanges(list, changes);
 }
 
 async function rowsOf(

@@ -1,25 +1,51 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { VenueArt } from '../../../features/wallet/venue-art.tsx';
 import type { LobbyGame } from './facts.ts';
 import css from './lobby.module.css';
 
-/** A game's picture; where it has none, or it does not come, one drawn from its name. */
+/** When a picture that did not come is asked for again: the server may still be fetching it. */
+const AGAIN_MS = [4_000, 20_000] as const;
+
+/** A game's picture; where it has none, or until it comes, one drawn from its name. */
 export function GameCover({ game }: { readonly game: LobbyGame }) {
-  const [isLost, setLost] = useState(false);
-  if (game.cover !== null && !isLost) {
-    return (
-      <img
-        src={game.cover}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={css.picture}
-        onError={() => setLost(true)}
-      />
-    );
-  }
-  return <DrawnCover game={game} />;
+  const { cover } = game;
+  return cover === null ? (
+    <DrawnCover game={game} />
+  ) : (
+    <SentCover key={cover} game={game} cover={cover} />
+  );
 }
+
+function SentCover({ game, cover }: { readonly game: LobbyGame; readonly cover: string }) {
+  const [isShown, setShown] = useState(false);
+  const [lost, setLost] = useState(0);
+  const [asked, setAsked] = useState(0);
+  const pause = AGAIN_MS[lost - 1];
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => setAsked(lost), pause);
+    return () => clearTimeout(timer);
+  }, [lost, pause]);
+  return (
+    <>
+      {!isShown && <DrawnCover game={game} />}
+      {lost === asked && (
+        <img
+          src={asked === 0 ? cover : againAddress(cover, asked)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={css.picture}
+          onLoad={() => setShown(true)}
+          onError={() => setLost(asked + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A browser asks for an address that failed once more only if it is another one. */
+const againAddress = (cover: string, times: number): string => `${cover}?again=${times}`;
 
 /** Light, hills and colour by the name: no two names look alike, and the same one always does. */
 function DrawnCover({ game }: { readonly game: LobbyGame }) {

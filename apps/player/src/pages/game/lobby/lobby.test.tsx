@@ -90,6 +90,30 @@ test('VENUE-004 a venue that has a list of games shows its games', () => {
   expect(thousands.match(/data-testid="game"/g)?.length).toBeLessThan(60);
 });
 
+test('VENUE-004 a cover stands over a drawn one until it has come; without one the drawn one stays', () => {
+  const cover = '/cover/XQZR/g/AAAAAAAAAAAAAAAA.webp';
+  const listed = (of: object) => ({ ...list, list: [{ ...game, ...of }] });
+  const html = page({ 'game/venue/gameList': listed({ cover }) });
+  expect(html).toContain(`src="${cover}"`);
+  expect(html).toMatch(/class="[^"]*drawn/);
+  const without = page({ 'game/venue/gameList': listed({ cover: null }) });
+  expect(without).not.toContain('/cover/');
+  expect(without).toMatch(/class="[^"]*drawn/);
+});
+
+test('VENUE-004 of two thousand games a window holds a few dozen, wherever it is scrolled to', () => {
+  for (const columns of [2, 4, 6]) {
+    const rows = Math.ceil(2_000 / columns);
+    for (let top = 0; top <= rows * 240; top += 977) {
+      const { from, to } = rowsInView({ top: -top, height: 1_000, rowHeight: 240, rows });
+      expect((to - from) * columns).toBeLessThanOrEqual(12 * columns);
+      const first = Math.min(rows - 1, Math.floor(top / 240));
+      expect(from).toBeLessThanOrEqual(first);
+      expect(to).toBeGreaterThan(first);
+    }
+  }
+});
+
 test('VENUE-005 bonus pools are shown where a venue has them', () => {
   const pool = {
     channelCode: 'XQZR',

@@ -1,4 +1,4 @@
-import { ok, type Script } from '@tianping/base';
+import { ok } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import { findGames } from '@tianping/venues';
 import type { OfficeGame } from '@tianping/venues/server';
@@ -6,6 +6,7 @@ import { siteText } from '../../../http/texts.ts';
 import type { OfficeHandler } from '../../handler.ts';
 import { refusal } from '../../refusals.ts';
 import { venueOfficeTexts as text } from '../../venue-office-messages.ts';
+import { type CoverView, coverOf } from './covers.ts';
 
 export const venuesGames: OfficeHandler<OfficeCalls['venues/games']> = async ({
   request,
@@ -16,16 +17,20 @@ export const venuesGames: OfficeHandler<OfficeCalls['venues/games']> = async ({
   const { games, silent } = await services.venues.office.games.list(site);
   const { channelCode, kind, state } = filters;
   const ofVenue = games.filter(({ venue }) => channelCode === null || venue.code === channelCode);
+  const covers = await services.covers.states(ofVenue);
+  const view = { covers: services.covers, states: covers, script };
+  const hasFailed = (each: OfficeGame): boolean => coverOf(each, view).coverState === 'failed';
   const found = findGames(ofVenue, { text: filters.text, kind, tag: null, demo: false }).filter(
-    (each) => isIn(state, each),
+    (each) => (state === 'coverFailed' ? hasFailed(each) : isIn(state, each)),
   );
   const from = (pageNum - 1) * pageSize;
   return ok({
     total: found.length,
-    list: found.slice(from, from + pageSize).map((each) => rowOf(each, script)),
+    list: found.slice(from, from + pageSize).map((each) => rowOf(each, view)),
     sums: {
       hidden: found.filter(({ isHidden }) => isHidden).length,
       supplemented: found.filter(({ isSupplemented }) => isSupplemented).length,
+      coverFailed: found.filter(hasFailed).length,
     },
     venues: services.venues
       .venuesOf(site)
@@ -52,7 +57,9 @@ function isIn(
   }
 }
 
-function rowOf({ venue, game, isHidden, isSupplemented }: OfficeGame, script: Script) {
+function rowOf(row: OfficeGame, view: CoverView) {
+  const { venue, game, isHidden, isSupplemented } = row;
+  const { script } = view;
   return {
     channelCode: venue.code,
     venueName: siteText(venue.name, script),
@@ -60,7 +67,7 @@ function rowOf({ venue, game, isHidden, isSupplemented }: OfficeGame, script: Sc
     name: script === 'hant' ? game.nameHant : game.name,
     kind: game.kind,
     category: venue.category,
-    cover: game.cover,
+    ...coverOf(row, view),
     returnMicro: game.returnMicro,
     volatility: game.volatility,
     minMinor: game.minMinor,

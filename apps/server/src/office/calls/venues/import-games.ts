@@ -1,9 +1,13 @@
-import { ok, type Script } from '@tianping/base';
+import { ok, type Result, type Script } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import type { GameFileIssue } from '@tianping/venues/server';
-import { textsOf } from '../../../http/texts.ts';
-import type { OfficeHandler } from '../../handler.ts';
+import type { GameFileIssue, PreparedImport } from '@tianping/venues/server';
+import type { CallRefusal } from '../../../http/handler.ts';
+import { siteText, textsOf } from '../../../http/texts.ts';
+import type { Services } from '../../../services.ts';
+import type { OfficeContextOf, OfficeHandler } from '../../handler.ts';
+import { GAME_IMPORT } from '../../kinds/game-import.ts';
+import { propose } from '../../propose.ts';
 import { refusal } from '../../refusals.ts';
 import { venueOfficeTexts } from '../../venue-office-messages.ts';
 import { gameFileTexts as text } from './game-file-messages.ts';
@@ -11,36 +15,63 @@ import { gameFileTexts as text } from './game-file-messages.ts';
 const ISSUES_MAX = 200;
 const NOTHING = { added: 0, changed: 0, removed: 0, unchanged: 0, unlisted: 0 } as const;
 
+type ImportContext = OfficeContextOf<OfficeCalls['venues/importGames']>;
+
 export const venuesImportGames: OfficeHandler<OfficeCalls['venues/importGames']> = async ({
-  request: { channelCode, csv },
-  context: { site, script, now, trail },
+  request: { channelCode, csv, note },
+  context,
   services,
 }) => {
-  const taken = await services.venues.office.games.take({
-    site,
-    venue: channelCode,
-    csv,
-    at: now,
-  });
-  if (!taken.ok) {
-    if (taken.error.kind === 'venueUnknown') {
+  const { site, script, now, trail } = context;
+  const { imports } = services.venues.office.games;
+  const prepared = await imports.prepare({ site, venue: channelCode, csv, at: now });
+  if (!prepared.ok) {
+    if (prepared.error.kind === 'venueUnknown') {
       return refusal(script, 'notFound', venueOfficeTexts.venueWithoutGames);
     }
-    const { issues } = taken.error;
+    const { issues } = prepared.error;
     trail.after({ outcome: 'refused', issueCount: issues.length });
     return ok({
       outcome: 'refused',
+      proposalId: null,
       issues: issues.slice(0, ISSUES_MAX).map((issue) => stated(issue, script)),
       issueCount: issues.length,
       ...NOTHING,
     });
   }
-  const { added, changed, removed } = taken.value;
-  const isSame = added + changed + removed === 0;
-  const outcome = isSame ? 'unchanged' : 'stored';
-  trail.after({ outcome, ...taken.value });
-  return ok({ outcome, issues: [], issueCount: 0, ...taken.value });
+  const { importId, examples: _examples, venue: _venue, ...counts } = prepared.value;
+  const done = { issues: [], issueCount: 0, ...counts };
+  if (importId === null) {
+    trail.after({ outcome: 'unchanged', ...counts });
+    return ok({ outcome: 'unchanged', proposalId: null, ...done });
+  }
+  const proposed = await askSecond(services, context, { ...prepared.value, importId, note });
+  return proposed.ok
+    ? ok({ outcome: 'proposed', proposalId: proposed.value.id, ...done })
+    : proposed;
 };
+
+/** Leaves for a second person how much a file changes, with the first few changes of each kind. */
+async function askSecond(
+  services: Services,
+  context: ImportContext,
+  prepared: PreparedImport & { readonly importId: string; readonly note: string },
+): Promise<Result<{ readonly id: string }, CallRefusal>> {
+  const { importId, venue, note, ...rest } = prepared;
+  const proposed = await propose(services, context, {
+    kind: GAME_IMPORT,
+    subject: `venue:${venue.code}`,
+    subjectName: siteText(venue.name, 'hans'),
+    payload: { importId, venue: venue.code, ...rest },
+    note,
+  });
+  if (!proposed.ok) {
+    const { siteId } = context;
+    const { imports } = services.venues.office.games;
+    await services.office.deps.db.tx((sql) => imports.dropWithin(sql, { siteId, importId }));
+  }
+  return proposed;
+}
 
 const columnNames: Readonly<Record<string, Message>> = {
   code: text.code,

@@ -1,0 +1,36 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** What a second person reads of a file of games. */
+export const gameActMessages = defineMessages('deskGameActs', {
+  counts:
+    '替换该场馆的全部导入资料：新增 {added} 款，修改 {changed} 款，移除 {removed} 款，不变 {unchanged} 款。执行后所有会员在大厅看到新的内容。',
+  unlisted: '其中 {count} 个编号场馆目前未列出，列出后生效。',
+  added: '新增「{name}」（{code}）：{parts}。',
+  changed: '修改「{name}」（{code}）：{parts}。',
+  removed: '移除「{name}」（{code}）的资料，恢复场馆所列。',
+  onlyCode: '没有填写内容，沿用场馆所列',
+  is: '{what}「{after}」',
+  became: '{what}由「{before}」改为「{after}」',
+  asVenue: '沿用场馆所列',
+  more: '另有 {count} 款未逐一列出。',
+  name: '名称',
+  nameHant: '繁体名称',
+  kind: '类型',
+  cover: '封面',
+  returnMicro: '返还率',
+  volatility: '波动',
+  minMinor: '最低投注',
+  maxMinor: '最高投注',
+  tags: '标签',
+  demo: '试玩',
+  low: '低',
+  mid: '中',
+  high: '高',
+  hot: '热门',
+  new: '新游',
+  jackpot: '奖池',
+  free: '免费旋转',
+  noTags: '无',
+  yes: '有',
+  no: '无',
+});
