@@ -34,6 +34,8 @@ export interface Covers {
 
 /** Letters of the digest in a path: nobody need guess it, it only has to change with the address. */
 const MARK_LETTERS = 16;
+/** More in one part of a path finds no route. */
+const NAME_LETTERS_MAX = 100;
 
 export function createCovers(deps: {
   readonly media: Pick<MediaService, 'ofGames'>;
@@ -60,7 +62,9 @@ export function createCovers(deps: {
       const kind = kindOf(cover);
       if (kind === 'drawing') return cover;
       if (kind !== 'remote') return null;
-      return `/cover/${encodeURIComponent(venue.code)}/${encodeURIComponent(code)}/${markOf(cover)}.webp`;
+      const name = encodeURIComponent(code);
+      if (name.length > NAME_LETTERS_MAX) return null;
+      return `/cover/${encodeURIComponent(venue.code)}/${name}/${markOf(cover)}.webp`;
     },
     async read(site, path, { withHidden } = { withHidden: false }) {
       const source = await sourceOf(site, path, withHidden);

@@ -16,7 +16,8 @@ export const listedGame = z.object({
   enabled: z.boolean(),
   platforms: z.array(platform),
   blocked_countries: z.array(z.string().max(3)),
-  url_thumb: z.string().max(500),
+  /** Not worth losing a game for. */
+  url_thumb: z.string().max(500).catch(''),
   ext: z
     .object({
       nameHant: text(100),

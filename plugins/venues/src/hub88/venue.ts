@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type Clock, err, ok, type Result, type UnixMs } from '@tianping/base';
 import type { OpenFault, OpenInput, SeamlessVenue, VenueGame, VenueMember } from '@tianping/venues';
 import { z } from 'zod';
+import { placeOf } from './categories.ts';
 import {
   chainFeed,
   DEMO_CURRENCY,
@@ -126,7 +127,7 @@ async function post(
   }
 }
 
-/** A venue whose games an aggregator lists under `product`. */
+/** A venue with the games that an aggregator lists under `product`: as such, or in the words for that category. */
 export function createHub88Venue(
   {
     code,
@@ -135,9 +136,11 @@ export function createHub88Venue(
   }: { readonly code: string; readonly product: string; readonly sandbox: boolean },
   line: Hub88Line,
 ): SeamlessVenue {
+  const isOwn = (game: ListedGame): boolean =>
+    game.product === product || placeOf(game)?.category === product;
   const own = async () => {
     const all = await line.games();
-    return all.ok ? ok(all.value.filter((game) => game.enabled && game.product === product)) : all;
+    return all.ok ? ok(all.value.filter((game) => game.enabled && isOwn(game))) : all;
   };
   return {
     code,
@@ -145,7 +148,7 @@ export function createHub88Venue(
     wallet: 'seamless',
     async games() {
       const games = await own();
-      return games.ok ? ok(games.value.map(gameOf)) : games;
+      return games.ok ? ok(games.value.map((game) => gameOf(game, product))) : games;
     },
     async tables() {
       const [feed, games] = [await line.tables(), await own()];
@@ -179,7 +182,7 @@ export function createHub88Venue(
       const all = await line.games();
       if (!all.ok) return all;
       // A game that is listed no more is nobody else's.
-      const others = all.value.filter((game) => game.product !== product);
+      const others = all.value.filter((game) => !isOwn(game));
       const codes = new Set(others.map((game) => game.game_code));
       return await statementOf(line, { siteId, day, isOwn: (code) => !codes.has(code) });
     },
@@ -216,14 +219,14 @@ async function openGame(
   return err(opened.error === 'refused' ? 'gameUnknown' : 'unreachable');
 }
 
-function gameOf(game: ListedGame): VenueGame {
+function gameOf(game: ListedGame, category: string): VenueGame {
   const { ext } = game;
   return {
     code: game.game_code,
     name: game.name,
     nameHant: ext?.nameHant ?? game.name,
-    kind: ext?.kind ?? '',
-    category: game.product,
+    kind: placeOf(game)?.kind ?? ext?.kind ?? '',
+    category,
     cover: game.url_thumb || null,
     returnMicro: ext?.returnMicro ?? null,
     volatility: ext?.volatility ?? null,

@@ -133,8 +133,17 @@ test('games stand by how many members have played them', async () => {
 test('what staff imported is shown and found at once, in both scripts', async () => {
   await called(gameList, ASKED);
   const site = funds;
-  const take = (csv: string) =>
-    venues.office.games.take({ site, venue: 'BBB', csv, at: world.clock.now() });
+  const { imports } = venues.office.games;
+  const take = async (csv: string) => {
+    const of = { siteId: site.siteId, at: world.clock.now() };
+    const prepared = await imports.prepare({ site, venue: 'BBB', csv, at: of.at });
+    const importId = prepared.ok ? prepared.value.importId : null;
+    if (importId !== null) {
+      await db.tx((sql) => imports.releaseWithin(sql, { ...of, importId }));
+      imports.released(of.siteId);
+    }
+    return prepared;
+  };
   const csv = 'code,name,kind,return\nhbg-0001,龙王宫殿,fishing,97.25\nlater,以后,,\n';
   expect(await take(csv)).toMatchObject({ ok: true, value: { added: 2, unlisted: 1 } });
   expect(await called(gameList, { ...ASKED, text: 'lwgd' })).toMatchObject({

@@ -215,10 +215,11 @@ async function log(
   });
 }
 
-/** What takes two persons was not done by one. */
+/** What takes two persons was not done by one: nothing was done, or it waits. */
 function checkHands({ name }: BoundOfficeCall, request: unknown, value: unknown): void {
   if (!takesTwo(name, request)) return;
-  const isUnchanged = Reflect.get(Object(value), 'outcome') === 'unchanged';
+  const outcome: unknown = Reflect.get(Object(value), 'outcome');
+  const isNothing = outcome === 'unchanged' || outcome === 'refused';
   const proposalId: unknown = Reflect.get(Object(value), 'proposalId');
-  assert(isUnchanged || typeof proposalId === 'string', `${name} was done by one person`);
+  assert(isNothing || typeof proposalId === 'string', `${name} was done by one person`);
 }

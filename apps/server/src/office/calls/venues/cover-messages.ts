@@ -2,7 +2,7 @@ import { defineMessages } from '@tianping/i18n';
 
 /** Why the cover of a game did not come, for staff. */
 export const coverTexts = defineMessages('deskCovers', {
-  address: '地址不是 https，或带有用户名密码',
+  address: '地址不是 https 或带有用户名密码，或游戏编号过长',
   private: '地址指向内部网络，已拒绝访问',
   unresolved: '域名无法解析',
   unreachable: '无法连接，或证书无效',
