@@ -80,7 +80,7 @@ const get = (
   more: { headers?: Record<string, string>; remoteAddress?: string } = {},
 ) => app.inject({ url, ...more });
 
-test('a browser is given a path of this origin, which serves WebP that may be cached for ever', async () => {
+test('VENUE-028 a browser is given a path of this origin, which serves WebP that may be cached for ever', async () => {
   const url = await addressOf();
   expect(url).toMatch(/^\/cover\/BBB\/hbg-0002\/[\w-]{16}\.webp$/);
   const answer = await get(url);

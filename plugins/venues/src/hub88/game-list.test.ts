@@ -74,11 +74,11 @@ test('two thousand games of an aggregator come into the venues of their categori
   expect([slots.length, live.length, fishing.length, sport.length]).toEqual([1_200, 400, 400, 0]);
   expect(asked).toBe(1);
   expect(new Set(live.map(({ category }) => category))).toEqual(new Set(['ZR']));
-  const said = must(
+  const extended = must(
     slots.find(({ code }) => code === 'agg_6'),
     'a game with our extension',
   );
-  expect(said).toMatchObject({
+  expect(extended).toMatchObject({
     category: 'DZ',
     kind: 'slots',
     nameHant: '遊戲 6',

@@ -61,3 +61,46 @@ test('a change without a sentence is shown value by value', () => {
   expect(sayProposal('giftBatch', { name: 'x' }, texts)).toBe(null);
   expect(logged({ action: 'feedback/take', before: {}, after: { state: 'x' } })).toBe(null);
 });
+
+test('a file of games shows how much it changes, and what was and would be said of a few', () => {
+  const none = {
+    nameHant: null,
+    kind: null,
+    cover: null,
+    volatility: null,
+    minMinor: null,
+    maxMinor: null,
+    tags: null,
+    demo: null,
+  };
+  const koi = { ...none, code: 'koi', name: '锦鲤金殿', returnMicro: 960_000 };
+  const after = { ...koi, name: '锦鲤宝殿', returnMicro: 965_000, tags: ['hot'], minMinor: 50 };
+  const moon = { ...none, code: 'moon', name: '月兔', returnMicro: null };
+  const payload = {
+    importId: 'i',
+    venue: 'TPDZ',
+    added: 1,
+    changed: 9,
+    removed: 1,
+    unchanged: 3,
+    unlisted: 1,
+    examples: [
+      { code: 'moon', name: '月兔', was: null, is: moon },
+      { code: 'koi', name: '锦鲤金殿', was: koi, is: after },
+      { code: 'old', name: '旧游戏', was: { ...koi, code: 'old' }, is: null },
+    ],
+  };
+  const lines = [
+    '替换该场馆的全部导入资料：新增 1 款，修改 9 款，移除 1 款，不变 3 款。执行后所有会员在大厅看到新的内容。',
+    '其中 1 个编号场馆目前未列出，列出后生效。',
+    '新增「月兔」（moon）：名称「月兔」。',
+    '修改「锦鲤金殿」（koi）：名称由「锦鲤金殿」改为「锦鲤宝殿」，返还率由「96%」改为「96.5%」，最低投注由「沿用场馆所列」改为「0.50」，标签由「沿用场馆所列」改为「热门」。',
+    '移除「旧游戏」（old）的资料，恢复场馆所列。',
+    '另有 8 款未逐一列出。',
+  ];
+  expect(sayProposal('gameImport', payload, texts)).toEqual(lines);
+  expect(logged({ action: 'venues/importGames', after: { proposalId: 'p', payload } })).toEqual([
+    '已提交，另一人同意后才执行：',
+    ...lines,
+  ]);
+});

@@ -90,7 +90,7 @@ test('VENUE-004 a venue that has a list of games shows its games', () => {
   expect(thousands.match(/data-testid="game"/g)?.length).toBeLessThan(60);
 });
 
-test('VENUE-004 a cover stands over a drawn one until it has come; without one the drawn one stays', () => {
+test('VENUE-028 a cover stands over a drawn one until it has come; without one the drawn one stays', () => {
   const cover = '/cover/XQZR/g/AAAAAAAAAAAAAAAA.webp';
   const listed = (of: object) => ({ ...list, list: [{ ...game, ...of }] });
   const html = page({ 'game/venue/gameList': listed({ cover }) });
