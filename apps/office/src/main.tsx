@@ -3,10 +3,12 @@ import 'virtual:tokens.css';
 import './app/office.css';
 import { brands } from 'virtual:brands';
 import { createSecureRng, createUuid, must, systemClock } from '@tianping/base';
+import { openSocketLine } from '@tianping/realtime/client';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
 import { createBrand } from './app/brand.ts';
 import type { OfficeApp } from './app/context.ts';
+import { createLive } from './app/live.ts';
 import { browserKeep, createPreferences } from './app/preferences.ts';
 import { createReads } from './app/reads.ts';
 import { createSession } from './app/session.ts';
@@ -29,6 +31,9 @@ async function start(): Promise<void> {
   const clock = systemClock;
   const rng = createSecureRng();
   const newKey = (): string => createUuid({ clock, rng });
+  const onExpired = (csrf: string): void => {
+    if (session.expire(csrf)) office.reads.clear();
+  };
   const api = createApi({
     fetch: (...request) => fetch(...request),
     csrf() {
@@ -36,14 +41,20 @@ async function start(): Promise<void> {
       return state.kind === 'staff' ? state.me.csrf : null;
     },
     script: () => preferences.getState().script,
-    onExpired(csrf) {
-      if (session.expire(csrf)) office.reads.clear();
-    },
+    onExpired,
     newKey,
   });
   const office: OfficeApp = {
     api,
     reads: createReads(api, clock),
+    live: createLive({
+      connect: () => openSocketLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
+      session,
+      script: () => preferences.getState().script,
+      clock,
+      rng,
+      onExpired,
+    }),
     session,
     preferences,
     texts: createTexts(preferences, () => activeBrand.getState().hant),

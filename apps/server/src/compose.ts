@@ -27,7 +27,9 @@ import type { Office } from '@tianping/office/server';
 import {
   bindStream,
   createMemberEvents,
+  createOfficeEvents,
   createTopics,
+  type OfficeEvents,
   type StreamServer,
 } from '@tianping/realtime/server';
 import { createReportsService } from '@tianping/reports/server';
@@ -133,7 +135,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
   const { secret, sealer } = keys;
   const studio = await openStudio(options.studio, { db, secret, dataDir });
-  const { keyValue, bus, topics, events } = openShared(redisUrl, { clock, rng, log });
+  const { keyValue, bus, ...told } = openShared(redisUrl, { clock, rng, log });
+  const { events, officeEvents } = told;
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
   const { sites } = settings;
@@ -149,7 +152,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const made = { db, keyValue, clock, rng, secret, sealer, office };
   const base = { ...options, ...made, studio: studio.setup, sites };
-  const { domain, talk } = createTalkingDomain({ ...base, topics, events, bus });
+  const { domain, talk } = createTalkingDomain({ ...base, ...told, bus });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
@@ -189,7 +192,14 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const stream = serveStream(app, { ...domain, ...talk, ...around });
   const { health } = watched;
   const setup = options.office ?? {};
-  const officeApp = await composeOffice({ ...http, events, health, setup, trustedProxies });
+  const officeApp = await composeOffice({
+    ...http,
+    events,
+    officeEvents,
+    health,
+    setup,
+    trustedProxies,
+  });
   const running = { domain, app, officeApp, settings, stream, bus, onFeedReceived };
   const lifecycle = createLifecycle({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
@@ -265,13 +275,24 @@ function serveBeside(
 function openShared(
   url: string | null,
   deps: { readonly clock: Clock; readonly rng: Rng; readonly log: Logger },
-): Pick<Domain, 'topics' | 'events'> & { readonly keyValue: KeyValue; readonly bus: Bus | null } {
+): Pick<Domain, 'topics' | 'events'> & {
+  readonly officeEvents: OfficeEvents;
+  readonly keyValue: KeyValue;
+  readonly bus: Bus | null;
+} {
   const { clock, rng, log } = deps;
   const keyValue = url ? createRedisKeyValue(url) : createMemoryKeyValue({ clock });
   const bus = url ? createRedisBus(url, clock) : null;
   const topics = createTopics({ clock, rng });
   const onFault = (fault: unknown): void => log.error(fault, 'member events');
-  return { keyValue, bus, topics, events: createMemberEvents({ clock, topics, bus, onFault }) };
+  const events = createMemberEvents({ clock, topics, bus, onFault });
+  return {
+    keyValue,
+    bus,
+    topics,
+    events,
+    officeEvents: createOfficeEvents({ ...deps, bus, onFault }),
+  };
 }
 
 /** The sockets of the site: prices and one's own things, and the chat. */

@@ -11,7 +11,7 @@ import { markets } from '@tianping/plugin-markets';
 import { sports } from '@tianping/plugin-sports';
 import type { PromotionsService } from '@tianping/promotions/server';
 import type { ProtectionService } from '@tianping/protection/server';
-import type { MemberEvents, Topics } from '@tianping/realtime/server';
+import type { MemberEvents, OfficeEvents, Topics } from '@tianping/realtime/server';
 import {
   createSlipSharing,
   createSportsbook,
@@ -95,6 +95,7 @@ interface DomainDeps {
   readonly isAlone: boolean;
   readonly topics: Topics;
   readonly events: MemberEvents;
+  readonly officeEvents: OfficeEvents;
   readonly clock: Clock;
   readonly rng: Rng;
   readonly secret: Uint8Array;

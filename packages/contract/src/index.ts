@@ -17,6 +17,7 @@ export * from './promotions/index.ts';
 export * from './site-config.ts';
 export * from './socket/chat/index.ts';
 export * from './socket/client-messages.ts';
+export * from './socket/office-topics.ts';
 export * from './socket/server-messages.ts';
 export * from './socket/topics.ts';
 export * from './status-codes.ts';

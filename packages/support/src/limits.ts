@@ -20,6 +20,12 @@ export const LINES_PER_MINUTE = 20;
 export const OPENED_PER_HOUR = 6;
 export const CANNED_MAX = 200;
 
+/** For how long one is taken to be writing, and how often that is passed on at most. */
+export const TYPING_MS = 6_000;
+export const TYPING_EVERY_MS = 2_000;
+/** Talks that the desk is told of when it comes to look; of others it hears when they change. */
+export const STANDING_MAX = 500;
+
 /** Who of the staff asked for the queue within this is there to answer. */
 export const HERE_MS = 60_000;
 /** Who of the staff spoke within this is counted as one of those who answer. */

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
 import type { ActiveBrand, BrandStore } from './brand.ts';
+import type { Live } from './live.ts';
 import type { PreferenceStore, Preferences } from './preferences.ts';
 import type { Reads } from './reads.ts';
 import type { SessionState, SessionStore } from './session.ts';
@@ -19,6 +20,8 @@ import type { TextStore } from './texts.ts';
 export interface OfficeApp {
   readonly api: OfficeApi;
   readonly reads: Reads;
+  /** What the server tells by itself. */
+  readonly live: Live;
   readonly session: SessionStore;
   readonly preferences: PreferenceStore;
   readonly texts: TextStore;

@@ -6,6 +6,8 @@ import { createStore } from 'zustand/vanilla';
 export interface Preferences {
   readonly edition: Edition;
   readonly script: Script;
+  /** Whether a tone says that somebody has come to the service desk. */
+  readonly sound: boolean;
 }
 
 export interface PreferenceStore {
@@ -24,15 +26,17 @@ export function createPreferences(keep: Keep): PreferenceStore {
   const store = createStore<Preferences>(() => ({
     edition: keep.get('office-edition') === 'professional' ? 'professional' : 'classic',
     script: keep.get('office-script') === 'hant' ? 'hant' : 'hans',
+    sound: keep.get('office-sound') === 'on',
   }));
   return {
     getState: store.getState,
     subscribe: (listener) => store.subscribe(listener),
     choose(choice) {
       store.setState(choice);
-      const { edition, script } = store.getState();
+      const { edition, script, sound } = store.getState();
       keep.set('office-edition', edition);
       keep.set('office-script', script);
+      keep.set('office-sound', sound ? 'on' : null);
     },
   };
 }

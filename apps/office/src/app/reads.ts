@@ -30,10 +30,10 @@ export interface Reads {
 
 export function createReads(api: OfficeApi, clock: Clock): Reads {
   const cache = createCache({ clock });
-  /** What is listened to, to be asked anew by its call. */
+  /** What is listened to, by how many, to be asked anew by its call. */
   const shown = new Map<
     string,
-    { readonly call: OfficeCallName; readonly load: () => Promise<void> }
+    { readonly call: OfficeCallName; readonly load: () => Promise<void>; listeners: number }
   >();
   const reads: Reads = {
     // Kept under the call's name and request, which decide the type of its answer.
@@ -41,16 +41,25 @@ export function createReads(api: OfficeApi, clock: Clock): Reads {
     subscribe(call, request, listener) {
       const key = keyOf(call, request);
       const stop = cache.subscribe(key, listener);
-      const mark = { call, load: () => reads.load(call, request) };
+      const mark = shown.get(key) ?? { call, load: () => reads.load(call, request), listeners: 0 };
+      mark.listeners += 1;
       shown.set(key, mark);
       return () => {
-        if (shown.get(key) === mark) shown.delete(key);
+        mark.listeners -= 1;
+        if (mark.listeners === 0) shown.delete(key);
         stop();
       };
     },
     async renew(call) {
-      const asked = [...shown.values()].filter((mark) => mark.call === call);
-      await Promise.all(asked.map(({ load }) => load()));
+      const asked = [...shown].filter(([, mark]) => mark.call === call);
+      await Promise.all(
+        asked.map(async ([key, { load }]) => {
+          // An answer that is on its way may be older than what there is to hear of.
+          const { isLoading, answer } = cache.state(key);
+          await load();
+          if (isLoading && answer !== undefined) await load();
+        }),
+      );
     },
     load: (call, request) =>
       cache.load(keyOf(call, request), (signal) => api.call(call, request, { signal })),

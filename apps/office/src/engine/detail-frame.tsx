@@ -11,15 +11,18 @@ export const SHARED_MS = 15_000;
 /** Something was done to what a detail shows: as it is now, where the answer says so; else it is asked for. */
 export type Changed<Answer> = (now?: Answer) => void;
 
-/** A detail that several people may work on, and what an act on it calls; the list beside it hears of it too. */
+/**
+ * A detail that several people may work on, and what an act on it calls; the list beside it hears of it too. Null asks
+ * for it once: something else says when it is to be asked for again.
+ */
 export function useDetail<Call extends OfficeCallName>(
   call: Call,
   request: RequestOf<Call>,
   onChanged: () => void,
-  pollMs = SHARED_MS,
+  pollMs: number | null = SHARED_MS,
 ): { readonly read: Read<AnswerOf<Call>>; readonly changed: Changed<AnswerOf<Call>> } {
   const { reads } = useOfficeApp();
-  const read = useRead(call, request, pollMs);
+  const read = useRead(call, request, pollMs ?? undefined);
   const changed: Changed<AnswerOf<Call>> = (now) => {
     if (now === undefined) void read.refresh();
     else reads.put(call, request, now);

@@ -4,7 +4,9 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from '
 import { useLocation } from 'wouter';
 import { useBrand, useMe, useOfficeApp, useRead, useSession } from '../app/context.ts';
 import { ActDialogs } from '../engine/acts/act.tsx';
+import { useLiveState } from '../engine/live.tsx';
 import { FaultState } from '../engine/states.tsx';
+import { useWaitingSound } from '../engine/tone.ts';
 import { NARROW, useMedia } from '../engine/use-media.ts';
 import { officeMessages as text } from '../messages.ts';
 import css from './frame.module.css';
@@ -72,9 +74,13 @@ function Desktop() {
   useRead('staff/names', {}, NAMES_MS);
   const title = place ? t(place.name) : t(text.notFoundTitle);
   const { siteName } = useBrand();
+  const { waiting } = useLiveState();
   useEffect(() => {
-    document.title = `${title} · ${siteName} ${t(text.office)}`;
-  }, [title, siteName, t]);
+    // Whoever works in another window sees on the tab that somebody waits.
+    const count = waiting > 0 ? `(${waiting}) ` : '';
+    document.title = `${count}${title} · ${siteName} ${t(text.office)}`;
+  }, [title, siteName, waiting, t]);
+  useWaitingSound();
   useEffect(() => {
     setMenuOpen(false);
   }, [path]);

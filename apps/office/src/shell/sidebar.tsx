@@ -1,6 +1,7 @@
 import { useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { useBrand, useMay, useMe, useRead } from '../app/context.ts';
+import { useLive } from '../engine/live.tsx';
 import { Glyph } from '../engine/parts.tsx';
 import { officeMessages as text } from '../messages.ts';
 import css from './frame.module.css';
@@ -67,6 +68,7 @@ function MenuLink(props: {
 
 function useCounts(): (place: Place) => number {
   const mayRead = useMay('dashboard.read');
+  useLive('support', 'dashboard/summary', { key: 'waiting' });
   const { answer } = useRead('dashboard/summary', mayRead ? {} : null, COUNTS_MS);
   return ({ queues = [] }) =>
     (answer?.queues ?? [])

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { createBrand } from '../app/brand.ts';
 import { type OfficeApp, OfficeProvider } from '../app/context.ts';
+import type { LiveState } from '../app/live.ts';
 import { createPreferences } from '../app/preferences.ts';
 import { createReads } from '../app/reads.ts';
 import { createSession } from '../app/session.ts';
@@ -44,7 +45,9 @@ export type Answers = Readonly<Record<string, unknown>>;
 export async function answeredOffice(
   answers: Answers,
   may: StaffMe['permissions'] = me.permissions,
+  told: Partial<LiveState> = {},
 ): Promise<OfficeApp> {
+  const live: LiveState = { link: { kind: 'online' }, waiting: 0, typing: new Set(), ...told };
   const session = createSession();
   session.begin({ ...me, permissions: may });
   const api: OfficeApp['api'] = {
@@ -72,6 +75,7 @@ export async function answeredOffice(
   return {
     api,
     reads: createReads(api, { now: () => NOW, after: () => () => {} }),
+    live: { getState: () => live, subscribe: () => () => {}, follow: () => () => {} },
     session,
     preferences: createPreferences(keep),
     texts: { getState: () => translator, subscribe: () => () => {} },

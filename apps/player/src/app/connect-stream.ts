@@ -1,4 +1,4 @@
-import { createStream, type Line, type Stream } from '@tianping/realtime/client';
+import { createStream, openSocketLine, type Stream } from '@tianping/realtime/client';
 import type { App } from './context.ts';
 
 export type StreamDeps = Pick<
@@ -11,7 +11,7 @@ export type StreamDeps = Pick<
 /** The odds socket; begins anew when someone logs in or out, or changes the script. */
 export function connectStream(parts: StreamDeps): Stream {
   const stream = createStream({
-    connect: () => openLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
+    connect: () => openSocketLine(`${location.origin.replace(/^http/, 'ws')}/stream`),
     hello: () => ({
       siteId: parts.site.getState().siteId,
       deviceId: parts.storage.get('deviceId') ?? '',
@@ -37,24 +37,6 @@ export function connectStream(parts: StreamDeps): Stream {
 
 function tokenOf(token: string | undefined): { token?: string } {
   return token === undefined ? {} : { token };
-}
-
-function openLine(url: string): Line {
-  const socket = new WebSocket(url);
-  const line: Line = {
-    send: (text) => {
-      // A line that is closing loses it: what is wanted is asked for anew on the next one.
-      if (socket.readyState === socket.OPEN) socket.send(text);
-    },
-    close: () => socket.close(),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  socket.onopen = () => line.onopen?.();
-  socket.onmessage = (event) => line.onmessage?.(event);
-  socket.onclose = () => line.onclose?.();
-  return line;
 }
 
 /** The same stream with methods that may be handed on by themselves, as React's stores are. */

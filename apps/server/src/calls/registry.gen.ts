@@ -52,7 +52,7 @@ import { protectionConfirmRaise, protectionCoolOff, protectionExclude, protectio
 import { singleDataDecryption } from './site/site/common/singleDataDecryption.ts';
 import { queryCountryArea } from './site/site/countryArea/queryCountryArea.ts';
 import { notificationDelete, notificationUnread, notificationList, notificationReadAll, notificationRead } from './site/site/letter.ts';
-import { supportOpen, supportSay, supportTalk, supportHistory, supportEnd, supportRate } from './site/support.ts';
+import { supportOpen, supportSay, supportTyping, supportTalk, supportHistory, supportEnd, supportRate } from './site/support.ts';
 import { challenge } from './site/user/captcha/challenge.ts';
 import { deviceList, deviceRevoke } from './site/user/device.ts';
 import { factorStatus, factorConfirm, factorChallenge, factorTotpBegin, factorTotpConfirm, factorTotpRemove, factorPasskeyChallenge, factorPasskeyAdd, factorPasskeyRemove, factorRecoveryRenew } from './site/user/factor.ts';
@@ -212,6 +212,7 @@ export const handlers: HandlerMap = {
   'site/support/rate': supportRate,
   'site/support/say': supportSay,
   'site/support/talk': supportTalk,
+  'site/support/typing': supportTyping,
   'site/user/captcha/challenge': challenge,
   'site/user/device/list': deviceList,
   'site/user/device/revoke': deviceRevoke,

@@ -1,9 +1,11 @@
+import type { SiteId } from '@tianping/base';
 import type { ChatPorts, KnownPerson, MemberOfSite } from '@tianping/chat/server';
 import type { BetCard, BetView, ChatScore } from '@tianping/contract';
 import type { Bus, Sql } from '@tianping/db';
 import type { MediaService } from '@tianping/media/server';
 import { maskName } from '@tianping/members';
 import type { ProtectionService } from '@tianping/protection/server';
+import type { OfficeEvents } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
 import { demoMemberMessages } from '../demo/messages.ts';
@@ -15,6 +17,7 @@ export interface ChatNeighbours {
   readonly vip: Pick<VipService, 'gradeOf'>;
   readonly protection: Pick<ProtectionService, 'overview'>;
   readonly media: Pick<MediaService, 'urlOf'>;
+  readonly officeEvents: Pick<OfficeEvents, 'roomsChanged'>;
 }
 
 /** What the chat knows of members, matches and bets. */
@@ -32,6 +35,7 @@ export function chatPorts(of: ChatNeighbours): ChatPorts {
       return bet && cardOf(bet);
     },
     bus: of.bus,
+    onChanged: (siteId) => of.officeEvents.roomsChanged(siteId as SiteId),
   };
 }
 

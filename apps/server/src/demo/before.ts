@@ -11,7 +11,7 @@ import {
 import type { SiteConfig } from '@tianping/contract';
 import { md5Hex } from '@tianping/members';
 import type { CaptchaProvider } from '@tianping/members/server';
-import { createMemberEvents, createTopics } from '@tianping/realtime/server';
+import { createMemberEvents, createOfficeEvents, createTopics } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { Composition } from '../compose.ts';
 import { createDomain, type Domain } from '../domain.ts';
@@ -46,12 +46,13 @@ export interface DayBefore {
 }
 
 /** Events that nobody hears: the members of the day before are not here yet. */
-function unheard(clock: Clock, log: Logger) {
+function unheard(clock: Clock, rng: Rng, log: Logger) {
   const topics = createTopics({ clock });
   const onFault = (fault: unknown): void => log.error(fault, 'member events');
   return {
     topics,
     events: createMemberEvents({ topics, clock, bus: null, onFault }),
+    officeEvents: createOfficeEvents({ clock, rng, bus: null, onFault }),
     isAlone: true,
   };
 }
@@ -157,7 +158,7 @@ function domainBehind(
     secret,
     sealer,
     clock: behind,
-    ...unheard(clock, log),
+    ...unheard(clock, rng, log),
     publicOrigin: '',
     callbackOrigin: '',
     sandboxOrigin: '',

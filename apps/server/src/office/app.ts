@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { type Clock, must, type Rng } from '@tianping/base';
 import { type SiteConfig, statusCodes } from '@tianping/contract';
 import type { Office } from '@tianping/office/server';
+import type { OfficeEvents } from '@tianping/realtime/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { trustProxyOf } from '../http/front/client-address.ts';
 import { createLargeBodies } from '../http/front/large-bodies.ts';
-import { createRateLimiter } from '../http/front/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '../http/front/rate-limiter.ts';
 import { callAnswerHeaders } from '../http/front/security-headers.ts';
 import type { SharedMemory } from '../http/front/shared-memory.ts';
 import { refuse } from '../http/front/transport.ts';
@@ -18,12 +20,15 @@ import type { OfficeHandlerMap } from './handler.ts';
 import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
 import { readCookie, writeCookie, writeDevice } from './http/cookie.ts';
 import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
+import { serveOfficeLine } from './http/line.ts';
 import { serveOfficeCovers, servePictures } from './http/pictures.ts';
 import { createOfficePipeline } from './http/pipeline.ts';
 import { type OfficeSite, serveOfficeSite } from './site/office-site.ts';
 
 export interface OfficeAppOptions {
-  readonly office: Pick<Office, 'find' | 'log' | 'answers'>;
+  readonly office: Pick<Office, 'find' | 'peek' | 'log' | 'answers'>;
+  /** What its pages are told as it happens. */
+  readonly events: Pick<OfficeEvents, 'topics'>;
   readonly services: Services;
   readonly handlers: OfficeHandlerMap;
   readonly sites: readonly SiteConfig[];
@@ -56,12 +61,22 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
   const faults = createFaults(options.log);
   const isReady = async () => state.ready && (await (health?.() ?? true));
   const server = createHttpServer({ clock, rng, faults, trustProxy, isReady });
-  serveCalls(server, options, faults);
+  const rates = createRateLimiter({ clock, shared: options.keyValue });
+  serveCalls(server, { ...options, rates }, faults);
   const { office, services } = options;
   const { secure = false } = options;
   servePictures(server, { office, media: services.media, secure });
   const siteOf = siteFinder(options.sites);
   serveOfficeCovers(server, { office, covers: services.covers, siteOf, secure });
+  const line = serveOfficeLine(server, {
+    ...options,
+    rates,
+    attending: services.support.attending,
+    limits: { ...defaultOfficeHttpLimits, ...options.limits },
+    isTrusted: trustProxyOf(options),
+    secure,
+    onFault: (fault) => options.log.error(fault, 'office line'),
+  });
   const sites = createSites(options.sites);
   const site =
     options.staticRoot && existsSync(options.staticRoot)
@@ -73,11 +88,18 @@ export async function createOfficeApp(options: OfficeAppOptions): Promise<Office
     setReady(ready) {
       state.ready = ready;
     },
-    close: () => server.close(),
+    async close() {
+      line.close();
+      await server.close();
+    },
   };
 }
 
-function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: Faults): void {
+function serveCalls(
+  server: FastifyInstance,
+  options: OfficeAppOptions & { readonly rates: RateLimiter },
+  faults: Faults,
+): void {
   const { clock, rng, services, office } = options;
   const secure = options.secure ?? false;
   const sites = createSites(options.sites);
@@ -92,7 +114,7 @@ function serveCalls(server: FastifyInstance, options: OfficeAppOptions, faults: 
     secure,
     siteOf,
     siteOfHost: (host) => sites.find({ siteHeader: undefined, host })?.config ?? first,
-    rates: createRateLimiter({ clock, shared: options.keyValue }),
+    rates: options.rates,
     limits: { ...defaultOfficeHttpLimits, ...options.limits },
     checkAnswers: options.checkAnswers ?? false,
   });

@@ -1,7 +1,7 @@
 import type { Clock, NotifySecurity, Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { Office } from '@tianping/office/server';
-import type { MemberEvents } from '@tianping/realtime/server';
+import type { MemberEvents, OfficeEvents } from '@tianping/realtime/server';
 import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import { siteFinder } from '../site/site-finder.ts';
@@ -76,6 +76,7 @@ export async function composeOffice(deps: {
   readonly setup: OfficeSetup;
   readonly services: Services;
   readonly events: MemberEvents;
+  readonly officeEvents: OfficeEvents;
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
@@ -95,6 +96,7 @@ export async function composeOffice(deps: {
   return createOfficeApp({
     ...rest,
     office: watched(office, deps.notifySecurity),
+    events: deps.officeEvents,
     services,
     handlers: officeHandlers,
     sites: settings.sites,
@@ -111,10 +113,11 @@ export async function composeOffice(deps: {
 function watched(
   office: Office,
   notifySecurity: NotifySecurity,
-): Pick<Office, 'find' | 'log' | 'answers'> {
+): Pick<Office, 'find' | 'peek' | 'log' | 'answers'> {
   return {
     answers: office.answers,
     find: (token) => office.find(token),
+    peek: (token) => office.peek(token),
     log(line) {
       const { siteId, by, ip, action: call, code } = line;
       notifySecurity({ kind: 'staffAct', siteId, staffId: by.staffId, ip, call, code });

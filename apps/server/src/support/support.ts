@@ -2,7 +2,7 @@ import type { Clock, Rng } from '@tianping/base';
 import type { Db, KeyValue } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { MediaService } from '@tianping/media/server';
-import type { MemberEvents } from '@tianping/realtime/server';
+import type { MemberEvents, OfficeEvents, OfficeSources } from '@tianping/realtime/server';
 import { createSupportService, type SupportService } from '@tianping/support/server';
 
 /** Talks with the people of the site, joined with pictures and letters. */
@@ -14,9 +14,10 @@ export function createSupport(deps: {
   readonly media: Pick<MediaService, 'claim'>;
   readonly inbox: Pick<InboxService, 'notifications'>;
   readonly events: Pick<MemberEvents, 'publish'>;
+  readonly officeEvents: Pick<OfficeEvents, 'publish' | 'serve'>;
 }): SupportService {
-  const { db, clock, rng, keyValue, media, inbox, events } = deps;
-  return createSupportService({
+  const { db, clock, rng, keyValue, media, inbox, events, officeEvents } = deps;
+  const support = createSupportService({
     db,
     clock,
     rng,
@@ -27,10 +28,29 @@ export function createSupport(deps: {
       async sendLetter(sql, notification) {
         await inbox.notifications.sendOwn({ ...notification, type: 'notice' }, sql);
       },
-      talkChanged({ siteId, memberId }) {
+      talkChanged({ siteId, memberId, talkId }) {
         if (memberId !== null) events.publish({ siteId, memberId, kind: 'support' });
+        officeEvents.publish({ kind: 'talk', siteId, talkId });
       },
+      typing: (typing) => officeEvents.publish({ kind: 'typing', ...typing }),
       announce: (member, key) => inbox.notifications.announce(member, key),
     },
   });
+  officeEvents.serve({ desk: (...asked) => deskOf(support, ...asked) });
+  return support;
+}
+
+/** Of each talk only what tells a page that there is something to ask for. */
+async function deskOf(
+  { attending }: SupportService,
+  ...asked: Parameters<OfficeSources['desk']>
+): ReturnType<OfficeSources['desk']> {
+  const { waiting, talks } = await attending.standing(...asked);
+  return {
+    waiting,
+    talks: talks.map(({ talkId, state, lines, lastAt, lastFrom, staff }) => [
+      talkId,
+      { state, lines, lastAt, lastFrom, staffId: staff?.staffId ?? null },
+    ]),
+  };
 }

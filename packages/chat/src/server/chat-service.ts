@@ -79,6 +79,7 @@ export function createChatService(deps: ChatDeps): ChatService {
     persons.forget(member);
     for (const listener of listeners) listener(member, what);
     deps.ports.bus?.send(`chat-member ${JSON.stringify({ ...member, what })}`);
+    deps.ports.onChanged?.(member.siteId);
   };
   const months = createMonths(deps);
   const sending = createSending(deps, {

@@ -27,6 +27,8 @@ export interface ChatPorts {
   score(matchId: string): ChatScore | null;
   /** A bet of the member as others may see it; null when there is none of that id. */
   card(member: MemberOfSite, betId: string): Promise<BetCard | null>;
+  /** Something that moderators see of a site's chat has changed, after the commit. */
+  readonly onChanged?: (siteId: number) => void;
   /** Between processes; null where there is one alone. */
   readonly bus: {
     send(message: string): void;

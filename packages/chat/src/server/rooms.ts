@@ -75,6 +75,7 @@ export function createRooms(deps: ChatDeps): Rooms {
   const publish = (room: RoomKey, changes: readonly RoomChange[]): void => {
     take(room, changes);
     deps.ports.bus?.send(`chat ${JSON.stringify({ ...room, changes })}`);
+    deps.ports.onChanged?.(room.siteId);
   };
   const openRooms = (siteId: number) => topics.openNames(`room:${siteId}:`).map(roomOfTopic);
   const takeSite = (siteId: number, site: RoomEntries['site']): void => {
@@ -103,6 +104,7 @@ export function createRooms(deps: ChatDeps): Rooms {
     publishSite(siteId, site) {
       takeSite(siteId, site);
       deps.ports.bus?.send(`chat ${JSON.stringify({ siteId, site })}`);
+      deps.ports.onChanged?.(siteId);
     },
     openRooms,
     came: (room, who) => people.came(room, who, publish),

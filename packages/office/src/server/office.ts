@@ -34,6 +34,8 @@ export interface Office {
   readonly answers: KeyedAnswers;
   /** The live session of a cookie's token. */
   find(token: string): Promise<OfficeSession | null>;
+  /** The same, and no sign that somebody is there. */
+  peek(token: string): Promise<OfficeSession | null>;
   /** One line of the log in a transaction of its own; answers its number. */
   log(line: AuditLine): Promise<number>;
   verify(
@@ -61,6 +63,7 @@ export function createOffice(options: OfficeOptions): Office {
     approvals,
     answers: createKeyedAnswers(deps),
     find: (token) => findSession(deps, token),
+    peek: (token) => findSession(deps, token, { quiet: true }),
     log: (line) => deps.db.tx((sql) => appendAudit(sql, deps, line)),
     verify: (siteId, range) => verifyChain(deps, siteId, range),
     newId: () => createUuid(deps),

@@ -1,1 +1,2 @@
+export * from './socket-line.ts';
 export * from './stream.ts';

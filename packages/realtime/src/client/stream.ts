@@ -1,5 +1,5 @@
 import type { Clock, Rng, UnixMs } from '@tianping/base';
-import type { ClientMessage, ServerMessage, TopicEntries, TopicName } from '@tianping/contract';
+import type { ClientMessage, ServerMessage, TopicEntries } from '@tianping/contract';
 import { HEARTBEAT_MS, RECONNECT_MS_MAX, RECONNECT_MS_MIN, SILENCE_MS_MAX } from '../limits.ts';
 import { receive } from '../rules/received.ts';
 import type { Change } from '../rules/topic.ts';
@@ -28,11 +28,15 @@ export interface TopicListener<Entry extends Change = Change> {
   onRefused?(code: number, message: string): void;
 }
 
-export interface Stream {
+/** What topics hold, by their name. */
+type Entries<Of> = { readonly [Name in keyof Of]: Change };
+
+/** A line to the topics of the site, or to those of another socket that speaks the same. */
+export interface Stream<Of extends Entries<Of> = TopicEntries> {
   /** Several listeners of one topic share one subscription; the returned function ends this one. */
-  subscribe<Name extends TopicName>(
+  subscribe<Name extends keyof Of & string>(
     topic: Name,
-    listener: TopicListener<TopicEntries[Name]>,
+    listener: TopicListener<Of[Name]>,
   ): () => void;
   /** Begins anew with another token, after login or logout. */
   restart(): void;
@@ -60,7 +64,9 @@ interface Held {
 }
 
 /** The functions may be handed about without the stream. */
-export function createStream(options: StreamOptions): Stream {
+export function createStream<Of extends Entries<Of> = TopicEntries>(
+  options: StreamOptions,
+): Stream<Of> {
   const stream = new SocketStream(options);
   return {
     subscribe: (topic, listener) => stream.subscribe(topic, listener),
@@ -72,7 +78,7 @@ export function createStream(options: StreamOptions): Stream {
   };
 }
 
-class SocketStream implements Stream {
+class SocketStream {
   readonly #options: StreamOptions;
   readonly #topics = new Map<string, Held>();
   readonly #statusListeners = new Set<(status: StreamStatus) => void>();

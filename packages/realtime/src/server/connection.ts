@@ -67,6 +67,7 @@ export class Connection {
   readonly #clock: Clock;
   readonly #frames: FrameCache;
   readonly #speech: Speech;
+  readonly #mayPass: (() => boolean) | undefined;
   #subscriptions: readonly Subscription[] = [];
   #behindSince: number | null = null;
 
@@ -76,12 +77,20 @@ export class Connection {
     readonly clock: Clock;
     readonly frames: FrameCache;
     readonly speech?: Speech;
+    /** Asked before a delta goes out: one that may not waits for `catchUp`, together with what follows on it. */
+    readonly mayPass?: () => boolean;
   }) {
     this.#topics = options.topics;
     this.#sink = options.sink;
     this.#clock = options.clock;
     this.#frames = options.frames;
     this.#speech = options.speech ?? streamSpeech;
+    this.#mayPass = options.mayPass;
+  }
+
+  /** Whether something waits to be told. */
+  get isBehind(): boolean {
+    return this.#behindSince !== null;
   }
 
   get topicCount(): number {
@@ -148,7 +157,7 @@ export class Connection {
 
   /** What one of its subscriptions has heard. */
   pass(subscription: Subscription, delta: Delta): void {
-    if (!subscription.behind) {
+    if (!subscription.behind && (this.#mayPass?.() ?? true)) {
       const { topic, wireName } = subscription;
       const frame = this.#frames.deltaFrame(topic, wireName, delta);
       if (this.#hasRoom(sizeOf(frame))) {

@@ -86,8 +86,8 @@ export function createMemberEvents(options: MemberEventsOptions): MemberEvents {
   bus?.listen({
     onGap: () => void local?.refreshAll(),
     onMessage(text) {
-      // The chat speaks on the same bus.
-      if (text.startsWith('chat')) return;
+      // The chat and the office's desk speak on the same bus, each under its name.
+      if (!text.startsWith('[')) return;
       try {
         for (const { siteId, member } of messageSchema.parse(JSON.parse(text))) {
           if (!member) void local?.refreshUnread(siteId);

@@ -72,6 +72,7 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
   readonly clock: Clock;
   /** Whose a connection is before anybody has said so; so many at once have one owner. */
   readonly ownerOf: (request: IncomingMessage) => string;
+  readonly perOwnerMax?: number;
   /** `request` is not to be kept. */
   readonly meet: (line: SocketLine, request: IncomingMessage) => Peer;
 }): SocketDoor<Peer> {
@@ -91,6 +92,7 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
     [Symbol.iterator]: () => sockets.keys() as IterableIterator<Peer>,
   };
   const perAddress = new Map<string, number>();
+  const { perOwnerMax = CONNECTIONS_PER_ADDRESS_MAX } = options;
   let stopped = false;
 
   const sweep = (): void => {
@@ -110,7 +112,7 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
   const meet = (webSocket: PeerSocket, request: IncomingMessage): void => {
     const owner = options.ownerOf(request);
     const count = (perAddress.get(owner) ?? 0) + 1;
-    if (count > CONNECTIONS_PER_ADDRESS_MAX) {
+    if (count > perOwnerMax) {
       webSocket.close(1013);
       return;
     }

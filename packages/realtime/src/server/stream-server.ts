@@ -247,7 +247,8 @@ class Peer implements SocketPeer {
   }
 }
 
-function parseFrame(text: string): ClientMessage | null {
+/** A frame of a browser; null when it is none that is known. */
+export function parseFrame(text: string): ClientMessage | null {
   try {
     const parsed = clientMessage.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;

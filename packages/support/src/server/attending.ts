@@ -8,6 +8,7 @@ import { type AttendingFilter, type AttendingPage, readAttendingPage } from './a
 import { closeQuiet, closeTalk, transcriptKey } from './closing.ts';
 import type { AttendingRefusal, StaffName, SupportDeps, Talk, TalkLine } from './deps.ts';
 import { addLine, findLine, findTalk, lockTalk, readLines } from './rows.ts';
+import { readStanding, type Standing } from './standing.ts';
 import { noteHere } from './talks.ts';
 
 export interface AttendingAct {
@@ -20,6 +21,10 @@ type Done = Result<Talk, AttendingRefusal>;
 /** What the people at the desk do with talks. */
 export interface Attending {
   list(filter: AttendingFilter): Promise<AttendingPage>;
+  /** Who waits and what is under way, for whoever is told of it as it changes. */
+  standing(siteId: SiteId, talkIds: readonly string[] | null): Promise<Standing>;
+  /** Somebody of the staff is there to be told of who comes. */
+  noteHere(siteId: SiteId): Promise<void>;
   file(
     siteId: SiteId,
     talkId: string,
@@ -43,6 +48,8 @@ export function createAttending(deps: SupportDeps): Attending {
       await noteHere(deps, filter.siteId);
       return await readAttendingPage(db, filter, clock.now());
     },
+    standing: (siteId, talkIds) => readStanding(db, siteId, talkIds),
+    noteHere: (siteId) => noteHere(deps, siteId),
     async file(siteId, talkId) {
       const talk = await findTalk(db, siteId, talkId);
       return talk && { talk, lines: await lastLines(db, talk) };

@@ -33,6 +33,8 @@ export interface SupportDeps {
     announce(member: MemberOfSite, key: string): Promise<void>;
     /** Something that its owner or the desk sees of a talk has changed, after the commit. */
     talkChanged(talk: Pick<Talk, 'siteId' | 'memberId' | 'talkId'>): void;
+    /** Its owner is writing, as far as one can tell until then. */
+    typing(talk: Pick<Talk, 'siteId' | 'talkId'> & { readonly until: number }): void;
   };
 }
 

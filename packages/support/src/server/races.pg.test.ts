@@ -43,6 +43,7 @@ function made(seed: number): SupportService {
       sendLetter: async () => {},
       announce: async () => {},
       talkChanged: () => {},
+      typing: () => {},
     },
   });
 }

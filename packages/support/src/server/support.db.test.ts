@@ -18,6 +18,7 @@ let clock: FakeClock;
 let support: SupportService;
 let notifications: SupportNotification[];
 let changed: string[];
+let typings: { readonly siteId: number; readonly talkId: string; readonly until: number }[];
 let member: TalkOwner;
 const newId = () => createUuid({ clock, rng });
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
   clock = createFakeClock();
   notifications = [];
   changed = [];
+  typings = [];
   support = createSupportService({
     db,
     clock,
@@ -40,6 +42,7 @@ beforeEach(async () => {
       sendLetter: async (_sql, sent) => void notifications.push(sent),
       announce: async () => {},
       talkChanged: ({ talkId }) => void changed.push(talkId),
+      typing: (typing) => void typings.push(typing),
     },
   });
   member = { siteId: SITE, memberId: newId() as MemberId, guestHash: null };
@@ -94,6 +97,41 @@ test('a guest with a key has a talk that nobody else reads, says in or ends', as
     expect(await say(stranger, talkId, '我也说')).toMatchObject({ error: 'unknown' });
     expect(await support.talks.end(stranger, talkId)).toMatchObject({ error: 'unknown' });
   }
+});
+
+test('that a member writes is passed on now and then, of their own talk and while it lasts', async () => {
+  const talkId = await opened(member);
+  const told = { siteId: SITE, talkId, until: clock.now() + 6_000 };
+  for (let keys = 0; keys < 5; keys += 1) {
+    expect(await support.talks.typing(member, talkId)).toBe(true);
+  }
+  expect(typings).toEqual([told]);
+  clock.advance(2_000);
+  await support.talks.typing(member, talkId);
+  expect(typings).toHaveLength(2);
+  const stranger = { ...member, memberId: newId() as MemberId };
+  expect(await support.talks.typing(stranger, talkId)).toBe(false);
+  await support.talks.end(member, talkId);
+  clock.advance(2_000);
+  expect(await support.talks.typing(member, talkId)).toBe(false);
+  expect(typings).toHaveLength(2);
+});
+
+test('how the desk stands names who waits first and leaves out what is over or another site’s', async () => {
+  const [first, second] = [
+    await opened(member),
+    await opened({ ...member, memberId: newId() as MemberId }),
+  ];
+  await support.attending.take({ ...act(first), over: false });
+  const ids = async (asked: readonly string[] | null, siteId = SITE) => {
+    const { waiting, talks } = await support.attending.standing(siteId, asked);
+    return [waiting, ...talks.map(({ talkId }) => talkId)];
+  };
+  expect(await ids(null)).toEqual([1, second, first]);
+  expect(await ids([first])).toEqual([1, first]);
+  await support.attending.close(act(first));
+  expect(await ids([first])).toEqual([1]);
+  expect(await ids(null, 6001 as SiteId)).toEqual([0]);
 });
 
 test('secrets go neither way: what a member reveals and what staff ask is refused', async () => {

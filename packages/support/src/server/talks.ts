@@ -13,6 +13,8 @@ import {
   OPENED_PER_HOUR,
   PICTURES_MAX,
   READING_MS,
+  TYPING_EVERY_MS,
+  TYPING_MS,
   WORKING_MS,
 } from '../limits.ts';
 import { holdsSecret, isBareCode, speaksOfSecrets } from '../rules/secrets.ts';
@@ -56,6 +58,8 @@ export interface QueueState {
 export interface Talks {
   open(owner: TalkOwner, talk: NewTalk): Promise<Result<Talk, TalkRefusal>>;
   say(owner: TalkOwner, line: NewLine): Promise<Result<{ readonly seq: number }, TalkRefusal>>;
+  /** Tells the desk that they are writing; false where there is no such talk under way. */
+  typing(owner: TalkOwner, talkId: string): Promise<boolean>;
   /** The talk of this id, or without one the last; lines after a number. Null when there is none of theirs. */
   read(
     owner: TalkOwner,
@@ -87,6 +91,14 @@ export function createTalks(deps: SupportDeps): Talks {
   return {
     open: (owner, talk) => open(deps, owner, talk),
     say: (owner, line) => say(deps, owner, line),
+    async typing(owner, talkId) {
+      const talk = (await isOwn(db, owner, talkId)) && (await findTalk(db, owner.siteId, talkId));
+      if (!talk || talk.state === 'closed') return false;
+      const count = await keyValue.increment(`support:typing:${talkId}`, TYPING_EVERY_MS);
+      const { siteId } = talk;
+      if (count === 1) deps.ports.typing({ siteId, talkId, until: clock.now() + TYPING_MS });
+      return true;
+    },
     async read(owner, { talkId, after }) {
       const found =
         talkId === null

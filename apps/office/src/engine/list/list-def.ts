@@ -1,4 +1,4 @@
-import type { OfficeCallName } from '@tianping/contract';
+import type { OfficeCallName, OfficeTopicName } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { ReactNode } from 'react';
 import type { AnswerOf, RequestOf } from '../../app/api.ts';
@@ -77,6 +77,8 @@ export interface ListDef<Call extends OfficeCallName, Row> {
   /** Beside the count at the foot of the list. */
   readonly sums?: (answer: AnswerOf<Call>, texts: Texts) => string;
   readonly pollMs?: number;
+  /** Asked anew when this topic says so; `pollMs` is then besides. */
+  readonly live?: OfficeTopicName;
   readonly detail?: (props: DetailProps<Row>) => ReactNode;
   readonly empty?: Message;
 }

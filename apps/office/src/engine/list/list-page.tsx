@@ -8,6 +8,7 @@ import { useOfficeApp, useRead } from '../../app/context.ts';
 import { officeMessages as text } from '../../messages.ts';
 import css from '../engine.module.css';
 import { useKeys } from '../keys.ts';
+import { LiveMark, useLive } from '../live.tsx';
 import { Glyph } from '../parts.tsx';
 import { FaultState, StaleStrip } from '../states.tsx';
 import { useTexts } from '../texts.ts';
@@ -32,7 +33,9 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
   const texts = useTexts();
   const control = useQuery(list);
   const { query } = control;
-  const read = useRead(list.call, list.request(query), list.pollMs);
+  const { pollMs } = list;
+  const askedEveryMs = useLive(list.live, list.call, { pollMs });
+  const read = useRead(list.call, list.request(query), askedEveryMs);
   const { answer } = read;
   const shown = useRetained(answer, read.isLoading);
   const rows = shown === undefined ? null : list.rows(shown);
@@ -49,6 +52,7 @@ export function ListPage<Call extends OfficeCallName, Row>(props: {
   return (
     <>
       <PageTitle title={texts.t(list.title)} lead={list.lead?.(texts, shown)}>
+        {list.live && <LiveMark />}
         {props.actions?.(refresh)}
         <ListTools list={list} onRefresh={refresh} isLoading={read.isLoading} />
       </PageTitle>

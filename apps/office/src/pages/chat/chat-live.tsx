@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { useLive } from '../../engine/live.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Buttons, Grade } from '../../engine/parts.tsx';
 import { EmptyState } from '../../engine/states.tsx';
@@ -14,14 +15,16 @@ import { RoomActs } from './room-acts.tsx';
 import { roomName } from './room-name.ts';
 import type { Live, LiveLine } from './types.ts';
 
-const POLL_MS = 3_000;
+/** How many are in the rooms changes without anything being said there. */
+const PEOPLE_MS = 30_000;
 
 /** All rooms as they talk; a room is chosen on the left, its lines and switches stand on the right. */
 export function ChatLive() {
   const { t } = useTexts();
   const [rid, setRid] = useState<string | null>(null);
   const [flaggedOnly, setFlagged] = useState(false);
-  const read = useRead('chat/live', { rid, flaggedOnly }, POLL_MS);
+  const askedEveryMs = useLive('rooms', 'chat/live', { pollMs: PEOPLE_MS });
+  const read = useRead('chat/live', { rid, flaggedOnly }, askedEveryMs);
   return (
     <DetailFrame read={read}>
       {(live) => {

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { PageTitle } from '../../engine/list/list-page.tsx';
+import { LiveMark } from '../../engine/live.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import css from './chat.module.css';
 import { ChatLive } from './chat-live.tsx';
@@ -16,7 +17,9 @@ export default function ChatPage() {
   const [part, setPart] = useState<Part>('live');
   return (
     <div className={css.page}>
-      <PageTitle title={t(text.title)} lead={t(text.lead)} />
+      <PageTitle title={t(text.title)} lead={t(text.lead)}>
+        <LiveMark />
+      </PageTitle>
       <Segmented<Part>
         value={part}
         onChange={setPart}

@@ -4,6 +4,7 @@ import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import type { Field } from '../../engine/fields/fields.ts';
+import { useLive } from '../../engine/live.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Box, Buttons } from '../../engine/parts.tsx';
 import { EmptyState } from '../../engine/states.tsx';
@@ -16,12 +17,10 @@ type Queue = AnswerOf<'chat/reports'>;
 type Report = Queue['reports'][number];
 type Appeal = Queue['appeals'][number];
 
-const POLL_MS = 10_000;
-
 /** What members reported, with the match as it stood, and what they ask to be looked at again. */
 export function ChatQueue() {
   const { t } = useTexts();
-  const read = useRead('chat/reports', {}, POLL_MS);
+  const read = useRead('chat/reports', {}, useLive('rooms', 'chat/reports'));
   return (
     <DetailFrame read={read}>
       {({ reports, appeals }) => (

@@ -1,4 +1,6 @@
 import { type Changed, DetailFrame, useDetail } from '../../engine/detail-frame.tsx';
+import css from '../../engine/engine.module.css';
+import { useLive, useLiveState } from '../../engine/live.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, DetailHead, type Pair, Pairs, Part } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
@@ -8,13 +10,11 @@ import { SupportActs } from './support-acts.tsx';
 import { supportMessages as text } from './support-messages.ts';
 import { type TalkFile, talkTones } from './types.ts';
 
-/** Somebody waits for the other's words: a talk is asked for more often than what lies in a file. */
-const TALK_MS = 3_000;
-
 /** One talk: who, what was said, and what can be done in it. */
 export function SupportDetail(props: { readonly talkId: string; readonly onChanged: () => void }) {
   const { talkId, onChanged } = props;
-  const { read, changed } = useDetail('support/one', { talkId }, onChanged, TALK_MS);
+  const askedEveryMs = useLive('support', 'support/one', { key: `talk:${talkId}` }) ?? null;
+  const { read, changed } = useDetail('support/one', { talkId }, onChanged, askedEveryMs);
   return <DetailFrame read={read}>{(one) => <Talk one={one} onChanged={changed} />}</DetailFrame>;
 }
 
@@ -31,9 +31,21 @@ function Talk(props: { readonly one: TalkFile; readonly onChanged: Changed<TalkF
       <Pairs pairs={pairsOf(one, texts)} />
       <Part title={t(text.words)}>
         <Thread lines={one.lines.map((line) => lineOf(line, texts))} />
+        <Typing talkId={one.talkId} />
       </Part>
       <SupportActs one={one} onChanged={props.onChanged} />
     </>
+  );
+}
+
+/** Whether the member is writing just now; a reader of the screen is told when that begins. */
+function Typing({ talkId }: { readonly talkId: string }) {
+  const { t } = useTexts();
+  const { typing } = useLiveState();
+  return (
+    <p className={css.typing} role="status" data-testid="member-typing">
+      {typing.has(talkId) ? t(text.memberTyping) : ''}
+    </p>
   );
 }
 

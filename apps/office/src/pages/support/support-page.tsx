@@ -1,12 +1,17 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs';
 import { SUPPORT_TOPICS } from '@tianping/support';
+import { Button } from 'antd';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
+import { useOfficeApp, usePreferences } from '../../app/context.ts';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { PartLinks } from '../../engine/part-links.tsx';
-import { Badge } from '../../engine/parts.tsx';
-import type { Texts } from '../../engine/texts.ts';
+import { Badge, Glyph } from '../../engine/parts.tsx';
+import { type Texts, useTexts } from '../../engine/texts.ts';
+import { playTone } from '../../engine/tone.ts';
 import { officeMessages } from '../../messages.ts';
 import { ReadyPage } from './ready-page.tsx';
 import { SupportDetail } from './support-detail.tsx';
@@ -14,7 +19,6 @@ import { supportMessages as text } from './support-messages.ts';
 import { type TalkRow, talkTones } from './types.ts';
 
 const TABS = ['waiting', 'mine', 'open', 'closed', 'all'] as const;
-const POLL_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 const list = defineList<'support/list', TalkRow>({
@@ -101,7 +105,7 @@ const list = defineList<'support/list', TalkRow>({
     },
   ],
   sums: (answer, texts) => figuresText(answer, texts),
-  pollMs: POLL_MS,
+  live: 'support',
   detail: ({ id, onChanged }) => <SupportDetail key={id} talkId={id} onChanged={onChanged} />,
   empty: text.empty,
 });
@@ -137,8 +141,27 @@ function Parts() {
   return <PartLinks label={text.parts} parts={PARTS} />;
 }
 
+/** A tone for whoever comes, off until it is wanted. */
+function SoundSwitch() {
+  const { t } = useTexts();
+  const { preferences } = useOfficeApp();
+  const { sound } = usePreferences();
+  return (
+    <Button
+      aria-pressed={sound}
+      icon={<Glyph of={sound ? IconBell : IconBellOff} />}
+      onClick={() => {
+        preferences.choose({ sound: !sound });
+        if (!sound) playTone();
+      }}
+    >
+      {t(sound ? text.soundOn : text.soundOff)}
+    </Button>
+  );
+}
+
 export default function SupportPage() {
   const [path] = useLocation();
   if (path === '/support/ready') return <ReadyPage top={<Parts />} />;
-  return <ListPage list={list} top={<Parts />} />;
+  return <ListPage list={list} top={<Parts />} actions={() => <SoundSwitch />} />;
 }

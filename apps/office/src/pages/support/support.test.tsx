@@ -57,8 +57,9 @@ async function page(
   answers: Answers,
   asked: readonly (readonly [string, object])[],
   may: StaffMe['permissions'] = [...permissions],
+  told: Parameters<typeof answeredOffice>[2] = {},
 ) {
-  const office = await answeredOffice(answers, may);
+  const office = await answeredOffice(answers, may, told);
   for (const [call, request] of asked) await office.reads.load(call as never, request as never);
   return shown(<SupportPage />, office, address);
 }
@@ -120,4 +121,26 @@ test('ready answers are listed as readers of both scripts get them; only who may
   const may = permissions.filter((name) => name !== 'support.reply');
   const readOnly = await page('/support/ready', { 'support/canned': ready }, asked, may);
   expect(readOnly).not.toContain('新增回复');
+});
+
+test('the queue says that it comes by itself, and since when it does not', async () => {
+  const on = await page('/support', { 'support/list': list }, [listed()]);
+  expect(on).toContain('data-link="online"');
+  expect(on).toContain('实时更新');
+  const told = { link: { kind: 'offline', since: AT } } as const;
+  const off = await page('/support', { 'support/list': list }, [listed()], undefined, told);
+  expect(off).toContain('14:00 中断，现每 20 秒读取一次');
+});
+
+test('a talk shows that its member is writing, and of no other', async () => {
+  const answers = { 'support/list': list, 'support/one': file };
+  const asked = [listed(), ['support/one', { talkId }]] as const;
+  const shownWith = (id: string) =>
+    page(`/support?open=${talkId}`, answers, asked, undefined, { typing: new Set([id]) });
+  expect(await shownWith(talkId)).toContain('对方正在输入…');
+  expect(await shownWith('another')).not.toContain('对方正在输入…');
+});
+
+test('a tone for whoever comes is off until it is wanted', async () => {
+  expect(await page('/support', { 'support/list': list }, [listed()])).toContain('来访提示音：关');
 });

@@ -59,6 +59,7 @@ function work(name: string, sent: Sent): object | null {
     return { queue, talk: server.talk, lines: server.lines.slice(sent.after ?? 0) };
   }
   if (server.refusal !== null) return null;
+  if (name.endsWith('/typing')) return {};
   if (name.endsWith('/open') && !server.talk) {
     server.talk = {
       talkId: sent.talkId,
@@ -223,4 +224,22 @@ test('another talk in the place of the old one is read whole', async () => {
   takeLine('x2', '再一句');
   await store.refresh();
   expect(contents(store)).toEqual(['新的一句', '再一句']);
+});
+
+test('that one writes is told every few seconds while it lasts, and never of a talk that is over', async () => {
+  const store = opened();
+  store.typing();
+  store.open('deposit', words('没到账'));
+  await expect.poll(() => store.snapshot().talk?.state).toBe('waiting');
+  const told = () => server.asked.filter((name) => name === 'typing').length;
+  for (let keys = 0; keys < 5; keys += 1) store.typing();
+  expect(told()).toBe(1);
+  clock.advance(3_000);
+  store.typing();
+  expect(told()).toBe(2);
+  if (server.talk) server.talk = { ...server.talk, state: 'closed' };
+  await store.refresh();
+  clock.advance(3_000);
+  store.typing();
+  expect(told()).toBe(2);
 });

@@ -46,6 +46,8 @@ export interface TalkDeps {
 /** How often the talk is asked for where nothing is pushed, and where it is: the place in the queue changes too. */
 const ASK_MS = 4_000;
 const ASK_LINKED_MS = 20_000;
+/** How often the desk is told at most that one is writing. */
+const TYPING_EVERY_MS = 3_000;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
 const NOTHING: TalkSnapshot = {
@@ -72,6 +74,7 @@ export class TalkStore {
   #sending = false;
   #tries = 0;
   #cancel = (): void => {};
+  #typedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: TalkDeps) {
     this.#deps = deps;
@@ -130,6 +133,18 @@ export class TalkStore {
     if (talkId !== undefined) {
       this.#write({ ...words, id: createUuid(this.#deps), talkId, topic: null });
     }
+  }
+
+  /** One is writing: told to the desk while it lasts. Losing it loses nothing. */
+  typing(): void {
+    const { api, clock, storage } = this.#deps;
+    const { talk, isOffline } = this.#state;
+    const now = clock.now();
+    if (!talk || talk.state === 'closed' || isOffline) return;
+    if (now - this.#typedAt < TYPING_EVERY_MS) return;
+    this.#typedAt = now;
+    const { talkId } = talk;
+    void api.call('site/support/typing', { talkId, guestKey: guestKeyOf(storage) });
   }
 
   retry(id: string): void {

@@ -47,7 +47,10 @@ export function Talk(props: {
       ) : (
         <Composer
           words={words}
-          onWords={setWords}
+          onWords={(typed) => {
+            setWords(typed);
+            if (typed !== '') store.typing();
+          }}
           onSend={(stated) => store.say(stated)}
           placeholder={t(text.sayMore)}
           sendLabel={t(text.send)}

@@ -44,6 +44,17 @@ export const supportSay: Handler<Calls['site/support/say']> = async ({
   return await asOwner(context, request, (owner) => talks.say(owner, request));
 };
 
+export const supportTyping: Handler<Calls['site/support/typing']> = async ({
+  request,
+  context,
+  services,
+}) => {
+  const { talks } = services.support;
+  const owner = ownerOf(context, request.guestKey);
+  const isTold = owner !== null && (await talks.typing(owner, request.talkId));
+  return isTold ? ok({}) : err(refusal('unknown', context.script));
+};
+
 export const supportTalk: Handler<Calls['site/support/talk']> = async ({
   request,
   context,

@@ -58,7 +58,10 @@ export async function admit(
 }
 
 /** Browsers say which page asks; a page of elsewhere is refused, whatever cookie it rides on. */
-function isOwnPage({ headers, host }: IncomingOfficeCall): boolean {
+export function isOwnPage({
+  headers,
+  host,
+}: Pick<IncomingOfficeCall, 'headers' | 'host'>): boolean {
   const { origin } = headers;
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;

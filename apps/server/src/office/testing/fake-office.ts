@@ -31,8 +31,9 @@ export interface FakeOffice {
 export async function createFakeOffice(): Promise<FakeOffice> {
   const clock = createFakeClock();
   const logged: AuditLine[] = [];
-  const office: Pick<Office, 'find' | 'log' | 'answers'> = {
+  const office: Pick<Office, 'find' | 'peek' | 'log' | 'answers'> = {
     find: async (token) => sessionOf(token),
+    peek: async (token) => sessionOf(token),
     log: async (line) => logged.push(line),
     answers: { begin: async () => ok(null), keep: async () => {}, drop: async () => {} },
   };
@@ -44,7 +45,9 @@ export async function createFakeOffice(): Promise<FakeOffice> {
   );
   const app = await createOfficeApp({
     office,
-    services: {} as Services,
+    // Without handlers of its own it asks for no service; nobody looks at its line.
+    services: { support: { attending: {} } } as Services,
+    events: createOfficeEvents({ clock, rng: createSeededRng(4), bus: null, onFault: () => {} }),
     handlers: handlers as unknown as OfficeHandlerMap,
     sites: [createSiteConfig(FAKE_SITE, false), createSiteConfig(FAKE_OTHER, false)],
     clock,

@@ -39,6 +39,16 @@ export const supportSay = defineCall({
   answer: z.object({ seq: z.int() }),
 });
 
+export const supportTyping = defineCall({
+  method: 'POST',
+  path: '/site/api/v1/support/typing',
+  auth: 'guest',
+  effect: 'write',
+  summary: "Says that one is writing in one's own talk; worth saying every few seconds.",
+  request: z.object({ talkId: uuid, guestKey }),
+  answer: z.object({}),
+});
+
 export const supportTalk = defineCall({
   method: 'POST',
   path: '/site/api/v1/support/talk',

@@ -72,8 +72,15 @@ export async function openSession(
   return { sessionId, token };
 }
 
-/** The live session of a token; null for unknown, ended, idle and expired ones and disabled staff. */
-export async function findSession(deps: OfficeDeps, token: string): Promise<OfficeSession | null> {
+/**
+ * The live session of a token; null for unknown, ended, idle and expired ones and disabled staff. Asking counts as a
+ * sign of life, unless it is `quiet`: a page that is only told things must not keep a session open for ever.
+ */
+export async function findSession(
+  deps: OfficeDeps,
+  token: string,
+  { quiet = false }: { readonly quiet?: boolean } = {},
+): Promise<OfficeSession | null> {
   if (!TOKEN.test(token)) return null;
   const { db, clock, limits } = deps;
   const now = clock.now();
@@ -98,7 +105,7 @@ export async function findSession(deps: OfficeDeps, token: string): Promise<Offi
   const row = rows[0];
   const siteId = row?.site_id as SiteId;
   if (!row || (row.demo && !deps.hasDemoStaff(siteId))) return null;
-  if (now - row.last_seen_at >= limits.seenEveryMs) {
+  if (!quiet && now - row.last_seen_at >= limits.seenEveryMs) {
     await db.tx((sql) =>
       sql.query('update office_session set last_seen_at = $2 where id = $1', [row.id, now]),
     );

@@ -1,0 +1,157 @@
+import type { Clock, Rng } from '@tianping/base';
+import {
+  type OfficeTopicEntries,
+  type OfficeTopicName,
+  officeTopicRights,
+  type StaffMe,
+} from '@tianping/contract';
+import { createStream, type Line, type Stream, type StreamStatus } from '@tianping/realtime/client';
+import { createStore } from 'zustand/vanilla';
+import type { Preferences } from './preferences.ts';
+import type { SessionStore } from './session.ts';
+
+/** What is told without being asked for, and whether the line that tells it stands. */
+export interface LiveState {
+  /** `off`: nobody sits here, or nobody who may be told anything. */
+  readonly link: StreamStatus | { readonly kind: 'off' };
+  /** How many wait for an answer of the service desk. */
+  readonly waiting: number;
+  /** Talks whose member is writing just now. */
+  readonly typing: ReadonlySet<string>;
+}
+
+/** Keys of a topic that have changed; null where anything may have. */
+export type LiveChange = ReadonlySet<string> | null;
+
+/** The office's line: what it tells is that something has changed, and the pages ask for it by their calls. */
+export interface Live {
+  readonly getState: () => LiveState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Hears of every change of a topic, and of everything when the line is new. */
+  readonly follow: (topic: OfficeTopicName, onChange: (change: LiveChange) => void) => () => void;
+}
+
+export interface LiveDeps {
+  readonly connect: () => Line;
+  readonly session: Pick<SessionStore, 'getState' | 'subscribe'>;
+  readonly script: () => Preferences['script'];
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** The server no longer knows the session of this token against forgery. */
+  readonly onExpired: (csrf: string) => void;
+}
+
+const NOTHING: LiveState = { link: { kind: 'off' }, waiting: 0, typing: new Set() };
+const TYPING = 'typing:';
+
+/** Stands for as long as somebody sits here who may be told something. */
+export function createLive(deps: LiveDeps): Live {
+  const store = createStore<{ readonly state: LiveState }>(() => ({ state: NOTHING }));
+  const set = (part: Partial<LiveState>): void => {
+    store.setState(({ state }) => ({ state: { ...state, ...part } }));
+  };
+  const followers = new Map<OfficeTopicName, Set<(change: LiveChange) => void>>();
+  const tell = (topic: OfficeTopicName, change: LiveChange): void => {
+    if (change?.size === 0) return;
+    for (const follower of followers.get(topic) ?? []) follower(change);
+  };
+  let open: { readonly csrf: string; readonly stop: () => void } | null = null;
+  const look = (): void => {
+    const state = deps.session.getState();
+    const me = state.kind === 'staff' ? state.me : null;
+    if (open?.csrf === me?.csrf) return;
+    open?.stop();
+    open = null;
+    set(NOTHING);
+    const topics = me ? topicsOf(me) : [];
+    if (!me || topics.length === 0) return;
+    open = { csrf: me.csrf, stop: openLine(deps, { me, topics, set, tell, get: store.getState }) };
+  };
+  deps.session.subscribe(look);
+  look();
+  return {
+    getState: () => store.getState().state,
+    subscribe: (listener) => store.subscribe(listener),
+    follow(topic, onChange) {
+      const own = followers.get(topic) ?? new Set();
+      followers.set(topic, own.add(onChange));
+      return () => void own.delete(onChange);
+    },
+  };
+}
+
+function topicsOf({ permissions }: StaffMe): readonly OfficeTopicName[] {
+  const names: readonly OfficeTopicName[] = ['support', 'rooms'];
+  return names.filter((name) => permissions.includes(officeTopicRights[name]));
+}
+
+interface Opening {
+  readonly me: StaffMe;
+  readonly topics: readonly OfficeTopicName[];
+  readonly set: (part: Partial<LiveState>) => void;
+  readonly get: () => { readonly state: LiveState };
+  readonly tell: (topic: OfficeTopicName, change: LiveChange) => void;
+}
+
+function openLine(deps: LiveDeps, { me, topics, set, get, tell }: Opening): () => void {
+  const { csrf, site } = me;
+  const { connect, clock, rng } = deps;
+  const hello = () => ({ siteId: site.siteId, token: csrf, deviceId: '', script: deps.script() });
+  const stream: Stream<OfficeTopicEntries> = createStream<OfficeTopicEntries>({
+    connect,
+    hello,
+    clock,
+    rng,
+    onExpired: () => deps.onExpired(csrf),
+  });
+  const onStatus = (link: StreamStatus): void => {
+    // Whoever wrote when the line was lost may have stopped since.
+    set(link.kind === 'offline' ? { link, typing: NOTHING.typing } : { link });
+  };
+  onStatus(stream.status());
+  const stops = [stream.onStatus(onStatus)];
+  if (topics.includes('support')) {
+    stops.push(
+      stream.subscribe('support', {
+        onSnapshot(entries) {
+          set({ ...NOTHING, ...read(entries, NOTHING), link: get().state.link });
+          tell('support', null);
+        },
+        onChanges(entries) {
+          const before = get().state;
+          set(read(entries, before));
+          const isSame = get().state.waiting === before.waiting;
+          const keys = entries.map(([key]) => key).filter((key) => !key.startsWith(TYPING));
+          tell('support', new Set(keys.filter((key) => key !== 'waiting' || !isSame)));
+        },
+      }),
+    );
+  }
+  if (topics.includes('rooms')) {
+    const onChanges = (entries: readonly OfficeTopicEntries['rooms'][]): void =>
+      tell('rooms', new Set(entries.map(([key]) => key)));
+    stops.push(stream.subscribe('rooms', { onSnapshot: () => tell('rooms', null), onChanges }));
+  }
+  return () => {
+    for (const stop of stops) stop();
+    stream.close();
+  };
+}
+
+/** How many wait and who writes, after these changes. */
+function read(
+  entries: readonly OfficeTopicEntries['support'][],
+  before: Pick<LiveState, 'waiting' | 'typing'>,
+): Pick<LiveState, 'waiting' | 'typing'> {
+  let { waiting } = before;
+  const typing = new Set(before.typing);
+  for (const [key, value] of entries) {
+    if (key === 'waiting') waiting = typeof value === 'number' ? value : 0;
+    else if (key.startsWith(TYPING)) {
+      const talkId = key.slice(TYPING.length);
+      if (value === null) typing.delete(talkId);
+      else typing.add(talkId);
+    }
+  }
+  return { waiting, typing };
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock, SiteId } from '@tianping/base';
+import { officeTopicRights } from '@tianping/contract';
+import type { Office } from '@tianping/office/server';
+import {
+  bindStream,
+  createOfficeStream,
+  type OfficeEvents,
+  type OfficeStream,
+} from '@tianping/realtime/server';
+import type { SupportService } from '@tianping/support/server';
+import type { FastifyInstance } from 'fastify';
+import { clientAddress, type IsTrusted } from '../../http/front/client-address.ts';
+import type { RateLimiter } from '../../http/front/rate-limiter.ts';
+import { statusMessage } from '../../http/texts.ts';
+import { isOwnPage } from './admission.ts';
+import { readCookie } from './cookie.ts';
+import type { OfficeHttpLimits } from './limits.ts';
+
+const PATH = '/stream';
+/** How often it is written down that somebody is there; the note itself holds for longer. */
+const HERE_EVERY_MS = 20_000;
+
+interface LineDeps {
+  readonly events: Pick<OfficeEvents, 'topics'>;
+  readonly office: Pick<Office, 'peek'>;
+  readonly attending: Pick<SupportService['attending'], 'noteHere'>;
+  readonly clock: Clock;
+  readonly rates: RateLimiter;
+  readonly limits: OfficeHttpLimits;
+  readonly isTrusted: IsTrusted;
+  /** Whether the page is served over TLS. */
+  readonly secure: boolean;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/**
+ * The line that tells pages of the office what changes, on their own origin. A page of elsewhere, and whoever has no
+ * session, does not get as far as a socket.
+ */
+export function serveOfficeLine(
+  server: FastifyInstance,
+  deps: LineDeps,
+): Pick<OfficeStream, 'close'> {
+  const { clock, office, secure } = deps;
+  const noteHere = createHereNotes(deps);
+  const find = async (token: string) => {
+    const session = await office.peek(token);
+    if (!session || session.mustChange) return null;
+    const { siteId, csrf, permissions } = session;
+    return {
+      siteId,
+      csrf,
+      canReply: permissions.has('support.reply'),
+      mayRead: (topic: keyof typeof officeTopicRights) => permissions.has(officeTopicRights[topic]),
+    };
+  };
+  const stream = createOfficeStream({
+    topics: deps.events.topics,
+    clock,
+    tokenOf: ({ headers }) => readCookie(headers, secure) ?? '',
+    find,
+    refusal: statusMessage,
+    onLooks(viewer, topics) {
+      if (viewer.canReply && topics.includes('support')) noteHere(viewer.siteId);
+    },
+  });
+  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const status = await refusalOf(deps, request);
+    if (socket.destroyed) return;
+    if (status === null) stream.handleUpgrade(request, socket, head);
+    else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  };
+  bindStream(server.server, PATH, {
+    handleUpgrade(request, socket, head) {
+      const onError = (): void => void socket.destroy();
+      socket.on('error', onError);
+      admit(request, socket, head)
+        .catch((fault) => {
+          deps.onFault(fault);
+          socket.destroy();
+        })
+        .finally(() => socket.off('error', onError));
+    },
+  });
+  return stream;
+}
+
+/** Why a handshake is refused; null where it is not. */
+async function refusalOf(deps: LineDeps, request: IncomingMessage): Promise<string | null> {
+  const { headers } = request;
+  const ip = clientAddress(request, deps.isTrusted);
+  if (!deps.rates.take(`office:${ip}`, deps.limits.callsPerAddress)) return '429 Too Many Requests';
+  // A browser names the page of every socket; what names none is no page of ours.
+  const isOwn = headers.origin !== undefined && isOwnPage({ headers, host: hostOf(request, deps) });
+  if (!isOwn) return '403 Forbidden';
+  const token = readCookie(headers, deps.secure);
+  const session = token === null ? null : await deps.office.peek(token);
+  return session ? null : '401 Unauthorized';
+}
+
+/** As the calls have it: a proxy of ours may say under which name it was asked. */
+function hostOf({ headers, socket }: IncomingMessage, { isTrusted }: LineDeps): string {
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',')[0]?.trim();
+  const isProxied = isTrusted(socket.remoteAddress ?? '');
+  return (isProxied && forwarded ? forwarded : headers.host) ?? '';
+}
+
+function createHereNotes({ attending, clock, onFault }: LineDeps): (siteId: SiteId) => void {
+  const notedAt = new Map<SiteId, number>();
+  return (siteId) => {
+    const now = clock.now();
+    if (now - (notedAt.get(siteId) ?? Number.NEGATIVE_INFINITY) < HERE_EVERY_MS) return;
+    notedAt.set(siteId, now);
+    attending.noteHere(siteId).catch(onFault);
+  };
+}

@@ -1,0 +1,243 @@
+import type { Clock, Rng, SiteId } from '@tianping/base';
+import type { DeskTalk, OfficeTopicEntries } from '@tianping/contract';
+import { z } from 'zod';
+import { OFFICE_FLUSH_MS, OFFICE_READ_AGAIN_MS, OFFICE_ROOMS_MS } from '../limits.ts';
+import type { EventBus } from './member-events.ts';
+import { createTopics, type Topics } from './topics.ts';
+
+/** The office's topics under the names that the server has for them: each is of one site. */
+export type OfficeDocuments = {
+  readonly [Name in `support:${number}`]: OfficeTopicEntries['support'];
+} & { readonly [Name in `rooms:${number}`]: OfficeTopicEntries['rooms'] };
+
+export type OfficeEvent =
+  /** A talk has been opened, spoken in, taken, handed on or ended. */
+  | { readonly kind: 'talk'; readonly siteId: SiteId; readonly talkId: string }
+  /** Its member is writing, as far as one can tell until then. */
+  | {
+      readonly kind: 'typing';
+      readonly siteId: SiteId;
+      readonly talkId: string;
+      readonly until: number;
+    }
+  /** Something was said or done in the site's chat. */
+  | { readonly kind: 'rooms'; readonly siteId: SiteId };
+
+/** How a desk stands. */
+export interface DeskState {
+  readonly waiting: number;
+  readonly talks: readonly (readonly [talkId: string, talk: DeskTalk])[];
+}
+
+/** Where the office's topics are read from. */
+export interface OfficeSources {
+  /** Talks of the site that are not over: all, or those of these ids. One that is left out is over. */
+  desk(siteId: SiteId, talkIds: readonly string[] | null): Promise<DeskState>;
+}
+
+/**
+ * Told what pages of the office show once it is committed. Whichever process holds the line of somebody who looks reads
+ * it and tells of it. What is lost between processes is made up for after the gap.
+ */
+export interface OfficeEvents {
+  readonly topics: Topics<OfficeDocuments>;
+  publish(event: OfficeEvent): void;
+  /** Something was said or done in the site's chat; of a lively one the other processes are told now and then. */
+  roomsChanged(siteId: SiteId): void;
+  /** Says where the topics are read from; until then nobody can read any. */
+  serve(sources: OfficeSources): void;
+}
+
+const eventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('talk'),
+    siteId: z.int().transform((id) => id as SiteId),
+    talkId: z.uuid(),
+  }),
+  z.object({
+    kind: z.literal('typing'),
+    siteId: z.int().transform((id) => id as SiteId),
+    talkId: z.uuid(),
+    until: z.int(),
+  }),
+  z.object({ kind: z.literal('rooms'), siteId: z.int().transform((id) => id as SiteId) }),
+]);
+
+const PREFIX = 'office ';
+
+interface OfficeEventsOptions {
+  readonly clock: Clock;
+  readonly rng: Rng;
+  /** To the other processes; null where this one is alone. */
+  readonly bus: EventBus | null;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export function createOfficeEvents(options: OfficeEventsOptions): OfficeEvents {
+  const { clock, rng, bus, onFault } = options;
+  const topics = createTopics<OfficeDocuments>({ clock, rng, flushMs: OFFICE_FLUSH_MS });
+  let desks: Desks | null = null;
+  topics.defineLazy('rooms:', async () => []);
+  const take = (event: OfficeEvent): void => {
+    if (event.kind !== 'rooms') {
+      desks?.take(event);
+      return;
+    }
+    const topic = `rooms:${event.siteId}` as const;
+    if (topics.isOpen(topic)) topics.publish(topic, [['changed', clock.now()]]);
+  };
+  const send = (event: OfficeEvent): void => bus?.send(`${PREFIX}${JSON.stringify(event)}`);
+  /** Sites whose change the other processes will be told of in a moment. */
+  const toTell = new Set<SiteId>();
+  bus?.listen({
+    onGap() {
+      desks?.lookAnew();
+      for (const topic of topics.openNames('rooms:'))
+        take({ kind: 'rooms', siteId: siteOf(topic) });
+    },
+    onMessage(text) {
+      if (!text.startsWith(PREFIX)) return;
+      try {
+        take(eventSchema.parse(JSON.parse(text.slice(PREFIX.length))));
+      } catch (fault) {
+        onFault(fault);
+      }
+    },
+  });
+  return {
+    topics,
+    publish(event) {
+      take(event);
+      send(event);
+    },
+    roomsChanged(siteId) {
+      take({ kind: 'rooms', siteId });
+      if (!bus || toTell.has(siteId)) return;
+      toTell.add(siteId);
+      clock.after(OFFICE_ROOMS_MS, () => {
+        toTell.delete(siteId);
+        send({ kind: 'rooms', siteId });
+      });
+    },
+    serve(sources) {
+      desks = new Desks({ ...options, topics, sources });
+    },
+  };
+}
+
+interface DesksOptions extends OfficeEventsOptions {
+  readonly topics: Topics<OfficeDocuments>;
+  readonly sources: OfficeSources;
+}
+
+type DeskTopic = `support:${number}`;
+const deskTopic = (siteId: SiteId): DeskTopic => `support:${siteId}`;
+
+/** What is done about an event by the process that holds the lines. */
+class Desks {
+  readonly #options: DesksOptions;
+  /** Talks to be read, by site; a site whose set is here is being read. */
+  readonly #wanted = new Map<SiteId, Set<string>>();
+  /** Until when whom is shown as writing, by topic and talk. */
+  readonly #typing = new Map<string, number>();
+
+  constructor(options: DesksOptions) {
+    this.#options = options;
+    options.topics.defineLazy('support:', async (topic) =>
+      entriesOf(await options.sources.desk(siteOf(topic), null)),
+    );
+  }
+
+  take(event: Exclude<OfficeEvent, { kind: 'rooms' }>): void {
+    if (!this.#options.topics.isOpen(deskTopic(event.siteId))) return;
+    if (event.kind === 'typing') this.#showTyping(event);
+    else this.#want(event.siteId, [event.talkId]);
+  }
+
+  /** After a gap: what stands in each document that is held, and what stands in the database now. */
+  lookAnew(): void {
+    for (const topic of this.#options.topics.openNames('support:')) {
+      void this.#renew(siteOf(topic));
+    }
+  }
+
+  #want(siteId: SiteId, talkIds: Iterable<string>): void {
+    const wanted = this.#wanted.get(siteId);
+    if (wanted) {
+      for (const talkId of talkIds) wanted.add(talkId);
+      return;
+    }
+    this.#wanted.set(siteId, new Set(talkIds));
+    void this.#read(siteId);
+  }
+
+  /** One read after the other: what changes meanwhile is in the next, and no older state follows a newer one. */
+  async #read(siteId: SiteId): Promise<void> {
+    const { sources, clock, onFault } = this.#options;
+    const wanted = this.#wanted.get(siteId);
+    while (wanted && wanted.size > 0) {
+      const talkIds = [...wanted];
+      wanted.clear();
+      try {
+        this.#show(siteId, talkIds, await sources.desk(siteId, talkIds));
+      } catch (fault) {
+        onFault(fault);
+        for (const talkId of talkIds) wanted.add(talkId);
+        await new Promise<void>((resolve) => clock.after(OFFICE_READ_AGAIN_MS, resolve));
+      }
+    }
+    this.#wanted.delete(siteId);
+  }
+
+  #show(siteId: SiteId, talkIds: readonly string[], state: DeskState): void {
+    const { topics } = this.#options;
+    const topic = deskTopic(siteId);
+    if (!topics.isOpen(topic)) return;
+    const open = new Set(state.talks.map(([talkId]) => talkId));
+    topics.publish(topic, [
+      ...entriesOf(state),
+      ...talkIds.filter((id) => !open.has(id)).map((id) => [`talk:${id}`, null] as const),
+      // Whoever has just said it writes no longer.
+      ...talkIds.flatMap((id) => (this.#typing.delete(`${topic} ${id}`) ? [noTyping(id)] : [])),
+    ]);
+  }
+
+  async #renew(siteId: SiteId): Promise<void> {
+    try {
+      const held = this.#options.topics.entriesOf(deskTopic(siteId));
+      const state = await this.#options.sources.desk(siteId, null);
+      const shown = held.flatMap(([key]) => (key.startsWith('talk:') ? [key.slice(5)] : []));
+      this.#want(siteId, new Set([...shown, ...state.talks.map(([talkId]) => talkId)]));
+    } catch (fault) {
+      this.#options.onFault(fault);
+      this.#options.clock.after(OFFICE_READ_AGAIN_MS, () => void this.#renew(siteId));
+    }
+  }
+
+  #showTyping(event: Extract<OfficeEvent, { kind: 'typing' }>): void {
+    const { topics, clock } = this.#options;
+    const { siteId, talkId, until } = event;
+    const topic = deskTopic(siteId);
+    const name = `${topic} ${talkId}`;
+    this.#typing.set(name, until);
+    topics.publish(topic, [[`typing:${talkId}`, until]]);
+    clock.after(Math.max(0, until - clock.now()), () => {
+      if (this.#typing.get(name) !== until) return;
+      this.#typing.delete(name);
+      if (topics.isOpen(topic)) topics.publish(topic, [noTyping(talkId)]);
+    });
+  }
+}
+
+const noTyping = (talkId: string) => [`typing:${talkId}`, null] as const;
+
+function entriesOf({ waiting, talks }: DeskState): readonly OfficeTopicEntries['support'][] {
+  return [
+    ['waiting', waiting],
+    ...talks.map(([talkId, talk]): OfficeTopicEntries['support'] => [`talk:${talkId}`, talk]),
+  ];
+}
+
+function siteOf(topic: string): SiteId {
+  return Number(topic.slice(topic.indexOf(':') + 1)) as SiteId;
+}
