@@ -12,7 +12,7 @@ import { type Family, LOTTERIES, type Lottery, lotteryOutcome, type Words } from
 
 export { PLAY_PAYOUT_MAX_MINOR, pickCode, UNITS_MAX } from './bets.ts';
 export { ANIMALS, animalOf, animalOfIssue } from './families/lunar-years.ts';
-export { waveOf } from './families/six-numbers.ts';
+
 export { lotteryMessages } from './messages.ts';
 export {
   type Cell,

@@ -21,6 +21,24 @@ export function gradeDrawing(level: number): string | null {
   return files[`./art/levels/v${level}.svg`] ?? null;
 }
 
+/** From its grade on, the frame around a member's picture, the highest first; below the first there is none. */
+const FRAMES = [
+  [8, 'crown'],
+  [7, 'laurel'],
+  [6, 'football'],
+  [5, 'lantern'],
+  [4, 'moon'],
+  [3, 'mountain'],
+  [2, 'bamboo'],
+  [1, 'scarf'],
+] as const;
+
+/** The frame of a grade, around a circle of 44 in a square of 128; null where a grade has none. */
+export function frameDrawing(level: number): string | null {
+  const frame = FRAMES.find(([from]) => level >= from);
+  return frame ? (files[`./art/frames/${frame[1]}.svg`] ?? null) : null;
+}
+
 /** Lines without a colour of their own. */
 export function eventDrawing(code: MatchEvent['code']): string {
   return files[`./art/events/${EVENT_FILES[code]}.svg`] ?? '';

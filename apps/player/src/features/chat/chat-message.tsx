@@ -3,11 +3,11 @@ import { eventText, mentionPieces, mentionsReader } from '@tianping/chat';
 import type { ChatPerson, ChatScore, ChatMessage as Message } from '@tianping/contract';
 import { Icon, timeOf, useT } from '@tianping/ui';
 import { memo } from 'react';
-import { AvatarPicture } from '../avatar/avatar-picture.tsx';
 import giftDrawing from './art/gift.svg?url';
 import { BetCardView } from './bet-card.tsx';
 import css from './chat.module.css';
-import { eventDrawing, gradeDrawing, stickerDrawing } from './chat-drawings.ts';
+import { eventDrawing, stickerDrawing } from './chat-drawings.ts';
+import { Face, Grade } from './face.tsx';
 import { chatRoomMessages as text } from './messages.ts';
 
 export interface MessageActs {
@@ -50,11 +50,7 @@ export const ChatLine = memo(function ChatLine(props: {
       data-meant={isMeant || undefined}
       data-following={isFollowing || undefined}
     >
-      {!isOwn && !isFollowing && (
-        <span className={css.face}>
-          <AvatarPicture avatar={avatarOf(from?.avatar ?? '')} />
-        </span>
-      )}
+      {!isOwn && !isFollowing && <Face avatar={from?.avatar ?? ''} level={from?.level ?? 0} />}
       <div className={css.said}>
         {!isOwn && !isFollowing && (
           <span className={css.who}>
@@ -80,10 +76,6 @@ export const ChatLine = memo(function ChatLine(props: {
     </li>
   );
 });
-
-function avatarOf(avatar: string): { readonly id: string; readonly url: string } {
-  return avatar.startsWith('/') ? { id: '', url: avatar } : { id: avatar, url: '' };
-}
 
 function Words(props: { readonly message: Message; readonly meant: ChatPerson | null }) {
   const { message, meant } = props;
@@ -111,13 +103,6 @@ function Meant({ words, me }: { readonly words: string; readonly me: ChatPerson 
   return mentionPieces(words, [me]).map((piece, at) =>
     piece.person ? <mark key={at}>{piece.text}</mark> : piece.text,
   );
-}
-
-/** Read as a letter and a number, drawn as a badge. */
-function Grade({ level }: { readonly level: number }) {
-  const drawing = gradeDrawing(level);
-  if (drawing === null) return <span className={css.grade}>V{level}</span>;
-  return <img className={css.badge} src={drawing} width={20} height={20} alt={`V${level}`} />;
 }
 
 function SiteLine(props: { readonly message: Message; readonly teams: Teams }) {

@@ -21,6 +21,7 @@ import { LineCount, LineField } from '../composer/line-field.tsx';
 import { BetChooser } from './bet-chooser.tsx';
 import css from './chat.module.css';
 import { stickerDrawing } from './chat-drawings.ts';
+import { Face } from './face.tsx';
 import { MentionOffers } from './mentions.tsx';
 import { chatRoomMessages as text } from './messages.ts';
 
@@ -95,14 +96,17 @@ export function Composer(props: {
         ownKey={room.me?.key ?? null}
         onChoose={mention}
       />
-      <LineField
-        label={t(text.say)}
-        fieldRef={field}
-        words={words}
-        onWords={setWords}
-        onSend={send}
-        testId="chat-field"
-      />
+      <div className={css.writing}>
+        <Face avatar={room.me?.avatar ?? ''} level={room.me?.level ?? 0} />
+        <LineField
+          label={t(text.say)}
+          fieldRef={field}
+          words={words}
+          onWords={setWords}
+          onSend={send}
+          testId="chat-field"
+        />
+      </div>
       <div className={css.tools}>
         <IconButton
           icon={IconMessage2}

@@ -2,6 +2,7 @@ import { EMPTY_ROOM, type RoomSnapshot, type RoomStore } from '@tianping/chat/cl
 import type { ChatMessage, ChatPerson } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
+import { frameDrawing } from './chat-drawings.ts';
 import { MessageList } from './message-list.tsx';
 
 const SILENT: RoomSnapshot = { ...EMPTY_ROOM, status: 'ready' };
@@ -76,5 +77,17 @@ test('nothing stands out for a guest, for others, for who wrote it, and where it
     expect(unseen).toContain('@小林 @小周 好球');
     expect(unseen).not.toContain('提到您');
     expect(unseen).not.toContain('<mark>');
+  }
+});
+
+test('a picture stands in the frame of its grade, below the first grade in none', () => {
+  const grades = Array.from({ length: 11 }, (_, level) => level);
+  const frames = grades.map(frameDrawing);
+  expect(grades.filter((level) => frames[level] === null)).toEqual([0]);
+  expect(new Set(frames).size).toBe(9);
+  expect(frameDrawing(20)).toBe(frames[8]);
+  for (const level of [0, 5, 10]) {
+    const line = roomWith({ from: { ...other, level } }, me);
+    expect(line.includes('data-framed="true"')).toBe(level > 0);
   }
 });

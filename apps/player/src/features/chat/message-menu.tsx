@@ -1,8 +1,9 @@
-import type { ChatMessage } from '@tianping/contract';
+import type { ChatMessage, ChatPerson } from '@tianping/contract';
 import { Button, Dialog, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp, useSession } from '../../app/context.ts';
 import css from './chat.module.css';
+import { Face, Grade } from './face.tsx';
 import { chatRoomMessages as text } from './messages.ts';
 
 const REASONS = [
@@ -44,6 +45,7 @@ export function MessageMenu(props: {
   if (isReporting) return <Report rid={rid} seq={message.seq} onClose={onClose} />;
   return (
     <Dialog title={message.from?.name ?? t(text.site)} onClose={onClose} backdropCloses>
+      {message.from && <PersonCard person={message.from} />}
       <div className={css.menu}>
         {isMember && (
           <button type="button" onClick={onReply}>
@@ -68,6 +70,20 @@ export function MessageMenu(props: {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Whom the line is of: picture, frame and grade; the dialog has the name. */
+function PersonCard({ person }: { readonly person: ChatPerson }) {
+  const { t } = useT();
+  return (
+    <div className={css.person}>
+      <Face avatar={person.avatar} level={person.level} size="l" />
+      <span>
+        <Grade level={person.level} />
+        {person.isDemo && <span className={css.demo}>{t(text.demo)}</span>}
+      </span>
+    </div>
   );
 }
 

@@ -228,6 +228,7 @@ test('another talk in the place of the old one is read whole', async () => {
 
 test('that one writes is told every few seconds while it lasts, and never of a talk that is over', async () => {
   const store = opened();
+  await settled();
   store.typing();
   store.open('deposit', words('没到账'));
   await expect.poll(() => store.snapshot().talk?.state).toBe('waiting');

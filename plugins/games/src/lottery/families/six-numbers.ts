@@ -1,16 +1,6 @@
 import { ballAt, type LotteryOutcome, upTo } from '../play.ts';
 
-export type Wave = 'red' | 'blue' | 'green';
-
 export const SIX_NUMBERS = upTo(1, 49);
-const RED = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46];
-const BLUE = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48];
-
-/** The colour of a number of six-mark. */
-export function waveOf(number: number): Wave {
-  if (RED.includes(number)) return 'red';
-  return BLUE.includes(number) ? 'blue' : 'green';
-}
 
 /** The seventh number. */
 export function specialOf(outcome: LotteryOutcome): number {

@@ -1,3 +1,4 @@
+import { type Wave, waveOf } from '../../waves/index.ts';
 import { lotteryMessages as m } from '../messages.ts';
 import {
   ballAt,
@@ -14,7 +15,7 @@ import {
 import { evenChances, numberCells, sides, sideWords } from '../sides.ts';
 import { waysOfSums } from '../subsets.ts';
 import { ANIMALS, animalOf, animalOfIssue } from './lunar-years.ts';
-import { SIX_NUMBERS, specialOf, type Wave, waveOf } from './six-numbers.ts';
+import { SIX_NUMBERS, specialOf } from './six-numbers.ts';
 import { oneZodiacChance, sixPickers } from './six-pickers.ts';
 
 const REGULARS = [m.regular1, m.regular2, m.regular3, m.regular4, m.regular5, m.regular6];

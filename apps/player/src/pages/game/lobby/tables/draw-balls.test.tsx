@@ -20,9 +20,13 @@ test('the numbers of a draw stand apart from what they come to', () => {
   expect(drawOf('')).toBeNull();
 });
 
-test('dice and cars have shapes of their own, other words are shown as they came', () => {
+test('dice and cars have shapes of their own, marks their colours, other words are shown as they came', () => {
   expect(drawn('k3-1', '2 5 1 · 和值 8')).toContain('data-shape="die"');
-  expect(drawn('six-3', '47 31 33 + 49 · 蓝波')).toContain('data-shape="mark"');
+  const six = drawn('six-3', '47 01 33 + 49 · 特码 49');
+  expect(six).toContain('data-shape="mark"');
+  // The game's own colours: 47 is blue, 1 red, 33 and 49 green.
+  const waves = [...six.matchAll(/data-wave="([a-z]+)"/g)].map(([, wave]) => wave);
+  expect(waves).toEqual(['blue', 'red', 'green', 'green']);
   const race = drawn('pk10-3', '08 05 02 · 冠亚和 13');
   expect(race).toContain('data-shape="car"');
   expect(race).toContain('<i data-number="8">08</i>');

@@ -1,3 +1,4 @@
+import { waveOf } from '@tianping/plugin-games/waves';
 import { useT } from '@tianping/ui';
 import { tableTexts as text } from './table-messages.ts';
 import css from './tables.module.css';
@@ -18,10 +19,7 @@ export function drawOf(last: string): Draw | null {
   return { balls: read[1].split(' '), special: read[2] ?? null, words: words.join(' · ') };
 }
 
-/**
- * Dice and race cars have their own shapes; what is not known is drawn as balls. In six-mark a colour says something of
- * a number, so its balls have none.
- */
+/** Dice and race cars have their own shapes; what is not known is drawn as balls, in six-mark in the number's colour. */
 const SHAPES = [
   ['k3-', 'die'],
   ['pk10-', 'car'],
@@ -40,14 +38,20 @@ export function DrawBalls(props: { readonly gameCode: string; readonly last: str
       <span className="vh">{t(text.last, { words: '' })}</span>
       <span className={`num ${css.balls}`}>
         {draw.balls.map((ball, at) => (
-          <i key={at} data-number={shape === 'car' ? Number(ball) : undefined}>
+          <i
+            key={at}
+            data-number={shape === 'car' ? Number(ball) : undefined}
+            data-wave={shape === 'mark' ? waveOf(Number(ball)) : undefined}
+          >
             {ball}
           </i>
         ))}
         {draw.special !== null && (
           <>
             <small>+</small>
-            <i>{draw.special}</i>
+            <i data-wave={shape === 'mark' ? waveOf(Number(draw.special)) : undefined}>
+              {draw.special}
+            </i>
           </>
         )}
       </span>
