@@ -52,14 +52,36 @@ const ids = (line: FakeLine) => line.sent.map(({ msgId }) => msgId);
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('CHAT-002 CHAT-003 CHAT-009 the link is connecting, then connected: the heartbeat starts before the guest’s login', async () => {
-  const { link, last } = open();
+  const asked: string[] = [];
+  const fetchToken = async () => {
+    asked.push('jwt');
+    return 'jwt-9';
+  };
+  const { link, last } = open({ fetchToken });
   expect(link.state()).toBe('connecting');
   last().onopen?.();
   await settle();
   expect(link.state()).toBe('connected');
   expect(ids(last())).toEqual([0, 10019]);
+  // Who is nobody's member has no token to fetch.
+  expect(asked).toEqual([]);
   last().onclose?.();
   expect(link.state()).toBe('closed');
+});
+
+test('CHAT-005 a link that is closed, however often, connects again after 5 s each time', async () => {
+  const { clock, lines, link, last } = open();
+  for (const opened of [2, 3, 4]) {
+    last().onopen?.();
+    await settle();
+    last().onclose?.();
+    expect(link.state()).toBe('closed');
+    clock.advance(4_999);
+    expect(lines).toHaveLength(opened - 1);
+    clock.advance(1);
+    expect(lines).toHaveLength(opened);
+    expect(link.state()).toBe('connecting');
+  }
 });
 
 test('CHAT-008 with a member’s token the chat token is fetched first, then 10001 is sent', async () => {
@@ -243,7 +265,7 @@ test('a number that is missing is asked for, and nothing is shown as if it were 
   expect(firstGap(store.snapshot().messages)).toBeNull();
 });
 
-test('the pushes of the server change what is shown, each its own part', async () => {
+test('CHAT-017 CHAT-018 CHAT-019 CHAT-020 CHAT-021 CHAT-022 CHAT-023 CHAT-024 CHAT-025 CHAT-028 the pushes of the server change what is shown, each its own part', async () => {
   const { store, answer } = await entered(1, 1, 2, 3);
   answer(10006, {
     rid: 'hall',
@@ -273,6 +295,8 @@ test('the pushes of the server change what is shown, each its own part', async (
   expect(store.snapshot()).toMatchObject({ joined: { name: '阿***哲' }, room: { people: 10 } });
   answer(10009, { body: { status: 'closed', reason: '' } });
   expect(store.snapshot().room?.isSiteOpen).toBe(false);
+  answer(10005, { rid: 'hall', body: ownStatus });
+  expect(store.silence(0)).toBe('siteClosed');
   answer(10014, { rid: 'hall', body: { score: { home: 1, away: 0 } } });
   answer(10018, { rid: 'hall', body: { half: 'first', count: 3 } });
   expect(store.snapshot().room).toMatchObject({
@@ -281,9 +305,20 @@ test('the pushes of the server change what is shown, each its own part', async (
   });
   answer(10015, { rid: 'hall', body: { from: 3 } });
   expect(store.snapshot().messages.map(({ seq }) => seq)).toEqual([3]);
-  answer(60000, { code: 6000, message: '', body: { kind: 'anything' } });
   answer(10013, { rid: 'hall', body: { reason: '完场' } });
   expect(store.snapshot().room?.status).toBe('destroyed');
+  expect(store.silence(0)).toBe('roomGone');
+});
+
+test('CHAT-029 an internal notification of any content is accepted: the link stays, nothing shown changes, nothing is logged', async () => {
+  const { store, link, log, answer } = await entered(1, 1, 2);
+  const before = store.snapshot();
+  answer(60000, { code: 6000, message: '', body: { kind: 'anything' } });
+  answer(60000, { code: 6012, message: '内部通知' });
+  answer(60000, { code: 6000, message: '', body: { kind: 'x', more: [1, null, { deep: true }] } });
+  expect(store.snapshot()).toEqual(before);
+  expect([link.state(), link.isReady()]).toEqual(['connected', true]);
+  expect(log).toEqual([]);
 });
 
 test('a refused message keeps its words and its reason until it is sent again or thrown away', async () => {

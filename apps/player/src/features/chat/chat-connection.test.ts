@@ -1,4 +1,5 @@
 import { createMemoryStore, createStorage } from '@tianping/client';
+import { toastStore } from '@tianping/ui';
 import { expect, test } from 'vitest';
 import type { Api } from '../../app/api.ts';
 import { chatLog, fetchChatToken, noteFault } from './chat-connection.ts';
@@ -25,7 +26,10 @@ test('without an answer there is no token, and nothing is stored', async () => {
 });
 
 test('CHAT-007 faults of the link go to a log of the page that does not grow for ever', () => {
+  const before = toastStore.list();
   for (let at = 0; at < 120; at += 1) noteFault(`fault ${at}`);
   expect(chatLog).toHaveLength(50);
   expect(chatLog.at(-1)).toBe('fault 119');
+  // Nobody is bothered with them.
+  expect(toastStore.list()).toEqual(before);
 });

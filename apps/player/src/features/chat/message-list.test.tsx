@@ -1,9 +1,10 @@
 import { EMPTY_ROOM, type RoomSnapshot, type RoomStore } from '@tianping/chat/client';
-import type { ChatMessage, ChatPerson } from '@tianping/contract';
+import type { ChatMessage, ChatPerson, PredictionView } from '@tianping/contract';
 import { expect, test } from 'vitest';
 import { answeredApp, shown } from '../../app/testing/shown.tsx';
 import { frameDrawing } from './chat-drawings.ts';
 import { MessageList } from './message-list.tsx';
+import { PredictionCard } from './prediction-card.tsx';
 
 const SILENT: RoomSnapshot = { ...EMPTY_ROOM, status: 'ready' };
 
@@ -60,6 +61,32 @@ function roomWith(message: Partial<ChatMessage>, reader: ChatPerson | null): str
   );
   return shown(list, answeredApp({}), '/chat');
 }
+
+test('CHAT-027 a gift record stands in the room with who received what', () => {
+  const gift = roomWith({ kind: 'gift', text: '周红包' }, me);
+  expect(gift).toMatch(/小周[^<]*周红包/);
+  expect(roomWith({ kind: 'gift', text: '周红包', from: null }, null)).toContain('周红包');
+});
+
+test('CHAT-028 the score prediction stands in the room with its guesses and their shares', () => {
+  const prediction: PredictionView = {
+    half: 'first',
+    status: 'open',
+    closesAt: 4_000_000_000_000,
+    count: 4,
+    top: [
+      { home: 2, away: 1, count: 3 },
+      { home: 0, away: 0, count: 1 },
+    ],
+    result: null,
+  };
+  const html = shown(
+    <PredictionCard rid="match:m" prediction={prediction} score={null} />,
+    answeredApp({}),
+    '/chat',
+  );
+  for (const words of ['2-1', '75%', '0-0', '25%']) expect(html).toContain(words);
+});
 
 test('who is mentioned sees it at the line, and the own name stands out in it', () => {
   const seen = roomWith({ mentions: ['me'] }, me);

@@ -47,6 +47,10 @@ test('CHAT-013 every message is msgId and msgData, which holds nothing but the t
     for (const name of Object.keys(read.msgData ?? {})) expect(NAMES).toContain(name);
     expect(read).toEqual(message);
   }
+  // What the server says is msgId and msgData too.
+  for (const { shape } of chatServerMessage.options) {
+    expect(Object.keys(shape).sort()).toEqual(['msgData', 'msgId']);
+  }
   const held = full.flatMap(({ msgData }) => Object.keys(msgData));
   expect([...new Set(held)].sort()).toEqual([...NAMES].sort());
 });

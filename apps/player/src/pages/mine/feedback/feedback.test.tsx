@@ -82,6 +82,13 @@ describe('the feedback page', () => {
     expect(page(`?view=list&id=${ID}`)).not.toContain('前答复');
   });
 
+  test('FEED-004 an opened one can be deleted, whatever its state', () => {
+    for (const state of ['replied', 'closed']) {
+      const given = { ...answers, 'site/feedback/getFeedbackInfo': { ...info, state } };
+      expect(page(`?view=list&id=${ID}`, given)).toContain('data-testid="feedback-remove"');
+    }
+  });
+
   test('FEED-003 FEED-006 an opened one shows the thread, with its pictures, as text', () => {
     const html = page(`?view=list&id=${ID}`);
     expect(html.match(/data-testid="word"/g)).toHaveLength(2);
