@@ -207,13 +207,20 @@ test('a member asks the help, then a person, and both talk on through a reload w
   talks += 1;
   const { stored } = await openMember(world);
   const own = await (await world.visit({ stored })).newPage();
+  // Who has the queue open sees it come, on the tab too, without asking.
+  await owner.goto('/support');
+  await owner.getByTestId('live-mark').getByText('实时更新').waitFor();
   await askPerson(own, question);
+  await owner.getByRole('row').filter({ hasText: question }).waitFor();
+  expect(await owner.title()).toMatch(/^\(\d+\) /);
   await takeTalk(owner, question);
   await own.getByText('客服已接入').waitFor();
   await answerTalk(owner, '您好，请把订单号发来');
   await lineOf(own, '请把订单号发来').waitFor();
   await own.reload();
   await lineOf(own, '请把订单号发来').waitFor();
+  await own.getByTestId('service-field').fill('订单是');
+  await owner.getByText('对方正在输入…').waitFor();
   await sayInTalk(own, '订单是 DP26-77');
   await owner.getByText('订单是 DP26-77').first().waitFor();
   await answerTalk(owner, '已经补到账');

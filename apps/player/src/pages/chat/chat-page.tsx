@@ -1,9 +1,11 @@
 import { Badge, ErrorState, SkeletonRows, useT } from '@tianping/ui';
+import { useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useCall } from '../../app/query.ts';
 import ChatRoom from '../../features/chat/chat-room.tsx';
 import { chatRoomMessages as text } from '../../features/chat/messages.ts';
 import { useRoomName } from '../../features/chat/room-name.ts';
+import { usePageTop } from '../../features/page-top/use-page-top.ts';
 import css from './chat-page.module.css';
 import { isWorthAVisit } from './worth-a-visit.ts';
 
@@ -12,10 +14,12 @@ export default function ChatPage() {
   const rid = new URLSearchParams(useSearch()).get('room') ?? 'hall';
   const { t } = useT();
   const nameOf = useRoomName();
+  const main = useRef<HTMLDivElement>(null);
+  usePageTop(main);
   return (
     <div className={css.page} data-testid="page-chat">
       <h1 className="vh">{t(text.title)}</h1>
-      <div className={css.main}>
+      <div className={css.main} ref={main}>
         <ChatRoom key={rid} rid={rid} title={nameOf(rid, null)} />
       </div>
       <aside className={css.side}>

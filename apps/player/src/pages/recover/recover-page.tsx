@@ -1,4 +1,9 @@
-import { ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import { ErrorState, Icon, Scene, SkeletonRows, uiMessages, useT } from '@tianping/ui';
+import scene from '@tianping/ui/scenes/service.svg?url';
 import { useCall } from '../../app/query.ts';
 import { AskForm } from './ask-form.tsx';
 import { CaseView } from './case-view.tsx';
@@ -31,23 +36,41 @@ export default function RecoverPage() {
   );
 }
 
+const STEPS = [
+  { step: text.stepAsk, icon: IconFileText },
+  { step: text.stepCheck, icon: IconUserCheck },
+  { step: text.stepWait, icon: IconBell },
+  { step: text.stepDone, icon: IconShieldCheck },
+] as const;
+
+/** What it is for, the way that a request takes, and how long each waits. */
 function Lead() {
   const { t } = useT();
   const { data } = useCall('site/user/reset/terms', {});
   return (
-    <section className={`panel ${css.lead}`}>
-      <h1>{t(text.title)}</h1>
-      <p>{t(text.lead)}</p>
-      <ol className={css.steps}>
-        {[text.stepAsk, text.stepCheck, text.stepWait, text.stepDone].map((step) => (
-          <li key={step.id}>{t(step)}</li>
-        ))}
-      </ol>
-      {data && (
-        <p className={`${css.waits} num`}>
-          {t(text.waits, { ...data.waitHours, pause: data.pauseHours })}
-        </p>
-      )}
-    </section>
+    <>
+      <header className={css.head}>
+        <Scene src={scene} className={css.art ?? ''} />
+        <h1>{t(text.title)}</h1>
+        <p>{t(text.lead)}</p>
+      </header>
+      <section className={`panel ${css.lead}`}>
+        <ol className={css.steps}>
+          {STEPS.map(({ step, icon }) => (
+            <li key={step.id}>
+              <i>
+                <Icon of={icon} />
+              </i>
+              <span>{t(step)}</span>
+            </li>
+          ))}
+        </ol>
+        {data && (
+          <p className={`${css.waits} num`}>
+            {t(text.waits, { ...data.waitHours, pause: data.pauseHours })}
+          </p>
+        )}
+      </section>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Field, useT } from '@tianping/ui';
+import IconShieldX from '@tabler/icons-react/dist/esm/icons/IconShieldX.mjs';
+import { Button, Field, Icon, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Failure } from '../../features/auth/failure.tsx';
 import { recoverMessages as text } from './messages.ts';
@@ -24,8 +25,15 @@ export function StopForm({ own }: { readonly own: OwnCase }) {
   };
   return (
     <section className={`panel ${css.box}`}>
-      <h2>{t(text.strangerTitle)}</h2>
-      <p>{t(text.strangerText)}</p>
+      <div className={css.stranger}>
+        <i>
+          <Icon of={IconShieldX} />
+        </i>
+        <div>
+          <h2>{t(text.strangerTitle)}</h2>
+          <p>{t(text.strangerText)}</p>
+        </div>
+      </div>
       <form
         className={css.form}
         noValidate

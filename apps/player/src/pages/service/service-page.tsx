@@ -1,6 +1,8 @@
 import { isUuid } from '@tianping/base';
 import { useT } from '@tianping/ui';
+import { useRef } from 'react';
 import { useSearch } from 'wouter';
+import { usePageTop } from '../../features/page-top/use-page-top.ts';
 import { Archive } from '../../features/support/archive.tsx';
 import { servicePanelTexts as text } from '../../features/support/messages.ts';
 import ServicePanel from '../../features/support/service-panel.tsx';
@@ -17,11 +19,13 @@ export default function ServicePage() {
   const wanted = isUuid(asked) ? asked : null;
   const { state } = useTalk();
   const { talk, queue } = state;
+  const main = useRef<HTMLDivElement>(null);
+  usePageTop(main);
   const isArchived = wanted !== null && state.status === 'ready' && wanted !== talk?.talkId;
   return (
     <div className={css.page} data-testid="page-service">
       <h1 className="vh">{t(text.title)}</h1>
-      <div className={css.main}>
+      <div className={css.main} ref={main}>
         {isArchived ? (
           <Archive key={wanted} talkId={wanted} />
         ) : (

@@ -8,6 +8,7 @@ import {
 } from '@tianping/contract';
 import { permissionsOf } from '@tianping/office';
 import type { AuditLine, Office, OfficeSession } from '@tianping/office/server';
+import { createOfficeEvents } from '@tianping/realtime/server';
 import { pino } from 'pino';
 import type { Services } from '../../services.ts';
 import { createSharedMemory, createSiteConfig } from '../../testing/fake-app.ts';

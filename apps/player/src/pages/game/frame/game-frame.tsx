@@ -9,6 +9,7 @@ import { Link, useLocation } from 'wouter';
 import { useApp, useMember, usePreferences } from '../../../app/context.ts';
 import { refreshBalance } from '../../../app/member/member-data.ts';
 import type { StoredGame } from '../../../features/launch/stored-game.ts';
+import { usePageTop } from '../../../features/page-top/use-page-top.ts';
 import type { Pool } from '../../../features/pools/about-pool.tsx';
 import { usePools } from '../../../features/pools/use-pools.ts';
 import { Waiting } from '../../../features/waiting/busy.ts';
@@ -18,7 +19,6 @@ import css from './frame.module.css';
 import { type FrameLine, openFrameLine } from './frame-wire.ts';
 import { frameTexts as text } from './messages.ts';
 import { useLeaving, useLookOrders, useStaying } from './use-leaving.ts';
-import { usePageTop } from './use-page-top.ts';
 
 const AboutPool = lazyPart(() => import('../../../features/pools/about-pool.tsx'));
 
