@@ -1,10 +1,15 @@
 import type { ExactReturn, Game } from '@tianping/games';
+import { outcomeRows } from './outcomes/report.ts';
 import type { Simulated } from './simulate.ts';
-import { chiSquare, chiSquareChance, errorsAllowed, intervalOf } from './statistics.ts';
+import {
+  CHANCE_LEAST,
+  chiSquare,
+  chiSquareChance,
+  errorsAllowed,
+  intervalOf,
+} from './statistics.ts';
 
 const PARTS = 10n ** 15n;
-/** Below this a chi-square is called a fault: once in so many checks it would be chance. */
-const CHANCE_LEAST = 1e-5;
 /** Real decks and splitting again are better for the member than the table's infinite decks, by at most this. */
 const REAL_DECK_GAIN = 0.004;
 
@@ -14,9 +19,16 @@ export interface GameReport {
   readonly checks: number;
 }
 
-/** One line a bet: exact and simulated return, interval, and the share of wins where one price decides. */
+/**
+ * One line a bet: exact and simulated return, interval, and the share of wins where one price decides; then one a table of
+ * outcomes.
+ */
 export function reportOf(game: Game, simulated: Simulated): GameReport {
-  const rows = game.exactReturns().flatMap((exact) => rowOf(game, exact, simulated));
+  const rows = [
+    ...game.exactReturns().flatMap((exact) => rowOf(game, exact, simulated)),
+    ...seatRows(game, simulated),
+    ...outcomeRows(game, simulated),
+  ];
   return {
     lines: [`${game.name.text}（${game.code}）`, ...rows.map(({ line }) => `  ${line}`)],
     faults: rows.filter(({ isFault }) => isFault).length,
@@ -35,8 +47,8 @@ export function worstDeviation(
 } {
   const found = all.flatMap(({ game, simulated }) =>
     game.exactReturns().flatMap((exact) => {
-      const tally = simulated[exact.of];
-      if (!tally || tally.count === 0) return [];
+      const tally = simulated.returns[exact.of];
+      if (!tally || tally.count === 0 || isTooSeldom(game, exact, simulated)) return [];
       const bet = `${game.code} ${exact.of}`.trim();
       return [{ bet, errors: errorsOf(game, numberOf(exact.returned), tally) }];
     }),
@@ -45,15 +57,32 @@ export function worstDeviation(
   return { ...worst, allowed: errorsAllowed(found.length), bets: found.length };
 }
 
-function errorsOf(game: Game, wanted: number, tally: Simulated[string]): number {
+function errorsOf(game: Game, wanted: number, tally: Tallied): number {
   const { mean, error } = intervalOf(tally);
   const gain = game.form === 'hand' && mean > wanted ? REAL_DECK_GAIN : 0;
   return Math.max(0, Math.abs(mean - wanted) - gain) / error;
 }
 
+type Tallied = Simulated['returns'][string];
+
+/** Among players in places that are alike each wins nothing in the long run, before the rake. */
+function seatRows({ form }: Game, { returns }: Simulated) {
+  const found = returns[''];
+  if (form !== 'table' || !found) return [];
+  const { mean, half } = intervalOf(found);
+  const isFault = Math.abs(mean) > half;
+  const won = `模拟 ${mean.toFixed(4)} ± ${half.toFixed(4)} 倍底注`;
+  return [
+    {
+      line: `${isFault ? '✗' : '✓'} 一个座位的输赢（抽水前） · 精确 0 · ${won}（${found.count} 局）`,
+      isFault,
+    },
+  ];
+}
+
 function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {
-  const found = simulated[exact.of];
-  if (!found || found.count === 0) return [];
+  const found = simulated.returns[exact.of];
+  if (!found || found.count === 0 || isTooSeldom(game, exact, simulated)) return [];
   const wanted = numberOf(exact.returned);
   const { mean, half } = intervalOf(found);
   const gain = game.form === 'hand' ? REAL_DECK_GAIN : 0;
@@ -72,13 +101,17 @@ function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {
   return [{ line: parts.join(' · '), isFault }];
 }
 
+/** A fish that is not expected to be caught so often has no spread yet: the chi-square of its table says what there is to say. */
+const CATCHES_LEAST = 30;
+
+function isTooSeldom({ form }: Game, { of }: ExactReturn, { outcomes }: Simulated): boolean {
+  if (form !== 'pond' || of === '') return false;
+  const classes = Object.entries(outcomes[of] ?? {}).filter(([code]) => code !== 'missed');
+  return classes.reduce((sum, [, { expected }]) => sum + expected, 0) < CATCHES_LEAST;
+}
+
 /** Chi-square of wins against losses, where the bet has one price and no stake comes back otherwise. */
-function winChance(
-  game: Game,
-  exact: ExactReturn,
-  found: Simulated[string],
-  wanted: number,
-): number | null {
+function winChance(game: Game, exact: ExactReturn, found: Tallied, wanted: number): number | null {
   if (game.form !== 'round') return null;
   const prices = game.readBet(exact.of)?.returnMilli ?? [];
   const [price] = prices;

@@ -10,9 +10,10 @@ export interface Simulation {
   close(): Promise<void>;
 }
 
-export function startSimulation(): Simulation {
+/** `threads`: how many cores it may take; all without it. */
+export function startSimulation(threads = availableParallelism()): Simulation {
   const workers = Array.from(
-    { length: availableParallelism() },
+    { length: threads },
     () => new Worker(new URL('./worker.ts', import.meta.url)),
   );
   return {

@@ -10,6 +10,9 @@ export const NO_TALLY: Tally = { count: 0, sum: 0, squares: 0 };
 /** The 99.9 percent of a normal distribution, on both sides. */
 const Z_999 = 3.2905;
 
+/** Below this a chi-square is called a fault: once in so many checks it would be chance. */
+export const CHANCE_LEAST = 1e-5;
+
 export interface Interval {
   readonly mean: number;
   readonly half: number;

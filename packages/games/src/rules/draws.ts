@@ -23,12 +23,17 @@ export function hmacDraws(key: Uint8Array, message: string): Draws {
 
 /** The words themselves, one after the other. */
 export function hmacWords(key: Uint8Array, message: string): () => number {
+  // The key goes in once: each block begins from there.
+  const keyed = hmac.create(sha256, key);
   let cursor = 0;
   let block = new DataView(new ArrayBuffer(0));
   let word = WORDS_A_BLOCK;
   return () => {
     if (word === WORDS_A_BLOCK) {
-      const bytes = hmac(sha256, key, encoder.encode(`${message}:${cursor}`));
+      const bytes = keyed
+        .clone()
+        .update(encoder.encode(`${message}:${cursor}`))
+        .digest();
       block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       cursor += 1;
       word = 0;
