@@ -65,7 +65,7 @@ function whole(name: string, text: string): number {
 async function checkAll(): Promise<boolean> {
   const rounds = whole('rounds', values.rounds);
   const codes = values.game?.split(',') ?? games.map(({ code }) => code);
-  const asked = games.filter(({ code }) => codes.includes(code));
+  const asked = codes.flatMap((code) => games.find((game) => game.code === code) ?? []);
   const unknown = codes.filter((code) => !asked.some((game) => game.code === code));
   if (unknown.length > 0) {
     process.stderr.write(

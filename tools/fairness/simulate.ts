@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { must } from '@tianping/base';
 import {
+  type Draws,
   type Game,
   type HandGame,
   type PondFish,
   type PondGame,
-  playDraws,
+  playMessage,
   type RoundGame,
-  roundDraws,
+  roundMessage,
   type TableGame,
-  tableDraws,
+  tableMessage,
 } from '@tianping/games';
 import { bestAction } from '@tianping/plugin-games/blackjack';
 import { priceOf } from '@tianping/plugin-games/fishing';
 import { countedOf, setupOf } from './outcomes/tables.ts';
+import { quickDraws } from './quick-draws.ts';
 import { NO_TALLY, type Tally } from './statistics.ts';
 
 /** Large enough that rounding down a payout does not show, and within every game's limits of units. */
@@ -59,13 +61,16 @@ export function simulate(game: Game, given: Share): Simulated {
   const stakeMinor = game.form === 'spin' ? (game.stakes.at(-1) ?? 0) : STAKE_MINOR;
   const options = game.form === 'spin' ? optionsOf(game) : null;
   for (let nonce = 0; nonce < share.rounds; nonce += 1) {
-    const draws = playDraws({ serverSeed, clientSeed: `share-${share.share}`, nonce });
+    const draws = quickDraws(
+      serverSeed,
+      playMessage({ clientSeed: `share-${share.share}`, nonce }),
+    );
     if (game.form === 'spin') {
       const { payoutMinor } = game.spin(draws, { stakeMinor, options });
       tally.add('', payoutMinor / stakeMinor);
     } else {
-      const seeds = { serverSeed, clientSeed: `share-${share.share}`, nonce };
-      tally.add('', playHand(game, () => playDraws(seeds)) / STAKE_MINOR);
+      const message = playMessage({ clientSeed: `share-${share.share}`, nonce });
+      tally.add('', playHand(game, () => quickDraws(serverSeed, message)) / STAKE_MINOR);
     }
   }
   return tally.all();
@@ -78,12 +83,15 @@ function simulateHits(game: PondGame, share: Share): Simulated {
   let fishes: readonly PondFish[] = [];
   for (let round = 0; round < share.rounds; round += 1) {
     if (round % HITS_A_WAVE === 0) {
-      fishes = game.wave(roundDraws(serverSeed, `share-${share.share}`, round + 1));
+      fishes = game.wave(quickDraws(serverSeed, roundMessage(`share-${share.share}`, round + 1)));
     }
     const fish = must(fishes[round % fishes.length], 'a fish');
     const ms = Math.floor((fish.enterMs + fish.leaveMs) / 2);
     const along = game.alongOf(fish, fishes, ms).map(({ id, kind }) => ({ id, kind }));
-    const draws = playDraws({ serverSeed, clientSeed: `share-${share.share}`, nonce: round });
+    const draws = quickDraws(
+      serverSeed,
+      playMessage({ clientSeed: `share-${share.share}`, nonce: round }),
+    );
     const { times } = game.catchOf(draws, { fishId: fish.id, kind: fish.kind, along });
     tally.add('', times);
     tally.add(fish.kind, times);
@@ -126,12 +134,13 @@ function simulateTable(game: TableGame, share: Share): Simulated {
   for (let round = 0; round < share.rounds; round += 1) {
     const table = { tableId: `fairness-${share.share}`, number: round + 1, seeds };
     const setup = setupOf(game, round + 1);
-    const dealt = game.deal(tableDraws({ secret: secretOf(share, round), ...table }), setup);
+    const dealt = game.deal(quickDraws(secretOf(share, round), tableMessage(table)), setup);
     tally.seeAll(counted.classesOf(dealt, round));
     if (round % PLAYED_EVERY > 0) continue;
     // Another deal, so that every place begins as often as the others.
     const played = setupOf(game, round / PLAYED_EVERY + 1);
-    const draws = tableDraws({ secret: secretOf(share, round), ...table, tableId: 'played' });
+    const message = tableMessage({ ...table, tableId: 'played' });
+    const draws = quickDraws(secretOf(share, round), message);
     const net = must(playedByHouse(game, game.deal(draws, played)).netMinor[0], 'a net');
     tally.add('', net / played.room.baseMinor);
   }
@@ -162,7 +171,8 @@ function simulateRounds(game: RoundGame, share: Share): Simulated {
   let shoe = game.newShoe();
   for (let round = 0; round < share.rounds; round += 1) {
     if (game.isShoeOver(shoe)) shoe = game.newShoe();
-    const draws = roundDraws(secretOf(share, round), `fairness-${share.share}`, round + 1);
+    const message = roundMessage(`fairness-${share.share}`, round + 1);
+    const draws = quickDraws(secretOf(share, round), message);
     const drawn = game.draw(draws, shoe, `20260101-${String(round % 1000).padStart(4, '0')}`);
     shoe = drawn.shoe;
     for (const bet of bets) {
@@ -174,7 +184,7 @@ function simulateRounds(game: RoundGame, share: Share): Simulated {
 }
 
 /** Net of added stakes, over the first stake: what the exact return is counted in. */
-function playHand(game: HandGame, draws: () => ReturnType<typeof playDraws>): number {
+function playHand(game: HandGame, draws: () => Draws): number {
   const actions: string[] = [];
   for (;;) {
     const state = game.play(draws(), { stakeMinor: STAKE_MINOR, actions });
@@ -193,7 +203,7 @@ function optionsOf(game: Extract<Game, { form: 'spin' }>): unknown {
 }
 
 function secretOf({ seed, share }: Share, round: number): string {
-  return createHash('sha256').update(`${seed}|${share}|${round}`).digest('hex');
+  return hash('sha256', `${seed}|${share}|${round}`);
 }
 
 interface Counter {
