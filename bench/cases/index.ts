@@ -20,6 +20,7 @@ import { walletCalls } from './games/g1-wallet.ts';
 import { lobbyScript } from './games/g4-lobby.ts';
 import { exactReturns } from './games/g5-returns.ts';
 import { seatedTurns } from './games/t1-tables.ts';
+import { busyPonds } from './games/t2-pond.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
 import { waitingQueue } from './office/s1-queue.ts';
 import { placedBets } from './p1-bets.ts';
@@ -61,6 +62,7 @@ export const benches: readonly Bench[] = [
   lobbyScript,
   exactReturns,
   seatedTurns,
+  busyPonds,
   cellUpdates,
   tapToSlip,
   homeScript,
