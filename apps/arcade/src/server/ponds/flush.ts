@@ -269,12 +269,10 @@ function show({ context, watchers, seas }: PondDeps, draft: Draft): void {
       return { shotId, fishId, times: result.times, caught: [...result.caught], wonMinor };
     }),
   }));
-  for (const other of seas.at(before.seaId)) {
-    const isOwn = other.playId === before.playId;
-    for (const frame of isOwn ? hits : [...shots, ...hits]) {
-      watchers.notifySession(other.sessionId, frame);
-    }
-  }
+  const all = seas.at(before.seaId).map((one) => one.sessionId);
+  const others = all.filter((one) => one !== sessionId);
+  for (const frame of shots) watchers.notifySessions(others, frame);
+  for (const frame of hits) watchers.notifySessions(all, frame);
   const [first = [], ...rest] = slicesOf(refused);
   const mine = { t: 'pondMine', now, sitting: sittingView(sitting) } as const;
   watchers.notifySession(sessionId, { ...mine, refunded, refused: first });

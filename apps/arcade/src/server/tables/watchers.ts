@@ -27,6 +27,8 @@ export interface Watchers {
     frame: SocketFrame,
   ): void;
   notifySession(sessionId: string, frame: SocketFrame): void;
+  /** The same frame to several, put together once. */
+  notifySessions(sessionIds: readonly string[], frame: SocketFrame): void;
   end(sessionIds: readonly string[], reason: EndReason, now: number): void;
   closeAll(): void;
 }
@@ -69,6 +71,11 @@ export function createWatchers(): Watchers {
     publish: (gameCode, frame) => send(byGame.get(gameCode), frame),
     notifyPlayer: (player, frame) => send(byPlayer.get(playerKey(player)), frame),
     notifySession: (sessionId, frame) => send(bySession.get(sessionId), frame),
+    notifySessions: (sessionIds, frame) =>
+      send(
+        sessionIds.flatMap((id) => [...(bySession.get(id) ?? [])]),
+        frame,
+      ),
     end(sessionIds, reason, now) {
       for (const id of sessionIds) {
         const watchers = [...(bySession.get(id) ?? [])];
@@ -98,6 +105,11 @@ function write({ socket, line }: Watcher, buffers: readonly Uint8Array[]): void 
   if (line.writableLength > SOCKET_BACKLOG_BYTES_MAX) {
     socket.terminate();
     return;
+  }
+  // All frames of one moment leave together: a busy pond writes some to each line, and every write is a call of the system.
+  if (line.writableCorked === 0) {
+    line.cork();
+    process.nextTick(() => line.uncork());
   }
   for (const buffer of buffers) line.write(buffer);
 }
