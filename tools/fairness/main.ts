@@ -6,6 +6,7 @@ import { playDraws } from '@tianping/games';
 import { games } from '@tianping/plugin-games';
 import { chainCommand } from './chain-command.ts';
 import { reportOf } from './report.ts';
+import { secondCommand } from './second/compare.ts';
 import { startSimulation } from './simulate-all.ts';
 import { isInstalled, runOn, uniformChances, writeStream } from './stream.ts';
 import { fairnessVectors } from './vectors.ts';
@@ -13,6 +14,7 @@ import { fairnessVectors } from './vectors.ts';
 /**
  * `npm run fairness -- --rounds N [--game CODE,…] [--seed TEXT] [--threads N] [--no-programs] [--dieharder 0,1,…]`: every game,
  * N rounds each, against its exact return; then the stream itself, by chi-square and, where they are installed, by `ent` and `dieharder`.
+ * `--second HANDS` asks the second program about so many hands of each game.
  * `--stream BYTES [--out FILE]` writes the raw stream to a file or to standard output instead,
  * `--vectors` the examples of `docs/fairness`. `--chain make|check|keep [--file FILE] [--studio ORIGIN] [--beacon URL]`
  * makes the example chain, checks a published list, keeps a studio's.
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     game: { type: 'string' },
     seed: { type: 'string', default: randomBytes(16).toString('hex') },
     threads: { type: 'string' },
+    second: { type: 'string' },
     stream: { type: 'string' },
     out: { type: 'string' },
     vectors: { type: 'boolean', default: false },
@@ -47,6 +50,10 @@ if (values.chain !== undefined) {
 } else if (values.vectors) {
   const file = join(import.meta.dirname, '../..', 'docs', 'fairness', 'vectors.json');
   writeFileSync(file, `${JSON.stringify(fairnessVectors(), null, 1)}\n`);
+} else if (values.second !== undefined) {
+  const hands = whole('second', values.second);
+  const asked = values.game?.split(',') ?? null;
+  process.exitCode = await secondCommand({ hands, seed: values.seed, games: asked, say });
 } else if (values.stream !== undefined) {
   const out = values.out === undefined ? process.stdout : createWriteStream(values.out);
   await writeStream(out, values.seed, whole('stream', values.stream));

@@ -2,7 +2,16 @@ import type { TableGame } from '@tianping/games';
 import { mahjong } from './game.ts';
 
 export { MAHJONG_CAPS } from './end.ts';
-export { FANS, type Fan, type FanCode, INCLUDED, READY_TIMES } from './fans.ts';
+export {
+  FANS,
+  type Fan,
+  type FanCode,
+  fansOf,
+  INCLUDED,
+  READY_TIMES,
+  sumOf,
+  type WonHand,
+} from './fans.ts';
 export { mahjong } from './game.ts';
 export type { Meld } from './melds.ts';
 export { mahjongMessages } from './messages.ts';

@@ -67,7 +67,7 @@ function judgeAll(deps: PondDeps, orders: readonly Received[]): readonly Draft[]
     drafts.set(sitting.playId, draft);
     return draft;
   };
-  for (const { sessionId, order, at } of orders) {
+  for (const { sessionId, order, at } of orders.toReversed()) {
     const sitting = seas.ofSession(sessionId);
     const clock = sitting && clockOf(deps, sitting);
     if (!clock) continue;
