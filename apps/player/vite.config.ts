@@ -40,6 +40,13 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'first', test: /rolldown\/runtime/, priority: 3 },
+            // Small things that the live matches share with pages which show none.
+            {
+              name: 'first',
+              test: /\/base\/src\/result\.ts$|\/routes\/sport-links\.ts$|\/Icon(ChevronRight|Lock)\.mjs$/,
+              priority: 3,
+            },
+            { name: 'money', test: /\/base\/src\/money(-text)?\.ts$/, priority: 2 },
             { name: 'live', test: /\/features\/live\/(live-strip|focus-match)\.tsx$/, priority: 2 },
             {
               name: 'line',

@@ -7,7 +7,10 @@
       const frame = document.querySelector('meta[name="theme-color"]');
       if (frame?.dataset.professional) frame.content = frame.dataset.professional;
     }
-    if (localStorage.getItem('script') === 'hant') page.lang = 'zh-Hant';
+    if (localStorage.getItem('script') === 'hant') {
+      page.lang = 'zh-Hant';
+      if (page.dataset.hantTitle) document.title = page.dataset.hantTitle;
+    }
     if (localStorage.getItem('rise') === 'green') page.dataset.rise = 'green';
   } catch {
     // Storage is closed to us: the defaults hold.

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { createFaultReporter } from './app/browser/faults.ts';
 import { installOffer } from './app/browser/install.ts';
 import { keepForOffline } from './app/browser/offline.ts';
+import { keepFirstPage } from './features/waiting/first-part.tsx';
 import { AppRoot } from './shell/app-root.tsx';
 import { makeApp } from './shell/make-app.ts';
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     event.preventDefault();
   });
 
+  keepFirstPage(app);
   createRoot(must(document.getElementById('root'), 'root'), {
     onUncaughtError: (fault) => report(fault, location.pathname),
     onCaughtError: () => {},

@@ -19,6 +19,7 @@ import { bodyOf, createHttpServer, pathOf } from './http/kernel/server.ts';
 import { createFaults, type Faults } from './http/monitor/faults.ts';
 import { createMetrics, type Metrics } from './http/monitor/metrics.ts';
 import { openApiDocument } from './http/open-api.ts';
+import { createHeadlines } from './http/pages/headlines.ts';
 import { type StaticSite, serveStaticSite } from './http/pages/static-site.ts';
 import { createPipeline } from './http/pipeline.ts';
 import type { SessionStore } from './http/ports.ts';
@@ -89,6 +90,11 @@ export async function createApp(options: AppOptions): Promise<App> {
         root: options.staticRoot,
         origins: options.pageOrigins ?? {},
         sites: createSites(options.sites),
+        clock,
+        headlines: createHeadlines({
+          clock,
+          read: (siteId) => options.services.promotions.headlines(siteId),
+        }),
       })
     : null;
   serveTheRest(server, { callsByPath, site });

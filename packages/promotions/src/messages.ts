@@ -8,13 +8,6 @@ export const promotionsMessages = defineMessages('promotions', {
   daysFigure: '{count} 天',
   hoursFigure: '{count} 小时',
   timesFigure: '{count} 倍',
-  TY: '体育',
-  ZR: '真人',
-  DZ: '电子',
-  CP: '彩票',
-  QP: '棋牌',
-  DJ: '电竞',
-  BY: '捕鱼',
   // Names of the figures that every kind has.
   registeredDays: '注册不超过',
   gradeMin: '最低等级',

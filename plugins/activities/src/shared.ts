@@ -2,22 +2,14 @@ import type { GameCategory } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import type { ActivityFacts, FigureIssue, Span } from '@tianping/promotions';
 import { isWithin, turnoverWithin } from '@tianping/promotions';
-import { promotionsMessages as common } from '@tianping/promotions/messages';
+import { categoryMessages } from '@tianping/promotions/category-messages';
 import { activitiesMessages as text } from './messages.ts';
 
 /** The categories of venues as a set of choices. */
 export const categoriesFigure = {
   kind: 'set',
   label: text.categories,
-  choices: {
-    TY: common.TY,
-    ZR: common.ZR,
-    DZ: common.DZ,
-    CP: common.CP,
-    QP: common.QP,
-    DJ: common.DJ,
-    BY: common.BY,
-  },
+  choices: categoryMessages,
 } as const;
 
 export function turnoverIn(

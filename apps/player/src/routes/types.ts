@@ -1,9 +1,13 @@
 import type { Message } from '@tianping/i18n';
+import type { ComponentType } from 'react';
 
 export interface PageProps {
   /** What stood in the places of `:name` in the path. */
   readonly params: Readonly<Record<string, string>>;
 }
+
+/** Fetches the code of a screen. */
+export type Load = () => Promise<{ readonly default: ComponentType<PageProps> }>;
 
 /** One screen of the site. */
 export interface Route {

@@ -27,8 +27,12 @@ export function makeApp(
   storage: ClientStorage,
   own: { readonly look: BrandLook; readonly hant: Catalogue },
 ): App {
-  const { brand = '', site: siteId = '' } = document.documentElement.dataset;
-  const site = createSiteStore({ brand, siteId: Number(siteId), title: document.title });
+  const {
+    brand = '',
+    site: siteId = '',
+    title = document.title,
+  } = document.documentElement.dataset;
+  const site = createSiteStore({ brand, siteId: Number(siteId), title });
   const session = createSessionStore(storage);
   const preferences = createPreferenceStore(storage);
   const events = createEventBus();

@@ -1,10 +1,7 @@
-import type { ComponentType } from 'react';
 import type { GameIntent } from '../app/events.ts';
-import type { PageProps, Route } from '../routes/types.ts';
+import type { Load, Route } from '../routes/types.ts';
 
-export type Load = () => Promise<{ readonly default: ComponentType<PageProps> }>;
-
-/** The code of each screen but home, by the name of its route; pages of the help area share one. */
+/** The code of each screen but home and activities, by the name of its route; pages of the help area share one. */
 const screens: Readonly<Record<string, Load>> = {
   notFound: () => import('../pages/not-found/not-found-page.tsx'),
   loading: () => import('../pages/loading/loading-page.tsx'),
@@ -37,16 +34,6 @@ const screens: Readonly<Record<string, Load>> = {
   protection: () => import('../pages/mine/protection/protection-page.tsx'),
   message: () => import('../pages/mine/message/message-page.tsx'),
   feedback: () => import('../pages/mine/feedback/feedback-page.tsx'),
-  discount: () => import('../pages/activity/discount/discount-page.tsx'),
-  racePage: () => import('../pages/activity/race/race-page.tsx'),
-  activityLandPage: () => import('../pages/activity/landing/landing-page.tsx'),
-  firstDeposit: () => import('../pages/activity/first/first-page.tsx'),
-  againDeposit: () => import('../pages/activity/again/again-page.tsx'),
-  newTask: () => import('../pages/activity/task/task-page.tsx'),
-  drawGift: () => import('../pages/activity/draw/draw-page.tsx'),
-  signGift: () => import('../pages/activity/sign/sign-page.tsx'),
-  friendInvitation: () => import('../pages/activity/friends/friends-page.tsx'),
-  bettingGift: () => import('../pages/activity/bet/bet-page.tsx'),
   sportVenues: lobby('TY'),
   realbet: lobby('ZR'),
   chess: lobby('QP'),

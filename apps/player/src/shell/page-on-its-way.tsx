@@ -1,5 +1,7 @@
 import { ErrorState, lateCode, useT } from '@tianping/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useProgress } from '../features/waiting/busy.ts';
+import { FirstPart, useFirstPart } from '../features/waiting/first-part.tsx';
 import { type PageShape, PageSkeleton } from '../features/waiting/page-skeleton.tsx';
 import { shellMessages as text } from './messages.ts';
 
@@ -7,16 +9,30 @@ import { shellMessages as text } from './messages.ts';
 export function PageOnItsWay({ shape }: { readonly shape: PageShape }) {
   const { t } = useT();
   const retry = useCodeRetry();
+  const part = useFirstPart('[data-first]');
   const isLate = useSyncExternalStore(lateCode.subscribe, lateCode.count) > 0;
   useLayoutEffect(() => {
     // A page begins at its top, not where the one before was scrolled to.
     window.scrollTo(0, 0);
   }, []);
-  if (!isLate) return <PageSkeleton shape={shape} />;
+  if (!isLate) return part ? <Begun part={part} /> : <PageSkeleton shape={shape} />;
   return (
     <div className="wrap">
       <ErrorState title={t(text.pageLate)} text={t(text.pageLateText)} onRetry={retry} />
     </div>
+  );
+}
+
+/** What the server has begun the page with stands on, with room for the rest. */
+function Begun({ part }: { readonly part: Element }) {
+  useProgress();
+  return (
+    <>
+      <div className="fp-main">
+        <FirstPart part={part} />
+      </div>
+      <div className="fp-rest" />
+    </>
   );
 }
 

@@ -1,14 +1,21 @@
 import { loadBalance } from '@tianping/ui';
-import type { Route } from '../routes/types.ts';
-import type { Load } from './other-screens.ts';
+import type { Load, Route } from '../routes/types.ts';
 
 /**
  * The code of a screen. Most visitors come in at home; the list of all other screens, with the names of their
- * files, is heavier than home itself and comes apart from the first script.
+ * files, is heavier than home itself and comes apart from the first script. Activities have a list of their own.
  */
-export function loaderOf(route: Pick<Route, 'name'>): Load {
+export function loaderOf(route: Pick<Route, 'name' | 'path'>): Load {
   if (route.name === 'home') return () => import('../pages/home/home-page.tsx');
+  if (route.path.startsWith('/activity/')) {
+    return async () => (await activityScreens()).loaderOf(route)();
+  }
   return async () => (await otherScreens()).loaderOf(route)();
+}
+
+function activityScreens() {
+  void loadBalance();
+  return import('./activity-screens.ts');
 }
 
 export function otherScreens() {

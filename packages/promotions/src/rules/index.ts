@@ -9,6 +9,7 @@ export * from './figures/format.ts';
 export * from './figures/shape.ts';
 export * from './kind.ts';
 export * from './life-cycle.ts';
+export * from './offer-time.ts';
 export * from './pictures.ts';
 export * from './play.ts';
 export * from './race.ts';

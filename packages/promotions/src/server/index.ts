@@ -17,6 +17,7 @@ export type { PromotionsOffice } from './office/office.ts';
 export { createPromotionsService, type PromotionsService } from './promotions-service.ts';
 export type { PromotionRefusal, PromotionRefusalKind } from './refusals.ts';
 export type { RoundCounts } from './rounds.ts';
+export type { Headline, Headlines } from './views/headlines.ts';
 
 /** The package's part of the schema; after the venues', the withdrawals' and the grades'. */
 export const migrations = readMigrations('promotions', new URL('../../', import.meta.url));

@@ -35,6 +35,7 @@ import { askWithTicket } from './tickets.ts';
 import { type ConfigAsked, readConfig, statedOf } from './views/config.ts';
 import { drawViews } from './views/draw-views.ts';
 import { grantViewOf, wordsOf } from './views/grant-view.ts';
+import { type Headlines, readHeadlines } from './views/headlines.ts';
 import { listOffers } from './views/offers.ts';
 import { readBoard } from './views/ranking.ts';
 
@@ -44,6 +45,8 @@ type Reader = { readonly script: Script };
 /** Everything the server does with activities. */
 export interface PromotionsService {
   list(of: Parameters<typeof listOffers>[1]): Promise<AnswerOf<Calls['act/promotion/list']>>;
+  /** What the pages of a site's open activities, and their list, begin with, whoever reads. */
+  headlines(siteId: SiteId): Promise<Headlines>;
   config(asked: ConfigAsked): Refusable<AnswerOf<Calls['act/promotion/config']>>;
   verify(
     member: MemberOfSite,
@@ -117,6 +120,7 @@ export function createPromotionsService(deps: PromotionsDeps): PromotionsService
   const { db } = deps;
   return {
     list: (of) => listOffers(deps, of),
+    headlines: (siteId) => readHeadlines(deps, siteId),
     config: (asked) => readConfig(deps, asked),
     verify: (member, asked) => verify(deps, member, asked),
     confirm: (member, asked) => confirm(deps, member, asked),

@@ -120,6 +120,19 @@ export async function shownActivities(sql: Sql, siteId: SiteId): Promise<readonl
   return rows;
 }
 
+/** An ended activity stays on the list for a week. */
+const LISTED_AFTER_MS = 7 * 86_400_000;
+
+export function isListed({ ended_at: endedAt }: ActivityRow, now: UnixMs): boolean {
+  return endedAt === null || endedAt > now - LISTED_AFTER_MS;
+}
+
+/** The activity that the page of a kind shows where no id says which: the one that runs. */
+export function ofKind(shown: readonly ActivityRow[], kind: ActivityKind): ActivityRow | null {
+  const own = shown.filter((activity) => activity.kind === kind);
+  return own.find(({ status }) => status === 'live') ?? own[0] ?? null;
+}
+
 export async function readVersion(sql: Sql, id: string, version: number): Promise<VersionRow> {
   const { rows } = await sql.query<VersionRow>(
     `select ${VERSION_COLUMNS} from promo_version where activity_id = $1 and version = $2`,

@@ -2,11 +2,19 @@ import { useEffect, useId, useState } from 'react';
 import { withOwnIds } from './scene-text.ts';
 
 const texts = new Map<string, Promise<string>>();
+/** Those that have come, to be drawn at once. */
+const come = new Map<string, string>();
 
-function load(url: string): Promise<string> {
+/** Fetches a drawing that a {@link Scene} is about to show. */
+export function loadScene(url: string): Promise<string> {
   const known = texts.get(url);
   if (known) return known;
-  const text = fetch(url).then((answer) => (answer.ok ? answer.text() : ''));
+  const text = fetch(url).then(async (answer) => {
+    if (!answer.ok) return '';
+    const svg = await answer.text();
+    come.set(url, svg);
+    return svg;
+  });
   texts.set(
     url,
     text.catch(() => {
@@ -24,11 +32,11 @@ function load(url: string): Promise<string> {
  */
 export function Scene(props: { readonly src: string; readonly className?: string }) {
   const { src, className } = props;
-  const [svg, setSvg] = useState('');
   const prefix = useId();
+  const [svg, setSvg] = useState(() => withOwnIds(come.get(src) ?? '', prefix));
   useEffect(() => {
     let current = true;
-    void load(src).then((text) => {
+    void loadScene(src).then((text) => {
       if (current) setSvg(withOwnIds(text, prefix));
     });
     return () => {

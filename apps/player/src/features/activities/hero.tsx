@@ -1,13 +1,13 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import type { ActivityKind } from '@tianping/contract';
+import { offerMessages as text } from '@tianping/promotions/offer-messages';
 import { Icon, type IconShape, useT } from '@tianping/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { drawingOf } from './art/drawing-of.ts';
 import { Cover } from './cover.tsx';
-import css from './hero.module.css';
-import { activityTexts as text } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import './hero.css';
 
 export interface HeroFact {
   readonly icon: IconShape;
@@ -29,14 +29,14 @@ export function Hero(props: {
   const { kind, picture, tag, title, line, facts, children } = props;
   return (
     <HeroFrame kind={kind} picture={picture}>
-      <nav className={css.crumb} aria-label={t(text.place)}>
+      <nav className="act-crumb" aria-label={t(text.place)}>
         <Link href="/activity/discount">
           <Icon of={IconChevronLeft} size="s" />
           {t(text.allOffers)}
         </Link>
       </nav>
-      <div className={css.words}>
-        <span className={css.tag}>{tag}</span>
+      <div className="act-words">
+        <span className="act-tag">{tag}</span>
         <h1>{title}</h1>
         <p>{line}</p>
         <ul>
@@ -47,7 +47,7 @@ export function Hero(props: {
             </li>
           ))}
         </ul>
-        <div className={css.act}>{children}</div>
+        <div className="act-do">{children}</div>
       </div>
     </HeroFrame>
   );
@@ -64,12 +64,12 @@ export function HeroFrame(props: {
   const { paint } = drawingOf(kind, picture);
   return (
     <header
-      className={css.hero}
+      className="act-hero"
       style={{ background: `var(--art-act-${paint})` }}
       data-act-art
       data-testid="activity-hero"
     >
-      <Cover kind={kind} picture={picture} isWide={!isNarrow} className={css.scene} />
+      <Cover kind={kind} picture={picture} isWide={!isNarrow} className="act-scene" />
       {props.children}
     </header>
   );

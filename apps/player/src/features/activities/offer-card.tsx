@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { drawingOf } from './art/drawing-of.ts';
 import { Cover } from './cover.tsx';
-import css from './offer-card.module.css';
+import './offers.css';
 
 /** One offer of the list: its picture, what it is, what it asks for, and how it stands for whoever reads. */
 export function OfferCard(props: {
@@ -26,18 +26,22 @@ export function OfferCard(props: {
   const { paint } = drawingOf(kind, picture);
   return (
     <li
-      className={`${css.card} ${isWide ? css.wide : ''} ${props.isOver ? css.over : ''}`}
+      className={`offer-card ${isWide ? 'offer-wide' : ''} ${props.isOver ? 'offer-over' : ''}`}
       data-testid="offer"
     >
       <Link href={props.href}>
-        <div className={css.picture} style={{ background: `var(--art-act-${paint})` }} data-act-art>
-          <Cover kind={kind} picture={picture} isWide={isWide} className={css.scene} />
+        <div
+          className="offer-picture"
+          style={{ background: `var(--art-act-${paint})` }}
+          data-act-art
+        >
+          <Cover kind={kind} picture={picture} isWide={isWide} className="offer-scene" />
           <em>{props.tag}</em>
         </div>
-        <div className={css.words}>
+        <div className="offer-words">
           <h2>{props.title}</h2>
           <p>{props.line}</p>
-          <div className={css.foot}>
+          <div className="offer-foot">
             {props.chip && <i>{props.chip}</i>}
             <small>{props.note}</small>
             {props.children}

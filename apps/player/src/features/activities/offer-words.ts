@@ -1,10 +1,24 @@
 import type { ActivityKind, OfferView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
-import { activityTexts as text } from './messages.ts';
+import { offerTime } from '@tianping/promotions';
+import { offerMessages as text } from '@tianping/promotions/offer-messages';
+import { momentText } from '@tianping/ui';
 
 /** The name of a tab of the list; also the tag on an offer's picture. */
 export function tabName({ t }: Pick<Translator, 't'>, tab: OfferView['tab']): string {
   return t(text[tab]);
+}
+
+/** When it can be had: from, until, or without an end. */
+export function timeSaid(
+  translator: Translator,
+  offer: Pick<OfferView, 'startsAt' | 'endsAt'>,
+  now: number,
+): string {
+  const time = offerTime(offer, now);
+  return time.says === 'noEnd'
+    ? translator.t(text.noEnd)
+    : translator.t(text[time.says], { time: momentText(translator, time.at, now) });
 }
 
 const KINDS: Readonly<Record<string, ActivityKind>> = {

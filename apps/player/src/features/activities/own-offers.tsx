@@ -1,4 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { offerMessages } from '@tianping/promotions/offer-messages';
 import { Icon, Scene, useT } from '@tianping/ui';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -58,7 +59,7 @@ function Strip(props: {
       <div className={css.head}>
         <h2 id={id}>{t(text.ownOffers)}</h2>
         <Link href="/activity/discount">
-          {t(text.allOffers)}
+          {t(offerMessages.allOffers)}
           <Icon of={IconChevronRight} size="s" />
         </Link>
       </div>

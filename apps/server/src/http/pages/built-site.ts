@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { type Drawings, drawingFiles } from './covers.ts';
 import { type BrandFiles, brandFiles, type PageFiles, pageFiles } from './site-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -12,8 +13,9 @@ export interface BuiltSite {
   readonly root: string;
   readonly template: string;
   readonly brands: Readonly<Record<string, BrandFiles>>;
-  /** By path; `*` for all others. */
+  /** By path, whose last part may be `*`; `*` alone for all others. */
   readonly pages: Readonly<Record<string, PageFiles>>;
+  readonly drawings: Drawings;
 }
 
 /** Null when the site has not been built. */
@@ -25,6 +27,7 @@ export function readBuiltSite(root: string): BuiltSite | null {
     template: readFileSync(page, 'utf8'),
     brands: z.record(z.string(), brandFiles).parse(written(join(root, '.brands.json'))),
     pages: z.record(z.string(), pageFiles).parse(written(join(root, '.pages.json'))),
+    drawings: drawingFiles.parse(written(join(root, '.drawings.json'))),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Script } from '@tianping/base';
 import { z } from 'zod';
 
 const words = z.object({ name: z.string(), hero: z.array(z.string()) });
@@ -9,19 +10,22 @@ export type FirstWords = z.output<typeof firstWords>;
 const SCRIPTS = ['hans', 'hant'] as const;
 
 /**
- * What stands in the page before its script has come: the frame's bars and, on home, the hero's lines, in the
- * places where the script will put the same. Both scripts are sent; the style sheet shows the reader's.
+ * What stands in the page before its script has come: the frame's bars and, on home, the hero's lines, elsewhere
+ * what the page itself begins with, in the places where the script will put the same. Both scripts are sent; the
+ * style sheet shows the reader's.
  */
 export function firstPage(
   brand: { readonly mark: string; readonly first: FirstWords },
-  options: { readonly isHome: boolean },
+  options: { readonly isHome: boolean; readonly begin?: string | null },
 ): string {
   const { mark, first } = brand;
   const name = SCRIPTS.map(
     (script) => `<b class="fp-${script}">${escaped(first[script].name)}</b>`,
   );
   const bar = `<div class="fp-top"><div class="wrap fp-bar"><img src="${mark}" alt="">${name.join('')}</div></div>`;
-  const rest = options.isHome ? hero(first) : '<div class="fp-rest"></div>';
+  const { isHome, begin = null } = options;
+  const own = begin === null ? '' : `<main class="fp-main">${begin}</main>`;
+  const rest = isHome ? hero(first) : `${own}<div class="fp-rest"></div>`;
   return `${bar}<div class="fp-tabs"></div><div class="fp-notice"></div>${rest}`;
 }
 
@@ -31,6 +35,13 @@ function hero(first: FirstWords): string {
     return `<strong class="fp-${script}">${spans}</strong>`;
   });
   return `<div class="fp-hero"><div class="wrap"><p>&nbsp;</p>${lines.join('')}</div></div><div class="fp-rest"></div>`;
+}
+
+/** A text of which the reader's script is shown, as HTML. */
+export function inBothScripts(textIn: (script: Script) => string): string {
+  const [hans, hant] = [textIn('hans'), textIn('hant')];
+  if (hans === hant) return escaped(hans);
+  return `<span class="fp-hans">${escaped(hans)}</span><span class="fp-hant">${escaped(hant)}</span>`;
 }
 
 /** Text made safe to stand in HTML, attributes included. */

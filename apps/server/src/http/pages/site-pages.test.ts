@@ -1,51 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { createFakeClock } from '@tianping/base/testing';
 import { loadSites } from '@tianping/brands';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSites } from '../sites.ts';
-import { type BrandFiles, offlinePage, sitePage } from './site-pages.ts';
+import { offlinePage, sitePage } from './site-pages.ts';
 import { serveStaticSite } from './static-site.ts';
-
-const TEMPLATE =
-  '<!doctype html><html data-brand=""><head><title></title></head><div id="root"></div><noscript></noscript></html>';
-const MARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-const filesOf = (brand: string): BrandFiles => ({
-  scripts: [`/assets/${brand}.js`],
-  styles: [`/assets/${brand}.css`],
-  mark: `/assets/${brand}.svg`,
-  icon192: `/assets/${brand}-192.png`,
-  icon512: `/assets/${brand}-512.png`,
-  maskable512: `/assets/${brand}-maskable.png`,
-  touch180: `/assets/${brand}-180.png`,
-  share: `/assets/${brand}-share.png`,
-  frame: { classic: '#ffffff', professional: '#111111' },
-  paper: '#fafafa',
-  first: {
-    hans: { name: brand, hero: ['势均', '力敌'] },
-    hant: { name: brand, hero: ['勢均', '力敵'] },
-  },
-});
+import { MARK, makeBuiltRoot, TEMPLATE } from './testing/built-root.ts';
 
 const sites = await loadSites();
 let root = '';
 let server: FastifyInstance;
 
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'tianping-hosts-'));
-  mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), TEMPLATE);
-  const brands = Object.fromEntries(sites.map(({ brand }) => [brand, filesOf(brand)]));
-  writeFileSync(join(root, '.brands.json'), JSON.stringify(brands));
-  const pages = {
-    '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'] },
-    '*': { scripts: ['/assets/others.js'], styles: [] },
-  };
-  writeFileSync(join(root, '.pages.json'), JSON.stringify(pages));
-  for (const { brand } of sites) writeFileSync(join(root, 'assets', `${brand}.svg`), MARK);
+  root = makeBuiltRoot(sites);
   server = fastify();
-  const site = await serveStaticSite(server, { root, origins: {}, sites: createSites(sites) });
+  const site = await serveStaticSite(server, {
+    root,
+    origins: {},
+    sites: createSites(sites),
+    clock: createFakeClock(),
+    headlines: async () => null,
+  });
   server.setNotFoundHandler((request, reply) =>
     site.answer(request, reply) ? reply : reply.code(404).send(),
   );

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '@tianping/contract';
 import { z } from 'zod';
-import { textsOf } from '../texts.ts';
+import { siteText, textsOf } from '../texts.ts';
+import type { FirstPicture } from './covers.ts';
 import { escaped, firstWords } from './first-page.ts';
+import type { OwnPage } from './own-page.ts';
 import { pageMessages as text } from './page-messages.ts';
 
 /** What the build says of a brand's files: see `tools/vite/brand-files.ts`. */
@@ -36,34 +38,53 @@ export interface Sent {
  * The page of one site, made from the page that the build wrote: brand, title, description, icons and what
  * a shared link shows, and of all brands' files this one's only. `origin` is the site's own address, null
  * when the host is none of the site's: then nothing names one. The files that this page is shown from are named
- * too, so that they are fetched beside the first script.
+ * too, so that they are fetched beside the first script. A page of its own has its own title and description; its
+ * style sheets hold from the first paint on.
  */
 export function sitePage(
   template: string,
   site: SiteConfig,
   files: BrandFiles | undefined,
   origin: string | null,
-  own: PageFiles = { scripts: [], styles: [] },
+  own: { readonly files?: PageFiles | undefined; readonly page?: OwnPage | null } = {},
 ): string {
+  const { files: { scripts, styles } = { scripts: [], styles: [] }, page: ownPage = null } = own;
   const page = [
     `data-brand="${escaped(site.brand)}"`,
     `data-site="${site.siteId}"`,
     ...(site.h5DomainUrl === '' ? [] : [`data-h5="${escaped(site.h5DomainUrl)}"`]),
+    ...(ownPage ? titles(site, ownPage) : []),
   ];
   const head = [
-    `<title>${escaped(site.title)}</title>`,
-    named('description', site.description),
+    `<title>${escaped(ownPage ? `${ownPage.title.hans} · ${site.title}` : site.title)}</title>`,
+    named('description', ownPage?.description.hans ?? site.description),
     named('application-name', site.name),
     named('apple-mobile-web-app-title', site.name),
     ...(files ? fileTags(files) : []),
-    ...own.styles.map((href) => `<link rel="preload" as="style" crossorigin href="${href}">`),
-    ...own.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    ...shared(site, files, origin),
+    ...styles.map((href) => `<link ${ownPage ? STYLE : STYLE_AHEAD} crossorigin href="${href}">`),
+    ...(ownPage?.pictures ?? []).map(pictureTag),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...shared(site, { files, origin, ownPage }),
   ];
   return template
     .replace('data-brand=""', () => page.join(' '))
     .replace('<title></title>', () => head.join('\n'))
-    .replace('<noscript></noscript>', () => withoutScript(site));
+    .replace('<noscript></noscript>', () => withoutScript(site, ownPage));
+}
+
+const STYLE = 'rel="stylesheet"';
+const STYLE_AHEAD = 'rel="preload" as="style"';
+
+/** The site's own title, which the page's stands before, and what both are together in traditional characters. */
+function titles(site: SiteConfig, { title }: OwnPage): readonly string[] {
+  const hant = `${title.hant} · ${siteText(site.title, 'hant')}`;
+  return [`data-title="${escaped(site.title)}"`, `data-hant-title="${escaped(hant)}"`];
+}
+
+function pictureTag({ href, is, media }: FirstPicture): string {
+  const how = is === 'photo' ? 'as="image" fetchpriority="high"' : 'as="fetch" crossorigin';
+  const where = media === null ? '' : ` media="${media}"`;
+  return `<link rel="preload" ${how} href="${href}"${where}>`;
 }
 
 function fileTags(files: BrandFiles): readonly string[] {
@@ -81,30 +102,38 @@ function fileTags(files: BrandFiles): readonly string[] {
 /** What a link to the site shows where it is shared. */
 function shared(
   site: SiteConfig,
-  files: BrandFiles | undefined,
-  origin: string | null,
+  of: {
+    readonly files: BrandFiles | undefined;
+    readonly origin: string | null;
+    readonly ownPage: OwnPage | null;
+  },
 ): readonly string[] {
+  const { files, origin, ownPage } = of;
   const tags = [
     property('og:type', 'website'),
     property('og:site_name', site.name),
-    property('og:title', site.title),
-    property('og:description', site.description),
+    property('og:title', ownPage?.title.hans ?? site.title),
+    property('og:description', ownPage?.description.hans ?? site.description),
     property('og:locale', 'zh_CN'),
   ];
   if (origin === null) return tags;
-  tags.push(property('og:url', `${origin}/`));
-  if (files) {
-    tags.push(property('og:image', `${origin}${files.share}`));
+  tags.push(property('og:url', `${origin}${ownPage?.path ?? '/'}`));
+  const image = ownPage?.image ?? files?.share;
+  if (image) {
+    tags.push(property('og:image', `${origin}${image}`));
     tags.push(named('twitter:card', 'summary_large_image'));
   }
   return tags;
 }
 
 /** For readers whose browser runs no scripts: the same description, and why there is no more. */
-function withoutScript(site: SiteConfig): string {
+function withoutScript(site: SiteConfig, ownPage: OwnPage | null): string {
   const { t } = textsOf('hans');
+  const why = `<p>${escaped(t(text.needsScript))}</p>`;
+  // A page of its own says what it is before this.
+  if (ownPage) return `<noscript>${why}</noscript>`;
   const lines = [`<h1>${escaped(site.title)}</h1>`, `<p>${escaped(site.description)}</p>`];
-  return `<noscript>${lines.join('')}<p>${escaped(t(text.needsScript))}</p></noscript>`;
+  return `<noscript>${lines.join('')}${why}</noscript>`;
 }
 
 /** What a phone needs to install the site as an application. */

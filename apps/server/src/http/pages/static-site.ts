@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageOrigins, pageHeaders } from '../front/security-headers.ts';
 import { hostName, type Sites } from '../sites.ts';
 import { type BuiltSite, readBuiltSite, serveBuiltFiles } from './built-site.ts';
 import { firstPage } from './first-page.ts';
+import type { FindHeadlines } from './headlines.ts';
+import { mayBeOwn, type OwnPage, ownPageOf } from './own-page.ts';
 import {
   type BrandFiles,
   offlinePage,
+  type PageFiles,
   type Sent,
   siteManifest,
   sitePage,
@@ -24,6 +28,8 @@ export interface StaticSiteOptions {
   readonly root: string;
   readonly origins: PageOrigins;
   readonly sites: Sites;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly headlines: FindHeadlines;
 }
 
 /**
@@ -45,24 +51,52 @@ export async function serveStaticSite(
   const siteOf = ({ host }: FastifyRequest): SiteConfig | null =>
     options.sites.find({ siteHeader: undefined, host })?.config ?? null;
   if (built) serveSiteFiles(fastify, { built, siteOf, send });
+  const ownPage = async (path: string, site: SiteConfig): Promise<OwnPage | null> => {
+    const headlines = await options.headlines(site.siteId);
+    if (!headlines || !built) return null;
+    const { drawings } = built;
+    return ownPageOf(path, { headlines, drawings, now: options.clock.now() });
+  };
   return {
     answer(request, reply) {
       const site = siteOf(request);
       if (!built || !site || !isPageRequest(request)) return false;
-      send(request, reply, pageFor(request, site, built));
+      const [path = '/', search = ''] = request.url.split('?');
+      const give = (page: OwnPage | null): void => {
+        send(request, reply, pageFor(request, { site, built, path, page }));
+      };
+      if (mayBeOwn(path, search)) void ownPage(path, site).then(give, () => give(null));
+      else give(null);
       return true;
     },
   };
 }
 
-function pageFor(request: FastifyRequest, site: SiteConfig, built: BuiltSite): Sent {
-  const files = built.brands[site.brand];
-  const path = request.url.split('?')[0] ?? '/';
-  const own = built.pages[path] ?? built.pages['*'];
-  const page = sitePage(built.template, site, files, originOf(request, site), own);
-  const first = files ? firstPage(files, { isHome: path === '/' }) : '';
-  const body = page.replace('<div id="root"></div>', () => `<div id="root">${first}</div>`);
+function pageFor(
+  request: FastifyRequest,
+  of: {
+    readonly site: SiteConfig;
+    readonly built: BuiltSite;
+    readonly path: string;
+    readonly page: OwnPage | null;
+  },
+): Sent {
+  const { site, built, path, page } = of;
+  const brand = built.brands[site.brand];
+  const files = filesOf(built, path);
+  const html = sitePage(built.template, site, brand, originOf(request, site), { files, page });
+  const first = brand ? firstPage(brand, { isHome: path === '/', begin: page?.begin ?? null }) : '';
+  const covers = page?.pictures.some(({ is }) => is === 'drawing') ? COVERS : '';
+  const root = `<div id="root">${first}</div>${covers}`;
+  const body = html.replace('<div id="root"></div>', () => root);
   return toSend(body, 'text/html; charset=utf-8');
+}
+
+/** Puts drawings into their places without waiting for the site's own script. */
+const COVERS = '<script src="/covers.js" async></script>';
+
+function filesOf({ pages }: BuiltSite, path: string): PageFiles | undefined {
+  return pages[path] ?? pages[path.replace(/[^/]+$/, '*')] ?? pages['*'];
 }
 
 /** The site's address, told only where the host is its own, so that nobody else's is repeated. */

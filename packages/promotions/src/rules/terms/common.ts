@@ -1,3 +1,4 @@
+import { categoryMessages } from '../../category-messages.ts';
 import { promotionsMessages as text } from '../../messages.ts';
 import {
   count,
@@ -35,15 +36,7 @@ export const commonFigures = defineFigures({
       category: {
         kind: 'choice',
         label: text.category,
-        choices: {
-          TY: text.TY,
-          ZR: text.ZR,
-          DZ: text.DZ,
-          CP: text.CP,
-          QP: text.QP,
-          DJ: text.DJ,
-          BY: text.BY,
-        },
+        choices: categoryMessages,
       },
       weight: { kind: 'percent', label: text.weight, min: 0, max: 10_000 },
     },
@@ -58,12 +51,12 @@ export const commonFigures = defineFigures({
     label: text.keepsAt,
     choices: {
       none: text.keepsNowhere,
-      ZR: text.ZR,
-      DZ: text.DZ,
-      CP: text.CP,
-      QP: text.QP,
-      DJ: text.DJ,
-      BY: text.BY,
+      ZR: categoryMessages.ZR,
+      DZ: categoryMessages.DZ,
+      CP: categoryMessages.CP,
+      QP: categoryMessages.QP,
+      DJ: categoryMessages.DJ,
+      BY: categoryMessages.BY,
     },
   },
   claimDays: days(text.claimDays, { min: 1 }),

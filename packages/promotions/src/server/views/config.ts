@@ -22,6 +22,7 @@ import {
   type GrantRow,
   grantsOf,
   type MemberRow,
+  ofKind,
   readVersion,
   shownActivities,
   type VersionRow,
@@ -112,8 +113,7 @@ async function findFor(
 async function findShown(sql: Sql, asked: ConfigAsked): Promise<ActivityRow | null> {
   const shown = await shownActivities(sql, asked.siteId);
   if (asked.id !== null) return shown.find(({ id }) => id === asked.id) ?? null;
-  const ofKind = shown.filter(({ kind }) => kind === asked.kind);
-  return ofKind.find(({ status }) => status === 'live') ?? ofKind[0] ?? null;
+  return asked.kind === null ? null : ofKind(shown, asked.kind);
 }
 
 /** Everything that is stated of the terms and follows from them alone. */

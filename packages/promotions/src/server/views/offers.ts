@@ -8,6 +8,7 @@ import {
   type ActivityRow,
   GRANT_COLUMNS,
   type GrantRow,
+  isListed,
   memberRows,
   readVersions,
   shownActivities,
@@ -43,9 +44,6 @@ const MINE: readonly ActivityMemberState[] = [
   'canJoin',
 ];
 
-/** An ended activity stays on the list for a week. */
-const SHOWN_AFTER_MS = 7 * 86_400_000;
-
 type Answer = AnswerOf<Calls['act/promotion/list']>;
 
 export async function listOffers(
@@ -60,8 +58,8 @@ export async function listOffers(
   return await deps.db.tx(async (sql) => {
     const { member, script } = of;
     const now = deps.clock.now();
-    const activities = (await shownActivities(sql, of.siteId)).filter(
-      ({ ended_at: endedAt }) => endedAt === null || endedAt > now - SHOWN_AFTER_MS,
+    const activities = (await shownActivities(sql, of.siteId)).filter((activity) =>
+      isListed(activity, now),
     );
     const may = async (to: 'offer' | 'invite') =>
       member !== null &&

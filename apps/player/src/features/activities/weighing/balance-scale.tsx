@@ -1,7 +1,7 @@
 import { useT } from '@tianping/ui';
 import { useId } from 'react';
 import { money } from '../amounts.ts';
-import { activityTexts as text } from '../messages.ts';
+import { weighingTexts as text } from './messages.ts';
 import { scaleOf } from './tilt.ts';
 import css from './weighing.module.css';
 

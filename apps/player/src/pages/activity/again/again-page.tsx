@@ -2,12 +2,12 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { buttonClass, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts } from '../../../features/activities/messages.ts';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { frameTexts } from '../frame/messages.ts';
+import { own, Week } from './lazy-own.ts';
+import { againTexts as text } from './messages.ts';
 import { Tiers } from './tiers.tsx';
-import { Week } from './week.tsx';
 
 /** The offer on each day's first deposit: its tiers today, and the week so far. */
 export default function AgainDepositPage({ params }: PageProps) {
@@ -30,10 +30,11 @@ export default function AgainDepositPage({ params }: PageProps) {
             ]
           : []
       }
+      own={own}
       part={({ body }) =>
         body.todayDepositMinor === 0 && !body.isExcludedToday ? (
           <Link href="/mine/savemoney" className={buttonClass({ tone: 'glass', size: 'l' })}>
-            {t(activityTexts.goDeposit)}
+            {t(frameTexts.goDeposit)}
           </Link>
         ) : null
       }

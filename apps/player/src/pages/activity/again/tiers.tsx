@@ -2,8 +2,8 @@ import type { ActivityBodyOf } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { money, timesText } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './again.module.css';
+import { againTexts as text } from './messages.ts';
 
 type Body = ActivityBodyOf<'againDeposit'>;
 

@@ -6,8 +6,8 @@ import { useApp } from '../../../app/context.ts';
 import { plain } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import { PagedRows, pageOf } from '../frame/paged-rows.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './bet.module.css';
+import { ticketTexts as text } from './messages.ts';
 
 type Row = ActivityBodyOf<'bettingGift'>['tickets'][number];
 
@@ -33,7 +33,7 @@ export function Applications({ body }: { readonly body: ActivityBodyOf<'bettingG
             <table className={css.table}>
               <thead>
                 <tr>
-                  <th scope="col">{t(text.drawTime)}</th>
+                  <th scope="col">{t(text.ticketTime)}</th>
                   <th scope="col">{t(text.ticketNo)}</th>
                   <th scope="col">{t(text.ticketStake)}</th>
                   <th scope="col">{t(text.ticketGift)}</th>

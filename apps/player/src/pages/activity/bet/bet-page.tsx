@@ -3,8 +3,8 @@ import { useT } from '@tianping/ui';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import { GoToPart } from '../frame/go-to-part.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import { Applications } from './applications.tsx';
+import { ticketTexts as text } from './messages.ts';
 import { TicketForm } from './ticket-form.tsx';
 
 /** Gifts for the last digits of a settled ticket, applied for by its number. */

@@ -8,8 +8,8 @@ import { money } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
 import { useIntents } from '../frame/use-intents.ts';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './bet.module.css';
+import { ticketTexts as text } from './messages.ts';
 
 const LENGTH_MAX = 40;
 

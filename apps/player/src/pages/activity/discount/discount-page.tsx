@@ -1,5 +1,6 @@
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import type { AnswerFor } from '@tianping/client';
+import { offerMessages } from '@tianping/promotions/offer-messages';
 import {
   Button,
   EmptyState,
@@ -16,10 +17,15 @@ import { Link } from 'wouter';
 import { useMember, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { tabName } from '../../../features/activities/offer-words.ts';
+import {
+  FirstPart,
+  useFirstPageOver,
+  useFirstPart,
+} from '../../../features/waiting/first-part.tsx';
 import { Switch } from '../../../features/wallet/switch.tsx';
 import css from './discount.module.css';
+import { listTexts as text } from './messages.ts';
 import { filtered, OFFER_TABS, type OfferTab } from './offer-filter.ts';
 import { OfferGrid } from './offer-grid.tsx';
 
@@ -30,12 +36,13 @@ export default function DiscountPage() {
   const { t } = useT();
   const moves = useMember((state) => state.moves);
   const { data, fault, refetch } = useCall('act/promotion/list', {}, { version: moves });
+  useFirstPageOver(data !== undefined || fault !== null);
   return (
-    <div className={`wrap ${css.page}`} data-testid="page-discount">
-      <header className={css.head}>
+    <div className="wrap offers-page" data-testid="page-discount">
+      <header className="offers-head">
         <div>
-          <h1>{t(text.offers)}</h1>
-          <p>{t(text.offersLine)}</p>
+          <h1>{t(offerMessages.offers)}</h1>
+          <p>{t(offerMessages.offersLine)}</p>
         </div>
         {data && <Sums list={data} />}
       </header>
@@ -87,7 +94,7 @@ function Offers({ list }: { readonly list: List }) {
   const shown = filtered(list.list, { tab, isMineOnly });
   return (
     <>
-      <div className={css.bar}>
+      <div className={`offers-bar ${css.bar}`}>
         <Tabs<OfferTab>
           label={t(text.tabs)}
           value={tab}
@@ -159,7 +166,7 @@ function Nothing(props: {
         action={
           (isMineOnly || isTab) && (
             <Button tone="soft" size="s" onClick={onAll}>
-              {t(text.seeAll)}
+              {t(offerMessages.seeAll)}
             </Button>
           )
         }
@@ -169,13 +176,32 @@ function Nothing(props: {
 }
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** Wide ones, of which the server may have sent the words. */
+const BEGUN = 2;
 
+/** The offers that the server has begun the list with; cards without words stand for the others. */
 function Waiting() {
   const { t } = useT();
+  const begun = useFirstPart('.offers-grid');
   return (
-    <div className={css.grid} role="status" aria-label={t(uiMessages.loading)}>
-      {CARDS.map((card, at) => (
-        <div key={card} className={`panel ${css.card}`} data-wide={at < 2 || undefined}>
+    <div className={css.waiting}>
+      <div className="offers-bar" />
+      {begun && (
+        <div className={css.begun}>
+          <FirstPart part={begun} />
+        </div>
+      )}
+      <Cards isBegun={begun !== null} label={t(uiMessages.loading)} />
+    </div>
+  );
+}
+
+function Cards(props: { readonly isBegun: boolean; readonly label: string }) {
+  const from = props.isBegun ? BEGUN : 0;
+  return (
+    <div className="offers-grid" role="status" aria-label={props.label}>
+      {CARDS.slice(from).map((card, at) => (
+        <div key={card} className={`panel ${css.card}`} data-wide={at + from < BEGUN || undefined}>
           <Skeleton height="176px" />
           <Skeleton width="50%" height="22px" />
           <Skeleton width="80%" />

@@ -1,12 +1,13 @@
 import type { OfferView } from '@tianping/contract';
 import type { Translator } from '@tianping/i18n';
-import { buttonClass, momentText, useT } from '@tianping/ui';
+import { offerMessages as text } from '@tianping/promotions/offer-messages';
+import { buttonClass, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { timesText } from '../../../features/activities/amounts.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { OfferCard } from '../../../features/activities/offer-card.tsx';
-import { tabName } from '../../../features/activities/offer-words.ts';
+import { tabName, timeSaid } from '../../../features/activities/offer-words.ts';
 import css from './discount.module.css';
+import { listTexts } from './messages.ts';
 import { isOver, isWideAt } from './offer-filter.ts';
 
 /** Offers as cards, the first two large. */
@@ -14,7 +15,7 @@ export function OfferGrid({ offers }: { readonly offers: readonly OfferView[] })
   const translator = useT();
   const { now } = useApp();
   return (
-    <ul className={css.grid}>
+    <ul className="offers-grid">
       {offers.map((offer, at) => (
         <OfferCard
           key={offer.activityId}
@@ -38,17 +39,15 @@ export function OfferGrid({ offers }: { readonly offers: readonly OfferView[] })
 
 function chipOf({ t }: Translator, { timesMilli }: OfferView): string {
   return timesMilli > 0
-    ? t(text.turnoverChip, { times: timesText(timesMilli) })
-    : t(text.noTurnover);
+    ? t(listTexts.turnoverChip, { times: timesText(timesMilli) })
+    : t(listTexts.noTurnover);
 }
 
 function noteOf(translator: Translator, offer: OfferView, now: number): string {
-  const { t } = translator;
-  const { startsAt, endsAt, placesLeft } = offer;
-  if (startsAt > now) return t(text.from, { time: momentText(translator, startsAt, now) });
-  if (placesLeft !== null) return t(text.placesLeft, { count: placesLeft });
-  if (endsAt === null) return t(text.noEnd);
-  return t(text.until, { time: momentText(translator, endsAt, now) });
+  const { startsAt, placesLeft } = offer;
+  return startsAt <= now && placesLeft !== null
+    ? translator.t(text.placesLeft, { count: placesLeft })
+    : timeSaid(translator, offer, now);
 }
 
 /** The state in the words of the server; only what can be done stands out. */

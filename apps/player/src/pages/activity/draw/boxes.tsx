@@ -2,7 +2,7 @@ import { Scene, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import closed from '../../../features/activities/art/parts/gift-round-closed.svg?url';
 import open from '../../../features/activities/art/parts/gift-round-open.svg?url';
-import { kindTexts as text } from '../kind-messages.ts';
+import { drawTexts as text } from './messages.ts';
 import css from './wheel.module.css';
 import type { Landing } from './wheel.tsx';
 

@@ -6,8 +6,8 @@ import { useCall } from '../../../app/query.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
 import { PAGE_ROWS, PagedRows } from '../frame/paged-rows.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './draw.module.css';
+import { drawTexts as text } from './messages.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 /** The reader's own draws, each with what proves it. */

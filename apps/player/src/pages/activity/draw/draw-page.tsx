@@ -3,9 +3,9 @@ import { useT } from '@tianping/ui';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import { GoToPart } from '../frame/go-to-part.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
-import { DrawHistory } from './draw-history.tsx';
 import { DrawStage } from './draw-stage.tsx';
+import { DrawHistory, own } from './lazy-own.ts';
+import { drawTexts as text } from './messages.ts';
 import { Winners } from './winners.tsx';
 
 /** Draws by published chances: the wheel or the boxes, all chances beside them, and what proves each draw. */
@@ -26,6 +26,7 @@ export default function DrawGiftPage({ params }: PageProps) {
             ]
           : []
       }
+      own={own}
       part={({ body }) =>
         body.chances.left > 0 ? <GoToPart part="draw-stage" name={t(text.drawOnce)} /> : null
       }

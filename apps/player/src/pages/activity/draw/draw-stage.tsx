@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { chanceText, money } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
-import { kindTexts as text } from '../kind-messages.ts';
 import { Boxes } from './boxes.tsx';
 import css from './draw.module.css';
+import { drawTexts as text } from './messages.ts';
 import { type Drawing, useDraw } from './use-draw.ts';
 import { Wheel } from './wheel.tsx';
 

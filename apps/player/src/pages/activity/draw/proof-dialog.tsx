@@ -3,8 +3,8 @@ import type { DrawView } from '@tianping/contract';
 import { Button, Dialog, showToast, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { useIntents } from '../frame/use-intents.ts';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './draw.module.css';
+import { drawTexts as text } from './messages.ts';
 
 /** What a draw was made of, for anybody to make it again. */
 export function ProofDialog(props: {

@@ -6,8 +6,8 @@ import lights from '../../../features/activities/art/parts/wheel-lights.svg?url'
 import pointer from '../../../features/activities/art/parts/wheel-pointer.svg?url';
 import rim from '../../../features/activities/art/parts/wheel-rim.svg?url';
 import stand from '../../../features/activities/art/parts/wheel-stand.svg?url';
-import { kindTexts as text } from '../kind-messages.ts';
 import { restAfter, type Sector, sectorsOf, turnTo } from './angles.ts';
+import { drawTexts as text } from './messages.ts';
 import css from './wheel.module.css';
 
 type Prizes = ActivityBodyOf<'drawGift'>['prizes'];

@@ -1,8 +1,8 @@
 import type { ActivityBodyOf } from '@tianping/contract';
 import { timeOf, useT } from '@tianping/ui';
 import { Section } from '../../mine/section.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './draw.module.css';
+import { drawTexts as text } from './messages.ts';
 
 /** The latest prizes, names masked; standing still, so that it presses nobody. */
 export function Winners({ body }: { readonly body: ActivityBodyOf<'drawGift'> }) {

@@ -4,9 +4,9 @@ import { useT } from '@tianping/ui';
 import { useId } from 'react';
 import { money, percentOfBp, timesText } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './calculator.module.css';
 import { CostTable } from './cost-table.tsx';
+import { firstTexts as text } from './messages.ts';
 
 type Body = ActivityBodyOf<'firstDeposit'>;
 

@@ -1,10 +1,10 @@
 import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Worth } from '@tianping/promotions';
-import { promotionsMessages as names } from '@tianping/promotions/messages';
+import { categoryMessages as names } from '@tianping/promotions/category-messages';
 import { useT } from '@tianping/ui';
 import { money, percentOfBp, plain } from '../../../features/activities/amounts.ts';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './calculator.module.css';
+import { firstTexts as text } from './messages.ts';
 
 /** The mark of the gift stands at two thirds of a bar. */
 const FULL_PERCENT = 150;

@@ -3,14 +3,14 @@ import { buttonClass, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts } from '../../../features/activities/messages.ts';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import type { Known } from '../frame/known.ts';
+import { frameTexts } from '../frame/messages.ts';
 import type { Weighing } from '../frame/weighing-panel.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import { calculationOf } from './calculation.ts';
 import { Calculator } from './calculator.tsx';
+import { firstTexts as text } from './messages.ts';
 
 /** The offer on the first deposit: what it gives at any amount, and what its turnover costs. */
 export default function FirstDepositPage({ params }: PageProps) {
@@ -23,7 +23,7 @@ export default function FirstDepositPage({ params }: PageProps) {
   // The scale weighs the amount that the slider stands at, never another one.
   const weigh = (known: Known<'firstDeposit'>): Weighing => {
     const { costs, ...result } = resultOf(known);
-    const example = t(text.tierDeposit, { amount: money(amountOf(known)) });
+    const example = t(text.exampleDeposit, { amount: money(amountOf(known)) });
     return { worth: known.config.worth && { ...result, example, costs: [...costs] } };
   };
   return (
@@ -35,7 +35,7 @@ export default function FirstDepositPage({ params }: PageProps) {
       part={({ body }) =>
         body.deposit === null ? (
           <Link href="/mine/savemoney" className={buttonClass({ tone: 'glass', size: 'l' })}>
-            {t(activityTexts.goDeposit)}
+            {t(frameTexts.goDeposit)}
           </Link>
         ) : null
       }

@@ -3,34 +3,31 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ActivityKind, OfferView } from '@tianping/contract';
 import { clientCodes } from '@tianping/contract/wire';
 import type { Translator } from '@tianping/i18n';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  momentText,
-  SkeletonRows,
-  uiMessages,
-  useT,
-} from '@tianping/ui';
+import { offerMessages } from '@tianping/promotions/offer-messages';
+import { buttonClass, EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import notFound from '@tianping/ui/states/not-found.svg?url';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { useApp, useMember } from '../../../app/context.ts';
+import { useApp, useMember, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Hero, type HeroFact, HeroFrame } from '../../../features/activities/hero.tsx';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
-import { tabName } from '../../../features/activities/offer-words.ts';
+import { tabName, timeSaid } from '../../../features/activities/offer-words.ts';
+import { weighingTexts } from '../../../features/activities/weighing/messages.ts';
+import {
+  FirstPart,
+  useFirstPageOver,
+  useFirstPart,
+} from '../../../features/waiting/first-part.tsx';
 import { Section } from '../../mine/section.tsx';
-import { PreviewAct, PreviewNote, usePreview } from '../preview/preview.tsx';
+import { PreviewAct, PreviewNote, usePreview } from '../preview/lazy-preview.ts';
 import css from './activity-page.module.css';
 import { Conditions } from './conditions.tsx';
-import { GrantsSection } from './grants-section.tsx';
 import { HeroAct } from './hero-act.tsx';
 import { type Config, isBodyOf, type Known } from './known.ts';
-import { MemberPanel } from './member-panel.tsx';
+import { GrantsSection, MemberPanel, ownPart, VenueHold } from './lazy-own.ts';
+import { frameTexts as text } from './messages.ts';
 import { TermsSection } from './terms-section.tsx';
 import { useTabName } from './use-tab-name.ts';
-import { VenueHold } from './venue-hold.tsx';
 import { type Weighing, WeighingPanel } from './weighing-panel.tsx';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -42,6 +39,8 @@ interface KindPage<Kind extends ActivityKind> {
   readonly testId: string;
   /** What the kind's own pages know beside the rest, for the head. */
   readonly facts?: (known: Known<Kind>) => readonly HeroFact[];
+  /** Fetches what only members see of this kind, which is drawn from it. */
+  readonly own?: () => Promise<unknown>;
   /** The button while the member takes part. */
   readonly part: (known: Known<Kind>) => ReactNode;
   /** The kind's own sections. */
@@ -57,7 +56,7 @@ export function ActivityPage<Kind extends ActivityKind>(props: KindPage<Kind>) {
   const { id, kind, testId } = props;
   const isAddress = id === null || UUID.test(id);
   return (
-    <div className={`wrap ${css.page}`} data-testid={testId}>
+    <div className="wrap act-page" data-testid={testId}>
       {isAddress ? <Loaded {...props} /> : <Unknown kind={kind} />}
     </div>
   );
@@ -66,6 +65,7 @@ export function ActivityPage<Kind extends ActivityKind>(props: KindPage<Kind>) {
 function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
   const { id, kind } = props;
   const moves = useMember((state) => state.moves);
+  useOwnPart(props.own);
   const [version, setVersion] = useState(0);
   const onChange = useCallback(() => setVersion((last) => last + 1), []);
   const preview = usePreview();
@@ -88,6 +88,14 @@ function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
   return <Shown page={props} known={{ config: data, body, onChange }} />;
 }
 
+/** Fetched while the activity is asked for: who is no member needs none of it. */
+function useOwnPart(ofKind: (() => Promise<unknown>) | undefined): void {
+  const isMember = useSession() !== null;
+  useEffect(() => {
+    if (isMember) Promise.all([ownPart(), ofKind?.()]).catch(() => {});
+  }, [isMember, ofKind]);
+}
+
 function Shown<Kind extends ActivityKind>(props: {
   readonly page: KindPage<Kind>;
   readonly known: Known<Kind>;
@@ -98,11 +106,12 @@ function Shown<Kind extends ActivityKind>(props: {
   const { config, onChange } = known;
   const { offer, member } = config;
   useTabName(offer.title);
+  useFirstPageOver();
   const facts = [...commonFacts(translator, offer, now()), ...(page.facts?.(known) ?? [])];
   const isPreview = usePreview() !== null;
   return (
     <>
-      {isPreview && <PreviewNote config={config} />}
+      <Suspense fallback={null}>{isPreview && <PreviewNote config={config} />}</Suspense>
       <Hero
         kind={offer.kind}
         picture={offer.picture}
@@ -112,21 +121,27 @@ function Shown<Kind extends ActivityKind>(props: {
         facts={facts}
       >
         {isPreview ? (
-          <PreviewAct config={config} />
+          <Suspense fallback={null}>
+            <PreviewAct config={config} />
+          </Suspense>
         ) : (
           <HeroAct config={config} onChange={onChange} part={page.part(known)} />
         )}
       </Hero>
       <div className={css.columns}>
         <div className={css.main}>
-          {page.children(known)}
-          {member && <GrantsSection grants={member.grants} onChange={onChange} />}
+          <Suspense fallback={null}>{page.children(known)}</Suspense>
+          <Suspense fallback={null}>
+            {member && <GrantsSection grants={member.grants} onChange={onChange} />}
+          </Suspense>
           <TermsSection config={config} />
         </div>
         <div className={css.aside}>
-          {page.aside?.(known)}
-          <MemberPanel config={config} onChange={onChange} />
-          {member?.duty && <VenueHold title={offer.title} />}
+          <Suspense fallback={null}>{page.aside?.(known)}</Suspense>
+          <Suspense fallback={null}>
+            {member && <MemberPanel config={config} onChange={onChange} />}
+            {member?.duty && <VenueHold title={offer.title} />}
+          </Suspense>
           {wantsConditions(config) && (
             <Conditions conditions={config.conditions} isGuest={member === null} />
           )}
@@ -147,34 +162,33 @@ function wantsConditions({ conditions, member }: Config): boolean {
 }
 
 function commonFacts(translator: Translator, offer: OfferView, now: number): readonly HeroFact[] {
-  const { t } = translator;
-  const { startsAt, endsAt, placesLeft } = offer;
-  const time =
-    startsAt > now
-      ? t(text.from, { time: momentText(translator, startsAt, now) })
-      : endsAt === null
-        ? t(text.noEnd)
-        : t(text.until, { time: momentText(translator, endsAt, now) });
+  const { placesLeft } = offer;
   const places =
     placesLeft === null
       ? []
-      : [{ icon: IconUsers, text: t(text.placesLeft, { count: placesLeft }) }];
-  return [{ icon: IconClock, text: time }, ...places];
+      : [
+          {
+            icon: IconUsers,
+            text: translator.t(offerMessages.placesLeft, { count: placesLeft }),
+          },
+        ];
+  return [{ icon: IconClock, text: timeSaid(translator, offer, now) }, ...places];
 }
 
 function Waiting(props: { readonly kind: ActivityKind }) {
   const { t } = useT();
+  const head = useFirstPart('.act-hero');
   return (
     <>
-      <HeroFrame kind={props.kind} />
-      <div className={css.columns}>
+      {head ? <FirstPart part={head} /> : <HeroFrame kind={props.kind} />}
+      <div className={`${css.columns} ${css.waiting}`}>
         <div className={css.main}>
           <Section title={t(text.termsTitle)}>
             <SkeletonRows rows={5} label={t(uiMessages.loading)} />
           </Section>
         </div>
         <div className={css.aside}>
-          <Section title={t(text.weighTitle)}>
+          <Section title={t(weighingTexts.weighTitle)}>
             <SkeletonRows rows={3} label={t(uiMessages.loading)} />
           </Section>
         </div>
@@ -185,6 +199,7 @@ function Waiting(props: { readonly kind: ActivityKind }) {
 
 function Failed(props: { readonly kind: ActivityKind; readonly onRetry: () => void }) {
   const { t } = useT();
+  useFirstPageOver();
   return (
     <>
       <HeroFrame kind={props.kind} />
@@ -198,6 +213,7 @@ function Failed(props: { readonly kind: ActivityKind; readonly onRetry: () => vo
 
 function Unknown(props: { readonly kind: ActivityKind }) {
   const { t } = useT();
+  useFirstPageOver();
   return (
     <div className="panel" data-kind={props.kind} data-testid="activity-unknown">
       <h1 className="vh">{t(text.unknown)}</h1>
@@ -207,7 +223,7 @@ function Unknown(props: { readonly kind: ActivityKind }) {
         text={t(text.unknownText)}
         action={
           <Link href="/activity/discount" className={buttonClass({ tone: 'soft', size: 's' })}>
-            {t(text.seeAll)}
+            {t(offerMessages.seeAll)}
           </Link>
         }
       />

@@ -4,9 +4,9 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ConditionView } from '@tianping/contract';
 import { Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { Section } from '../../mine/section.tsx';
 import css from './conditions.module.css';
+import { frameTexts as text } from './messages.ts';
 
 /** Who may take part, each condition with what this member lacks and where it can be made good. */
 export function Conditions(props: {

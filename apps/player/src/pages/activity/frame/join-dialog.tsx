@@ -1,9 +1,10 @@
 import { Button, Dialog, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import type { Config } from './known.ts';
 import css from './member-panel.module.css';
+import { frameTexts } from './messages.ts';
+import { ownTexts as text } from './own-messages.ts';
 import { Sentences } from './sentences.tsx';
 import { useIntents } from './use-intents.ts';
 
@@ -27,7 +28,7 @@ export function JoinDialog(props: {
       <div className={css.form}>
         <p>{t(text.joinText)}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard */}
-        <section className={css.terms} tabIndex={0} aria-label={t(text.termsTitle)}>
+        <section className={css.terms} tabIndex={0} aria-label={t(frameTexts.termsTitle)}>
           <Sentences sentences={props.config.sentences} />
         </section>
         <label className={css.read}>

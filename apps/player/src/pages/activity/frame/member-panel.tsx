@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Config, MemberPart } from './known.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './member-panel.module.css';
+import { ownTexts as text } from './own-messages.ts';
 import { ProgressBars } from './progress.tsx';
 
 /** How far this member is, what is locked meanwhile, and the way out. */

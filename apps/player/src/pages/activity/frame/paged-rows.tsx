@@ -1,5 +1,8 @@
-import { Pagination } from '@tianping/ui';
-import { type ReactNode, useState } from 'react';
+import { lazyPart } from '@tianping/ui';
+import { type ReactNode, Suspense, useState } from 'react';
+
+/** Few lists have a second page. */
+const Pagination = lazyPart(() => import('./pagination.ts'));
 
 /** Rows of a page of a list. */
 export const PAGE_ROWS = 10;
@@ -30,7 +33,9 @@ function Asked<Row>(props: Parameters<typeof PagedRows<Row>>[0]) {
     <>
       {children(rows)}
       {total > PAGE_ROWS && (
-        <Pagination page={pageNum} pageSize={PAGE_ROWS} total={total} onPage={setPage} />
+        <Suspense fallback={null}>
+          <Pagination page={pageNum} pageSize={PAGE_ROWS} total={total} onPage={setPage} />
+        </Suspense>
       )}
     </>
   );

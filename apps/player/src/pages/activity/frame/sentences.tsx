@@ -1,7 +1,7 @@
 import type { SentenceSection, SentenceView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { frameTexts as text } from './messages.ts';
 import css from './sentences.module.css';
 
 const SECTIONS: readonly (readonly [SentenceSection, Message])[] = [

@@ -1,8 +1,8 @@
 import { dayOf, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Config } from './known.ts';
+import { frameTexts as text } from './messages.ts';
 import css from './sentences.module.css';
 import { Sentences } from './sentences.tsx';
 

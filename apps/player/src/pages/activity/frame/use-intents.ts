@@ -3,7 +3,7 @@ import type { CallOutcome } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
+import { ownTexts as text } from './own-messages.ts';
 
 interface Options {
   readonly idempotencyKey: string;

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { useMember } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { lobbyPaths } from '../../../routes/lobby-paths.ts';
 import { Section } from '../../mine/section.tsx';
 import css from './member-panel.module.css';
+import { ownTexts as text } from './own-messages.ts';
 
 /** Venues whose money this activity keeps: why, until how much turnover is done, and the way there. */
 export function VenueHold(props: { readonly title: string }) {

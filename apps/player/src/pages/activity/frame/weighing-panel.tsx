@@ -4,12 +4,12 @@ import IconRecycle from '@tabler/icons-react/dist/esm/icons/IconRecycle.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import type { WorthView } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
-import { promotionsMessages as names } from '@tianping/promotions/messages';
+import { categoryMessages as names } from '@tianping/promotions/category-messages';
 import { Badge, type BadgeTone, Icon, type IconShape, useT } from '@tianping/ui';
 import { type ReactNode, useId } from 'react';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import { BalanceScale } from '../../../features/activities/weighing/balance-scale.tsx';
+import { weighingTexts as text } from '../../../features/activities/weighing/messages.ts';
 import css from '../../../features/activities/weighing/weighing.module.css';
 
 type Verdict = WorthView['verdict'];

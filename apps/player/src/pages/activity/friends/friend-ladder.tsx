@@ -3,8 +3,8 @@ import { useT } from '@tianping/ui';
 import { money, sharePercent } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import { Bar } from '../frame/progress.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './friends.module.css';
+import { friendTexts as text } from './messages.ts';
 
 /** Extra gifts for numbers of friends that count. */
 export function FriendLadder({ body }: { readonly body: ActivityBodyOf<'friends'> }) {

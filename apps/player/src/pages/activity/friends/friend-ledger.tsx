@@ -6,8 +6,8 @@ import { useApp } from '../../../app/context.ts';
 import { money, plain } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import { PagedRows, pageOf } from '../frame/paged-rows.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import css from './friends.module.css';
+import { friendTexts as text } from './messages.ts';
 
 type Body = ActivityBodyOf<'friends'>;
 type Friend = Body['friends'][number];

@@ -2,10 +2,10 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useT } from '@tianping/ui';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import { GoToPart } from '../frame/go-to-part.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import { FriendLadder } from './friend-ladder.tsx';
-import { FriendLedger } from './friend-ledger.tsx';
 import { Invitation } from './invitation.tsx';
+import { FriendLedger, own } from './lazy-own.ts';
+import { friendTexts as text } from './messages.ts';
 
 /** Inviting friends: code, link and QR code, and a ledger of what counts, when and how much. */
 export default function FriendInvitationPage() {
@@ -25,6 +25,7 @@ export default function FriendInvitationPage() {
             ]
           : []
       }
+      own={own}
       part={() => <GoToPart part="invitation" name={t(text.copyLink)} />}
     >
       {({ body, config }) => (

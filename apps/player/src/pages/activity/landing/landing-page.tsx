@@ -1,13 +1,13 @@
 import { buttonClass, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts } from '../../../features/activities/messages.ts';
 import type { PageProps } from '../../../routes/types.ts';
 import { Section } from '../../mine/section.tsx';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import type { Known } from '../frame/known.ts';
-import { kindTexts as text } from '../kind-messages.ts';
+import { frameTexts } from '../frame/messages.ts';
 import css from './landing.module.css';
+import { landingTexts as text } from './messages.ts';
 
 /** A page of its own for an occasion: what staff wrote, the ways it points to, gifts for turnover where it has any. */
 export default function LandingPage({ params }: PageProps) {
@@ -25,7 +25,7 @@ export default function LandingPage({ params }: PageProps) {
           </Link>
         ) : (
           <Link href="/game/sport" className={buttonClass({ tone: 'glass', size: 'l' })}>
-            {t(activityTexts.goBet)}
+            {t(frameTexts.goBet)}
           </Link>
         );
       }}
@@ -55,7 +55,7 @@ function Tiers({ body }: Pick<Known<'landing'>, 'body'>) {
           <li key={turnoverMinor} data-reached={isReached || undefined}>
             <small>{t(text.tierTurnover, { amount: money(turnoverMinor) })}</small>
             <b className="num">{money(amountMinor)}</b>
-            <em>{isReached ? t(text.ladderReached) : ''}</em>
+            <em>{isReached ? t(text.tierReached) : ''}</em>
           </li>
         ))}
       </ol>

@@ -1,14 +1,8 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { Button, Icon, useT } from '@tianping/ui';
-import { useSearch } from 'wouter';
-import { activityTexts as text } from '../../../features/activities/messages.ts';
 import type { Config } from '../frame/known.ts';
+import { previewTexts as text } from './messages.ts';
 import css from './preview.module.css';
-
-/** The token of a draft that the office lets one read; null on the page of an activity that members see. */
-export function usePreview(): string | null {
-  return new URLSearchParams(useSearch()).get('preview');
-}
 
 /** Says that what is read is no offer yet. */
 export function PreviewNote({ config }: { readonly config: Config }) {

@@ -8,7 +8,7 @@ import second from '../../../features/activities/art/parts/medal-2.svg?url';
 import third from '../../../features/activities/art/parts/medal-3.svg?url';
 import { Section } from '../../mine/section.tsx';
 import { PAGE_ROWS, PagedRows } from '../frame/paged-rows.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { raceTexts as text } from './messages.ts';
 import css from './race.module.css';
 
 type Body = ActivityBodyOf<'race'>;

@@ -2,7 +2,7 @@ import type { ActivityBodyOf } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { money } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { raceTexts as text } from './messages.ts';
 import css from './race.module.css';
 
 /** The least height of a bar, so that the smallest prize is still one. */

@@ -3,16 +3,19 @@ import { useT } from '@tianping/ui';
 import { money, sharePercent } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import { Bar } from '../frame/progress.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { raceTexts as text } from './messages.ts';
 import css from './race.module.css';
 
 type Own = NonNullable<ActivityBodyOf<'race'>['me']>;
 
 /** Where the reader stands: rank, the distance to the next, and what the next prize would cost on average. */
-export function OwnRank({ body }: { readonly body: ActivityBodyOf<'race'> }) {
+export function OwnRank(props: {
+  readonly body: Pick<ActivityBodyOf<'race'>, 'entrants'>;
+  readonly me: Own;
+}) {
   const { t } = useT();
-  const { me, entrants } = body;
-  if (!me) return null;
+  const { me } = props;
+  const { entrants } = props.body;
   return (
     <Section title={t(text.myRank)} testId="race-own">
       {me.rank === null ? (

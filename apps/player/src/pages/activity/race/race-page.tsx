@@ -4,16 +4,16 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../../app/context.ts';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts } from '../../../features/activities/messages.ts';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import type { Known } from '../frame/known.ts';
+import { frameTexts } from '../frame/messages.ts';
 import type { Weighing } from '../frame/weighing-panel.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
 import { Board } from './board.tsx';
 import { climbOf, costRange } from './climb.ts';
 import { Ladder } from './ladder.tsx';
-import { OwnRank } from './own-rank.tsx';
+import { OwnRank, own } from './lazy-own.ts';
+import { raceTexts as text } from './messages.ts';
 
 /** A running board is asked for again so often; it is worked out in rounds, so more would tell nothing new. */
 const BOARD_MS = 30_000;
@@ -33,13 +33,14 @@ export default function RacePage({ params }: PageProps) {
       part={({ config }) => (
         <>
           <Link href="/game/sport" className={buttonClass({ tone: 'glass', size: 'l' })}>
-            {t(activityTexts.goBet)}
+            {t(frameTexts.goBet)}
           </Link>
           {config.member?.joinedAt === null && <p data-testid="race-auto">{t(text.autoIn)}</p>}
         </>
       )}
       weigh={weigh}
-      aside={(known) => <OwnRank body={known.body} />}
+      own={own}
+      aside={({ body }) => body.me && <OwnRank body={body} me={body.me} />}
     >
       {(known) => <Race {...known} />}
     </ActivityPage>

@@ -2,7 +2,8 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { ActivityBodyOf } from '@tianping/contract';
 import { addDays, Icon, useT } from '@tianping/ui';
 import { Section } from '../../mine/section.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { weekdayTexts as text } from '../weekday-messages.ts';
+import { signTexts } from './messages.ts';
 import css from './sign.module.css';
 
 const WEEK = [text.mon, text.tue, text.wed, text.thu, text.fri, text.sat, text.sun];
@@ -16,8 +17,8 @@ export function Month({ body }: { readonly body: ActivityBodyOf<'signGift'> }) {
   const first = new Date(`${days[0]}T00:00:00Z`).getUTCDay();
   return (
     <Section
-      title={t(text.monthTitle, { year, month: Number(month) })}
-      hint={t(text.monthHint, { count: body.month.length })}
+      title={t(signTexts.monthTitle, { year, month: Number(month) })}
+      hint={t(signTexts.monthHint, { count: body.month.length })}
     >
       <ul className={css.weekdays} aria-hidden="true">
         {WEEK.map((name) => (
@@ -33,7 +34,7 @@ export function Month({ body }: { readonly body: ActivityBodyOf<'signGift'> }) {
             data-signed={signed.has(day) || undefined}
             data-past={day < body.today || undefined}
             aria-current={day === body.today ? 'date' : undefined}
-            aria-label={signed.has(day) ? t(text.signedMark, { day: at + 1 }) : undefined}
+            aria-label={signed.has(day) ? t(signTexts.signedMark, { day: at + 1 }) : undefined}
           >
             {at + 1}
             {signed.has(day) && <Icon of={IconCheck} size="s" />}

@@ -10,7 +10,7 @@ import made from '../../../features/activities/art/parts/stamp-resign.svg?url';
 import today from '../../../features/activities/art/parts/stamp-today.svg?url';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
-import { kindTexts as text } from '../kind-messages.ts';
+import { signTexts as text } from './messages.ts';
 import css from './sign.module.css';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { Button, useT } from '@tianping/ui';
 import { money } from '../../../features/activities/amounts.ts';
 import type { Known } from '../frame/known.ts';
-import { kindTexts as text } from '../kind-messages.ts';
+import { signTexts as text } from './messages.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The button of the day. */

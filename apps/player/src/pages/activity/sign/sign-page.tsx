@@ -2,11 +2,9 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import { useT } from '@tianping/ui';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
-import { Month } from './month.tsx';
+import { Month, own, SignAct, TodayNeeds } from './lazy-own.ts';
+import { signTexts as text } from './messages.ts';
 import { Round } from './round.tsx';
-import { SignAct } from './sign-act.tsx';
-import { TodayNeeds } from './today-needs.tsx';
 
 /** Signing in day by day: the round, the month, what today asks for. */
 export default function SignGiftPage({ params }: PageProps) {
@@ -22,6 +20,7 @@ export default function SignGiftPage({ params }: PageProps) {
           text: t(text.roundHint, { count: body.days.length, streak: body.streak }),
         },
       ]}
+      own={own}
       part={(known) => <SignAct {...known} />}
       aside={({ body, config }) => config.member && <TodayNeeds body={body} />}
     >

@@ -2,7 +2,7 @@ import type { ActivityBodyOf } from '@tianping/contract';
 import { useT } from '@tianping/ui';
 import { Section } from '../../mine/section.tsx';
 import { ProgressBars } from '../frame/progress.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { signTexts as text } from './messages.ts';
 
 /** What today's sign-in asks for, and how far it is met. */
 export function TodayNeeds({ body }: { readonly body: ActivityBodyOf<'signGift'> }) {

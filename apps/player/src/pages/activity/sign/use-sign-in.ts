@@ -1,7 +1,7 @@
 import { showToast, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { useIntents } from '../frame/use-intents.ts';
-import { kindTexts as text } from '../kind-messages.ts';
+import { signTexts as text } from './messages.ts';
 
 /** Signs in for today, or for a missed day. */
 export function useSignIn(

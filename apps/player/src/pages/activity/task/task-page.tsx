@@ -1,11 +1,11 @@
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import { offerMessages } from '@tianping/promotions/offer-messages';
 import { momentText, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts } from '../../../features/activities/messages.ts';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
-import { kindTexts as text } from '../kind-messages.ts';
+import { taskTexts as text } from './messages.ts';
 import { Tasks } from './tasks.tsx';
 
 /** The first steps of a new member, each with its own small gift. */
@@ -24,7 +24,7 @@ export default function NewTaskPage({ params }: PageProps) {
           text:
             body.until === null
               ? t(text.earnedOf, { earned: money(body.earnedMinor), total: money(body.totalMinor) })
-              : t(activityTexts.until, { time: momentText(translator, body.until, now()) }),
+              : t(offerMessages.until, { time: momentText(translator, body.until, now()) }),
         },
       ]}
       part={() => null}

@@ -8,11 +8,11 @@ import type { ActivityBodyOf } from '@tianping/contract';
 import { Button, buttonClass, Icon, type IconShape, useT } from '@tianping/ui';
 import { Link } from 'wouter';
 import { money } from '../../../features/activities/amounts.ts';
-import { activityTexts } from '../../../features/activities/messages.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
+import { ownTexts } from '../frame/own-messages.ts';
 import { useClaim } from '../frame/use-claim.ts';
-import { kindTexts as text } from '../kind-messages.ts';
+import { taskTexts as text } from './messages.ts';
 import css from './task.module.css';
 
 type Task = ActivityBodyOf<'newTask'>['tasks'][number];
@@ -74,10 +74,10 @@ function TaskAct(props: {
       <Button
         tone="accent"
         busy={isBusy}
-        aria-label={t(activityTexts.claimThis, { name: task.title })}
+        aria-label={t(ownTexts.claimThis, { name: task.title })}
         onClick={() => onClaim(grantId)}
       >
-        {t(activityTexts.claim)}
+        {t(ownTexts.claim)}
       </Button>
     );
   }

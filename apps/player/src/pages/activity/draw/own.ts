@@ -1,0 +1,1 @@
+export { DrawHistory } from './draw-history.tsx';

@@ -1,0 +1,30 @@
+import { defineMessages } from '@tianping/i18n';
+
+/** Pages of activities as guests see them: what stands around the words that the server makes. */
+export const frameTexts = defineMessages('offers', {
+  unknown: '没有找到这项活动',
+  unknownText: '它可能已经下架，或链接不完整。',
+  termsTitle: '活动条款',
+  termsUpdated: '更新于 {day}，第 {version} 版',
+  termsJoined: '您参加时的条款，第 {version} 版',
+  termsHash: '条款指纹 {hash}',
+  termsHelp: '这类活动怎么算',
+  who: '参加条件',
+  do: '如何达成',
+  get: '礼金',
+  duty: '流水要求',
+  uncounted: '不计流水',
+  limits: '限额与名额',
+  leave: '退出与提前结束',
+  conditionsTitle: '参加条件',
+  met: '已满足',
+  unmet: '未满足',
+  toFix: '去完成',
+  allMet: '全部满足',
+  someUnmet: '尚有 {count} 项未满足',
+  login: '登录后参加',
+  loginText: '登录后可查看您是否符合条件。',
+  goDeposit: '去存款',
+  goBet: '去投注',
+  errorTitle: '活动暂时读不到',
+});

@@ -1,0 +1,2 @@
+export { FriendLedger } from './friend-ledger.tsx';
+export { OwnInvitation } from './own-invitation.tsx';

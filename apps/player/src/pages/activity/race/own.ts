@@ -1,0 +1,1 @@
+export { OwnRank } from './own-rank.tsx';

@@ -1,0 +1,3 @@
+export { Month } from './month.tsx';
+export { SignAct } from './sign-act.tsx';
+export { TodayNeeds } from './today-needs.tsx';

@@ -1,0 +1,74 @@
+import { activityPictures, uploadedUrl } from '@tianping/promotions';
+import type { Headline } from '@tianping/promotions/server';
+import { z } from 'zod';
+
+/** What the build says of the drawings of activities, by their words: see `tools/vite/pages-plugin.ts`. */
+export const drawingFiles = z.record(z.string(), z.object({ wide: z.string(), phone: z.string() }));
+export type Drawings = z.output<typeof drawingFiles>;
+
+/** A picture that the page begins with, to be fetched beside everything else. */
+export interface FirstPicture {
+  readonly href: string;
+  readonly is: 'drawing' | 'photo';
+  /** For which windows; all when null. */
+  readonly media: string | null;
+}
+
+export interface Cover {
+  /** The word of the drawing among the paints; also behind a photo. */
+  readonly paint: string;
+  /** The place of the picture. A drawing is put into it by `covers.js`, which comes before the site's own script. */
+  readonly html: string;
+  readonly pictures: readonly FirstPicture[];
+}
+
+const PHONE = '(max-width: 767.98px)';
+const WIDE = '(min-width: 768px)';
+
+/** The cover of an activity's own page: a phone has another drawing there. */
+export function headCover(headline: Headline, drawings: Drawings): Cover {
+  const { paint, photo, drawing } = coverOf(headline, drawings);
+  if (photo !== null) {
+    const image = `<img src="${photo}" alt="" fetchpriority="high">`;
+    const pictures = [{ href: photo, is: 'photo', media: null }] as const;
+    return { paint, html: place('act-scene', '', image), pictures };
+  }
+  if (!drawing) return { paint, html: place('act-scene'), pictures: [] };
+  const { wide, phone } = drawing;
+  return {
+    paint,
+    html: place('act-scene', ` data-wide="${wide}" data-phone="${phone}"`),
+    pictures: [
+      { href: wide, is: 'drawing', media: WIDE },
+      { href: phone, is: 'drawing', media: PHONE },
+    ],
+  };
+}
+
+/** The cover of an offer at the head of the list, which a phone does not show yet. */
+export function cardCover(headline: Headline, drawings: Drawings): Cover {
+  const { paint, photo, drawing } = coverOf(headline, drawings);
+  if (photo !== null) {
+    const image = `<img src="${photo}" alt="" loading="lazy">`;
+    const pictures = [{ href: photo, is: 'photo', media: WIDE }] as const;
+    return { paint, html: place('offer-scene', '', image), pictures };
+  }
+  if (!drawing) return { paint, html: place('offer-scene'), pictures: [] };
+  return {
+    paint,
+    html: place('offer-scene', ` data-wide="${drawing.wide}"`),
+    pictures: [{ href: drawing.wide, is: 'drawing', media: WIDE }],
+  };
+}
+
+/** The drawing that staff chose, else that of the kind; a photo that they uploaded stands in its place. */
+function coverOf({ kind, picture }: Headline, drawings: Drawings) {
+  const ofKind = Object.keys(activityPictures).find((name) => activityPictures[name] === kind);
+  const name = Object.hasOwn(activityPictures, picture) ? picture : (ofKind ?? '');
+  const paint = name.replace('hero-', '');
+  return { paint, photo: uploadedUrl(picture), drawing: drawings[paint] ?? null };
+}
+
+function place(name: string, data = '', content = ''): string {
+  return `<div class="${name}" aria-hidden="true"${data}>${content}</div>`;
+}

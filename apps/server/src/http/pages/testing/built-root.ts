@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SiteConfig } from '@tianping/contract';
+import type { BrandFiles } from '../site-pages.ts';
+
+export const TEMPLATE =
+  '<!doctype html><html data-brand=""><head><title></title></head><div id="root"></div><noscript></noscript></html>';
+export const MARK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const filesOf = (brand: string): BrandFiles => ({
+  scripts: [`/assets/${brand}.js`],
+  styles: [`/assets/${brand}.css`],
+  mark: `/assets/${brand}.svg`,
+  icon192: `/assets/${brand}-192.png`,
+  icon512: `/assets/${brand}-512.png`,
+  maskable512: `/assets/${brand}-maskable.png`,
+  touch180: `/assets/${brand}-180.png`,
+  share: `/assets/${brand}-share.png`,
+  frame: { classic: '#ffffff', professional: '#111111' },
+  paper: '#fafafa',
+  first: {
+    hans: { name: brand, hero: ['势均', '力敌'] },
+    hant: { name: brand, hero: ['勢均', '力敵'] },
+  },
+});
+
+/** A folder as the build leaves one, with the files of these sites' brands; whoever made it removes it. */
+export function makeBuiltRoot(sites: readonly SiteConfig[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'tianping-hosts-'));
+  const write = (file: string, content: unknown): void =>
+    writeFileSync(join(root, file), JSON.stringify(content));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), TEMPLATE);
+  write('.brands.json', Object.fromEntries(sites.map(({ brand }) => [brand, filesOf(brand)])));
+  write('.pages.json', {
+    '/': { scripts: ['/assets/home.js'], styles: ['/assets/home.css'] },
+    '/activity/racePage/*': { scripts: ['/assets/race.js'], styles: ['/assets/race.css'] },
+    '*': { scripts: ['/assets/others.js'], styles: [] },
+  });
+  const drawing = (name: string) => ({
+    wide: `/assets/${name}-wide.svg`,
+    phone: `/assets/${name}-phone.svg`,
+  });
+  write('.drawings.json', Object.fromEntries(DRAWN.map((name) => [name, drawing(name)])));
+  for (const { brand } of sites) writeFileSync(join(root, 'assets', `${brand}.svg`), MARK);
+  return root;
+}
+
+const DRAWN = ['race', 'landing', 'first', 'again', 'task', 'draw', 'sign', 'friend', 'bet'];
