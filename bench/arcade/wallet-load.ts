@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { must } from '@tianping/base';
+import type { DoorSeat } from '@tianping/lab/server';
 import { SIGNATURE_HEADER } from '@tianping/plugin-venues/hub88';
-import type { DoorSeat, VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
+import type { VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
 
 /** A stake and its payout, each a whole request. */
 export type SignedRound = readonly [Uint8Array, Uint8Array];

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provider, publicPem } from '@tianping/lab/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../shared/free-port.ts';
 import { readOptions } from './options.ts';
-import { provider, publicPem } from './testing/lab-run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '@tianping/base';
+import { groups, LAB_STAKES_MINOR, playAnswer } from '@tianping/lab/server';
 import { isSignedBy, readPublicKey, status, walletCalls } from '@tianping/plugin-venues/hub88';
 import { describe, expect, test } from 'vitest';
-import { groups } from './provider/kit.ts';
-import { playAnswer } from './provider/line.ts';
-import { LAB_STAKES_MINOR } from './provider/settings.ts';
 
 const folder = join(import.meta.dirname, '../../docs/providers');
 

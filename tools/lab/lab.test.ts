@@ -1,11 +1,10 @@
 import type { Db } from '@tianping/db';
 import { openTestDb } from '@tianping/db/testing';
+import { createProvider, labCases } from '@tianping/lab/server';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations } from '@tianping/venues/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVenueDoor, type VenueDoor } from '../../apps/server/src/testing/venue-door.ts';
-import { labCases } from './door/cases.ts';
-import { createProvider } from './door/steps.ts';
 import { storm } from './door/storm.ts';
 
 let db: Db;

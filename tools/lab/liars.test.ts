@@ -1,6 +1,6 @@
+import { faultsOf, runSample } from '@tianping/lab/testing';
 import { expect, test } from 'vitest';
 import { liars } from './liars.ts';
-import { faultsOf, runSample } from './testing/lab-run.ts';
 
 /** A provider that owes something for ever is waited for no longer than this. */
 const PATIENCE_MS = 4_000;

@@ -1,5 +1,5 @@
-import type { ProviderCase } from './provider/kit.ts';
-import type { Patch } from './provider/sample.ts';
+import type { ProviderCase } from '@tianping/lab/server';
+import type { Patch } from '@tianping/lab/testing';
 
 /** The sample provider with one lie, and the case that names the lie. */
 export interface Liar {

@@ -3,20 +3,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
-import { doorPart, stormAtDoor } from './door/part.ts';
-import { type LabOptions, readOptions, usage } from './options.ts';
-import type { RanCase } from './provider/run.ts';
-import { certifiable, certificatePage } from './report/certificate.ts';
-import { reportPage } from './report/page.ts';
+import type { RanCase } from '@tianping/lab/server';
 import {
   type CaseReport,
+  certifiable,
+  certificatePage,
   jsonOf,
   type LabReport,
   type PartReport,
   type ReportStep,
+  reportPage,
   SUITE,
   tallyOf,
-} from './report/report.ts';
+} from '@tianping/lab/server';
+import { doorPart, stormAtDoor } from './door/part.ts';
+import { type LabOptions, readOptions, usage } from './options.ts';
 import { type Tested, testProvider, testStudio } from './test-provider.ts';
 
 /**

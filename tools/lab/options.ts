@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type LabSettings, usualSettings } from './provider/settings.ts';
+import { type LabSettings, usualSettings } from '@tianping/lab/server';
 
 /** What one run is to do, as the command line says it. */
 export interface LabOptions {

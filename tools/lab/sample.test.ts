@@ -1,8 +1,6 @@
+import { groups, providerCases } from '@tianping/lab/server';
+import { faultsOf, runSample, sampleText } from '@tianping/lab/testing';
 import { expect, test } from 'vitest';
-import { providerCases } from './provider/cases/index.ts';
-import { groups } from './provider/kit.ts';
-import { sampleText } from './provider/sample.ts';
-import { faultsOf, runSample } from './testing/lab-run.ts';
 
 test('the sample provider passes the whole suite, each case with messages and comparisons of its own', async () => {
   const ran = await runSample();

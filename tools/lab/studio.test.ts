@@ -1,13 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { arcadeMigrations } from '@tianping/app-arcade';
+import { arcadeMigrations, startLabStudio } from '@tianping/app-arcade';
 import { must, systemClock } from '@tianping/base';
 import { openTestDb } from '@tianping/db/testing';
+import { openLabWallet, providerCases, runProviderCases } from '@tianping/lab/server';
+import { faultsOf, operator, publicPem, TEST_ANSWER_MS, testSettings } from '@tianping/lab/testing';
 import { expect, test } from 'vitest';
-import { providerCases } from './provider/cases/index.ts';
-import { runProviderCases } from './provider/run.ts';
-import { openLabWallet } from './provider/wallet.ts';
-import { startLabStudio } from './studio/studio.ts';
-import { faultsOf, operator, publicPem, TEST_ANSWER_MS, testSettings } from './testing/lab-run.ts';
 
 test('our own studio passes the whole suite', async () => {
   let key: KeyObject | null = null;

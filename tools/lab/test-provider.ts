@@ -1,18 +1,20 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { arcadeMigrations } from '@tianping/app-arcade';
+import { arcadeMigrations, startLabStudio } from '@tianping/app-arcade';
 import { must, systemClock } from '@tianping/base';
 import { openTestDb } from '@tianping/db/testing';
+import type { LabSettings, PartReport } from '@tianping/lab/server';
+import {
+  type LabWallet,
+  openLabWallet,
+  providerCases,
+  providerPart,
+  type RanCase,
+  runProviderCases,
+} from '@tianping/lab/server';
 import { readPublicKey } from '@tianping/plugin-venues/hub88';
+import { labKeys } from './keys.ts';
 import type { LabOptions, ProviderOptions } from './options.ts';
-import { providerCases } from './provider/cases/index.ts';
-import { labKeys } from './provider/keys.ts';
-import { providerPart } from './provider/part.ts';
-import { type RanCase, runProviderCases } from './provider/run.ts';
-import type { LabSettings } from './provider/settings.ts';
-import { type LabWallet, openLabWallet } from './provider/wallet.ts';
-import type { PartReport } from './report/report.ts';
-import { startLabStudio } from './studio/studio.ts';
 
 /** What a run against a provider came to: its part of the report, or why there is none. */
 export type Tested =

@@ -88,6 +88,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'plugin-markets',
     'plugin-sports',
   ],
+  // The lab stands above the plugin that speaks the protocol which it tests.
+  lab: ['base', 'db', 'plugin-venues'],
   brands: ['base', 'i18n', 'contract', 'ui'],
 };
 

@@ -2,6 +2,7 @@ import { migrations as agentsMigrations } from '@tianping/agents/server';
 import { migrations as chatMigrations } from '@tianping/chat/server';
 import { migrations as inboxMigrations } from '@tianping/inbox/server';
 import { migrations as jobsMigrations } from '@tianping/jobs/server';
+import { migrations as labMigrations } from '@tianping/lab/server';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { migrations as mediaMigrations } from '@tianping/media/server';
 import { migrations as membersMigrations } from '@tianping/members/server';
@@ -39,4 +40,5 @@ export const allMigrations = [
   ...supportMigrations,
   ...promotionsMigrations,
   ...agentsMigrations,
+  ...labMigrations,
 ];

@@ -1,9 +1,10 @@
 import { systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
 import { startTestPostgres } from '@tianping/db/testing';
+import type { DoorSeat } from '@tianping/lab/server';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { migrations as venues } from '@tianping/venues/server';
-import { type DoorSeat, openVenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
+import { openVenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
 import { signedRounds, startProvider, type WalletLoadResult } from '../../arcade/wallet-load.ts';
 import {
   createPgBench,

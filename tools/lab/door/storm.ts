@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createSeededRng, must, type Rng } from '@tianping/base';
+import type { DoorSeat } from '@tianping/lab/server';
 import { amountOfMinor, walletAnswer } from '@tianping/plugin-venues/hub88';
-import type { DoorSeat, VenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
+import type { VenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
 
 /** What a storm of calls came to. */
 export interface StormReport {

@@ -7,7 +7,11 @@ import type { Db } from '@tianping/db';
 import { readPublicKey } from '@tianping/plugin-venues/hub88';
 import { deriveKey } from './secrets.ts';
 
-const NAME = 'venue-rsa';
+/** Keys of the installation for providers: for those that it plays with, and for those that its lab tests. */
+const KEYS = {
+  venues: { name: 'venue-rsa', purpose: 'venues/rsa' },
+  lab: { name: 'lab-rsa', purpose: 'lab/rsa' },
+} as const;
 
 /** Where the parties of a demo find each other's public keys. */
 export function venueKeyFile(dataDir: string, of: 'studio' | 'site'): string {
@@ -18,12 +22,17 @@ export function venueKeyFile(dataDir: string, of: 'studio' | 'site'): string {
  * What this installation signs its calls to providers with: made at the first start, the same for all
  * processes. It lies in the database under a passphrase that only the installation's secret gives.
  */
-export async function loadVenueKey(db: Db, secret: Uint8Array): Promise<KeyObject> {
-  const passphrase = deriveKey(secret, 'venues/rsa');
+export async function loadVenueKey(
+  db: Db,
+  secret: Uint8Array,
+  whose: keyof typeof KEYS = 'venues',
+): Promise<KeyObject> {
+  const { name, purpose } = KEYS[whose];
+  const passphrase = deriveKey(secret, purpose);
   const read = async () => {
     const { rows } = await db.query<{ value: string }>(
       'select value from installation_secrets where name = $1',
-      [NAME],
+      [name],
     );
     return rows[0]?.value ?? null;
   };
@@ -38,7 +47,7 @@ export async function loadVenueKey(db: Db, secret: Uint8Array): Promise<KeyObjec
     await db.tx((sql) =>
       sql.query(
         'insert into installation_secrets (name, value) values ($1, $2) on conflict (name) do nothing',
-        [NAME, pem.toString()],
+        [name, pem.toString()],
       ),
     );
   }

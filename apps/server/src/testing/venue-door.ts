@@ -1,5 +1,6 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { createSeededRng, must, type SecurityEvent } from '@tianping/base';
+import type { WalletDoor } from '@tianping/lab/server';
 import { readBalance } from '@tianping/ledger/server';
 import { memberOfUser, SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
 import { createRefusalBook, type RefusalBook } from '@tianping/venues/server';
@@ -7,33 +8,16 @@ import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/ven
 import Fastify from 'fastify';
 import { serveVenueCalls } from '../callbacks/venue-calls.ts';
 
-/** A member at a game, as a provider knows one. */
-export interface DoorSeat {
-  readonly user: string;
-  readonly token: string;
-  readonly game_code: string;
-}
-
 /** The door that providers call, over HTTP, on a wallet of its own. */
-export interface VenueDoor {
+export interface VenueDoor extends WalletDoor {
   readonly world: SeamlessWorld;
   readonly security: readonly SecurityEvent[];
   /** What is kept of refused calls. */
   readonly refusals: RefusalBook;
-  seat(minor: number): Promise<DoorSeat>;
-  /** What a member has, whoever asks. */
-  mainOf(user: string): Promise<number>;
   /** What was logged of calls that no honest provider makes. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
-  /** Where it listens, and what the provider's signature of bytes is: for who sends them by other means. */
-  readonly origin: string;
+  /** What the provider's signature of bytes is: for who sends them by other means. */
   sign(body: string): string;
-  /** Sends bytes signed by the provider, or as the caller signs them. */
-  send(
-    name: string,
-    body: string,
-    signed?: { readonly by?: KeyObject; readonly signature?: string; readonly provider?: string },
-  ): Promise<{ readonly http: number; readonly answer: unknown }>;
   close(): Promise<void>;
 }
 
@@ -74,6 +58,7 @@ export async function openVenueDoor(db: SeamlessWorld['db']): Promise<VenueDoor>
       return (await readBalance(db, member.siteId, member.memberId)).mainMinor;
     },
     origin,
+    later: (ms) => world.clock.advance(ms),
     sign: (body) => signBody(privateKey, body),
     async seat(minor) {
       const seat = await world.seat(minor);

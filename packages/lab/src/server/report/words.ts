@@ -88,3 +88,8 @@ export function timeText(iso: string): string {
   const shifted = new Date(Date.parse(iso) + 8 * 3_600_000).toISOString();
   return `${shifted.slice(0, 10)} ${shifted.slice(11, 19)}`;
 }
+
+/** A place in a drawing, to a tenth. */
+export function tenths(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}

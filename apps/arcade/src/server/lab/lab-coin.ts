@@ -1,6 +1,6 @@
 import type { SpinGame } from '@tianping/games';
 import { defineMessages } from '@tianping/i18n';
-import { LAB_STAKES_MINOR } from '../provider/settings.ts';
+import { LAB_STAKES_MINOR } from '@tianping/lab/server';
 
 const words = defineMessages('labCoin', { name: '检验硬币' });
 

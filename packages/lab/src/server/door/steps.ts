@@ -1,6 +1,30 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { amountOfMinor, type Status, walletAnswer } from '@tianping/plugin-venues/hub88';
-import type { DoorSeat, VenueDoor } from '../../../apps/server/src/testing/venue-door.ts';
+
+/** A member at a game, as a provider knows one. */
+export interface DoorSeat {
+  readonly user: string;
+  readonly token: string;
+  readonly game_code: string;
+}
+
+/** The door that providers call, over HTTP, on a wallet of its own. */
+export interface WalletDoor {
+  /** A new member at a game with so much. */
+  seat(minor: number): Promise<DoorSeat>;
+  /** What a member has, whoever asks. */
+  mainOf(user: string): Promise<number>;
+  /** What comes next comes so much later. */
+  later(ms: number): void;
+  /** Where it listens. */
+  readonly origin: string;
+  /** Sends bytes signed by the provider, or as the caller signs them. */
+  send(
+    name: string,
+    body: string,
+    signed?: { readonly by?: KeyObject; readonly signature?: string; readonly provider?: string },
+  ): Promise<{ readonly http: number; readonly answer: unknown }>;
+}
 
 /** One request and what came of it, as a report shows them. */
 export interface Step {
@@ -39,7 +63,7 @@ type How = 'foreignKey' | 'noSignature' | 'otherBody' | 'otherProvider';
 
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
 
-export async function createProvider(door: VenueDoor, minor: number): Promise<Provider> {
+export async function createProvider(door: WalletDoor, minor: number): Promise<Provider> {
   const seat = await door.seat(minor);
   const steps: Step[] = [];
   const movement = (): Fields => ({
@@ -91,7 +115,7 @@ export async function createProvider(door: VenueDoor, minor: number): Promise<Pr
       steps.push({ call: '账目', sent: seat.user, got: String(found), wrong });
     },
     another: (amount) => door.seat(amount),
-    later: (ms) => door.world.clock.advance(ms),
+    later: (ms) => door.later(ms),
     has: (amount) =>
       says(
         'user/balance',
@@ -101,7 +125,7 @@ export async function createProvider(door: VenueDoor, minor: number): Promise<Pr
   };
 }
 
-function signedAs(how: How | undefined): Parameters<VenueDoor['send']>[2] {
+function signedAs(how: How | undefined): Parameters<WalletDoor['send']>[2] {
   switch (how) {
     case 'foreignKey':
       return { by: foreign };

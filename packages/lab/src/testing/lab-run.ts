@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { systemClock } from '@tianping/base';
-import { providerCases } from '../provider/cases/index.ts';
-import type { ProviderCase } from '../provider/kit.ts';
-import { type RanCase, runProviderCases } from '../provider/run.ts';
-import { type Patch, startSample } from '../provider/sample.ts';
-import { type LabSettings, usualSettings } from '../provider/settings.ts';
-import { openLabWallet } from '../provider/wallet.ts';
+import { providerCases } from '../server/suite/cases/index.ts';
+import type { ProviderCase } from '../server/suite/kit.ts';
+import { type RanCase, runProviderCases } from '../server/suite/run.ts';
+import { type LabSettings, usualSettings } from '../server/suite/settings.ts';
+import { openLabWallet } from '../server/suite/wallet.ts';
+import { type Patch, startSample } from './sample.ts';
 
 /** How long a provider under test waits for the wallet, in milliseconds. */
 export const TEST_ANSWER_MS = 1_500;

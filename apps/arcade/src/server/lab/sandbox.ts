@@ -1,14 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ArcadeAnswer, arcadeCalls, type Refusal, refusal } from '@tianping/games/wire';
+import type { PlayAnswer } from '@tianping/lab/server';
 import { amountOfMinor, DEMO_CURRENCY } from '@tianping/plugin-venues/hub88';
 import { z } from 'zod';
-import type { Arcade } from '../../../apps/arcade/src/server/create.ts';
-import type {
-  Wallet,
-  WalletMove,
-  WalletWord,
-} from '../../../apps/arcade/src/server/wallet/wallet.ts';
-import type { PlayAnswer } from '../provider/line.ts';
+import type { Arcade } from '../create.ts';
+import type { Wallet, WalletMove, WalletWord } from '../wallet/wallet.ts';
 
 /** A play under way, known to the wallet's calls that it makes. */
 interface Play {

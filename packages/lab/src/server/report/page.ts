@@ -8,7 +8,7 @@ import {
   tallyOf,
 } from './report.ts';
 import { sequencePicture } from './sequence.ts';
-import { callName, escaped, timeText } from './words.ts';
+import { callName, escaped, tenths, timeText } from './words.ts';
 
 /** One file that needs nothing else: the grid of cases, the groups, and every request with its answer. */
 export function reportPage(report: LabReport): string {
@@ -65,7 +65,7 @@ function ring(passed: number, count: number): string {
   const good = count === 0 ? 0 : (passed / count) * ROUND;
   const circle = '<circle cx="40" cy="40" r="33" fill="none" stroke-width="9"';
   return `<div class="rg"><svg viewBox="0 0 80 80" width="80" aria-hidden="true">${circle} stroke="var(--bad)"/>
-${circle} stroke="var(--good)" stroke-dasharray="${good.toFixed(1)} ${ROUND.toFixed(1)}"
+${circle} stroke="var(--good)" stroke-dasharray="${tenths(good)} ${tenths(ROUND)}"
  transform="rotate(-90 40 40)"/></svg>
 <span><b class="n">${passed}</b><small class="n">/ ${count}</small></span></div>`;
 }

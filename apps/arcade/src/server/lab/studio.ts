@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createArcade, type Operator, operatorOf } from '@tianping/app-arcade';
 import { type Clock, createSeededRng, systemClock } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { isSignedBy, SIGNATURE_HEADER } from '@tianping/plugin-venues/hub88';
 import { z } from 'zod';
-import type { Arcade } from '../../../apps/arcade/src/server/create.ts';
-import { operatorsOf } from '../../../apps/arcade/src/server/operators.ts';
-import { createHttpWallet } from '../../../apps/arcade/src/server/wallet/http-wallet.ts';
+import { type Arcade, createArcade } from '../create.ts';
+import { type Operator, operatorOf, operatorsOf } from '../operators.ts';
+import { createHttpWallet } from '../wallet/http-wallet.ts';
 import { labCoin } from './lab-coin.ts';
 import { Sandbox, sandboxPlay } from './sandbox.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Finding } from '../provider/trace.ts';
+import type { Finding } from '../suite/trace.ts';
 
 /** The suite's own version: another one when a case is added or asks for more. */
 export const SUITE = '1';

@@ -31,7 +31,7 @@ interface SampleModule {
   ): Promise<{ readonly origin: string; readonly server: Server }>;
 }
 
-const file = join(import.meta.dirname, '../../../docs/providers/sample/provider.mjs');
+const file = join(import.meta.dirname, '../../../../docs/providers/sample/provider.mjs');
 
 /** The sample's text, with the patches; each must find its place, and only one. */
 export function sampleText(patches: readonly Patch[] = []): string {

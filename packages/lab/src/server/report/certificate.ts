@@ -10,7 +10,7 @@ import {
   SUITE,
   tallyOf,
 } from './report.ts';
-import { escaped, timeText } from './words.ts';
+import { escaped, tenths, timeText } from './words.ts';
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
@@ -114,7 +114,7 @@ function waves(): string {
     const points = Array.from({ length: 121 }, (_point, at) => {
       const x = at * 7.5;
       const swing = Math.sin(at / 9 + line / 5) * 26 + Math.sin(at / 4.3 - line / 7) * 14;
-      return `${x.toFixed(1)} ${(66 + swing * Math.cos(line / 9)).toFixed(1)}`;
+      return `${tenths(x)} ${tenths(66 + swing * Math.cos(line / 9))}`;
     });
     return `<path d="M${points.join('L')}"/>`;
   });
@@ -127,7 +127,7 @@ function seal(passed: number, count: number): string {
       const angle = (at / 240) * 2 * Math.PI;
       const radius = 54 + Math.sin(angle * 18 + ring * 0.45) * 9;
       const [x, y] = [70 + radius * Math.cos(angle), 70 + radius * Math.sin(angle)];
-      return `${x.toFixed(1)} ${y.toFixed(1)}`;
+      return `${tenths(x)} ${tenths(y)}`;
     });
     return `<path d="M${points.join('L')}Z"/>`;
   });

@@ -1,0 +1,121 @@
+import { generateKeyPairSync } from 'node:crypto';
+import {
+  type Clock,
+  createSecureRng,
+  createUuid,
+  type IdempotencyKey,
+  type MemberId,
+  moneyMinor,
+  must,
+  type SiteId,
+  systemClock,
+  type UnixMs,
+} from '@tianping/base';
+import { openDb } from '@tianping/db';
+import type { WalletDoor } from '@tianping/lab/server';
+import { deposit } from '@tianping/ledger';
+import { migrations as ledger, postMovement, readBalance } from '@tianping/ledger/server';
+import { memberOfUser, SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
+import {
+  createRefusalBook,
+  createSeamlessWallet,
+  openGameSession,
+  migrations as venues,
+} from '@tianping/venues/server';
+import Fastify from 'fastify';
+import { serveVenueCalls } from '../callbacks/venue-calls.ts';
+
+const SITE = 6000 as SiteId;
+const PROVIDER = 'studio';
+const GAME = { venue: 'LAB', gameCode: 'lab' } as const;
+const RULE = {
+  provider: PROVIDER,
+  halt: null,
+  cap: 'casino',
+  capMinor: 600_000 * 712,
+  maxStake: null,
+} as const;
+
+/** The wallet and its door as a site has them, with books, members and time of their own. */
+export async function openLabDoor(
+  dataDir: string,
+): Promise<WalletDoor & { close(): Promise<void> }> {
+  const { clock, advance } = movedClock();
+  const rng = createSecureRng();
+  const db = await openDb({ dataDir }, { migrations: [...ledger, ...venues], clock });
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const rules = new Map([[GAME.venue, RULE]]);
+  const wallet = createSeamlessWallet({ db, clock, rng, rulesOf: () => rules, onMoved: () => {} });
+  const app = Fastify();
+  serveVenueCalls(app, {
+    log: { warn: () => {}, error: () => {} },
+    notifySecurity: () => {},
+    refused: createRefusalBook({ db, clock, rng, log: { warn: () => {} } }),
+    providers: [
+      {
+        name: PROVIDER,
+        currency: 'CNY',
+        publicKey: () => publicKey,
+        wallet: {
+          call: (asked) => wallet.call(PROVIDER, asked),
+          balance: (asked) => wallet.balance(PROVIDER, asked),
+        },
+      },
+    ],
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const newId = (): string => createUuid({ clock, rng });
+  return {
+    origin,
+    later: advance,
+    async seat(minor) {
+      const member = { siteId: SITE, memberId: newId() as MemberId };
+      await db.tx((sql) =>
+        postMovement(sql, deposit, {
+          ...member,
+          transferId: newId(),
+          key: newId() as IdempotencyKey,
+          reference: 'lab',
+          at: clock.now(),
+          input: { channel: 'lab', amountMinor: moneyMinor(minor) },
+        }),
+      );
+      const token = await openGameSession({ db, clock, rng }, { ...member, ...GAME });
+      return { user: userOf(member), token, game_code: GAME.gameCode };
+    },
+    async mainOf(user) {
+      const { siteId, memberId } = must(memberOfUser(user), 'a member');
+      return (await readBalance(db, siteId, memberId)).mainMinor;
+    },
+    async send(name, body, { by = privateKey, signature, provider = PROVIDER } = {}) {
+      const response = await fetch(`${origin}/callback/venue/${provider}/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signature ?? signBody(by, body),
+        },
+        body,
+      });
+      const answer: unknown = await response.json();
+      return { http: response.status, answer };
+    },
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+/** The time of this machine, moved on whenever a case needs a later day. */
+function movedClock(): { readonly clock: Clock; readonly advance: (ms: number) => void } {
+  let movedMs = 0;
+  return {
+    clock: {
+      now: () => (systemClock.now() + movedMs) as UnixMs,
+      after: (delayMs, task) => systemClock.after(delayMs, task),
+    },
+    advance: (ms) => {
+      movedMs += ms;
+    },
+  };
+}
