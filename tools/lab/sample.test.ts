@@ -1,4 +1,5 @@
-import { groups, providerCases } from '@tianping/lab/server';
+import type { FaultKind } from '@tianping/lab';
+import { catalogue, groups, providerCases } from '@tianping/lab/server';
 import { faultsOf, runSample, sampleText } from '@tianping/lab/testing';
 import { expect, test } from 'vitest';
 
@@ -8,8 +9,24 @@ test('the sample provider passes the whole suite, each case with messages and co
   expect(ran.map(({ of }) => of.id)).toEqual(providerCases.map(({ id }) => id));
   for (const { of, trace } of ran) {
     expect(trace.steps.length, of.id).toBeGreaterThan(0);
+    // Whoever switches a fault off must not meet it.
+    const seen = new Set(trace.steps.flatMap(({ fault }) => (fault === null ? [] : kindOf(fault))));
+    const named = catalogue.find(({ id }) => id === of.id)?.faults ?? [];
+    expect(named, of.id).toEqual(expect.arrayContaining([...seen]));
+    // Nobody need ask for a balance.
+    if (of.id !== 'BL-07') expect([...seen].toSorted(), of.id).toEqual([...named].toSorted());
   }
 });
+
+/** What kind of fault a report calls so. */
+function kindOf(label: string): FaultKind {
+  if (label.startsWith('连接中断')) return 'cut';
+  if (/很慢|之后答复|撤销到达之后/.test(label)) return 'slow';
+  if (/^答复不是答复|^HTTP 5|答 503$/.test(label)) return 'noise';
+  if (label.startsWith('答复 RS_')) return 'refusal';
+  if (label.startsWith('重定向')) return 'redirect';
+  return /另外入账|会话在此之前过期/.test(label) ? 'meanwhile' : 'mistaken';
+}
 
 test('the suite has well over sixty cases in twelve groups, each with its own number and words', () => {
   expect(providerCases.length).toBeGreaterThan(120);

@@ -57,6 +57,7 @@ import { createSites } from './http/sites.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { createJobs, type JobEngine } from './jobs/jobs.ts';
 import { RETENTION_DAYS } from './jobs/retention-days.ts';
+import { createLab, type LabSetup } from './lab/lab.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { securityByLog } from './logs/security-log.ts';
 import { serveMedia } from './member/media-route.ts';
@@ -85,6 +86,8 @@ export interface ComposeOptions {
   readonly sandboxOrigin: string;
   /** The game studio; absent where none is to be reached. */
   readonly studio?: StudioOptions;
+  /** How the office's lab tests providers; only our own studio unless given. */
+  readonly lab?: LabSetup;
   /** Where games come from, as a member's browser sees it; they may stand in a frame of the site. */
   readonly gameOrigins?: readonly string[];
   /** Made when the database is open: a feed is told which matches have open bets. */
@@ -136,7 +139,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { secret, sealer } = keys;
   const studio = await openStudio(options.studio, { db, secret, dataDir });
   const { keyValue, bus, ...told } = openShared(redisUrl, { clock, rng, log });
-  const { events, officeEvents } = told;
+  const { events } = told;
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
   const { sites } = settings;
@@ -155,6 +158,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const { domain, talk } = createTalkingDomain({ ...base, ...told, bus });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
+  const lab = createLab({ ...base, setup: options.lab });
   const limits = { ...defaultHttpLimits, ...options.httpLimits };
   const rates = createRateLimiter({ clock, shared: keyValue });
   const services: Services = {
@@ -165,6 +169,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...background,
     ...talk,
     refusals,
+    lab,
     db,
     certifier: createCertifier(secret),
     office,
@@ -192,15 +197,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const stream = serveStream(app, { ...domain, ...talk, ...around });
   const { health } = watched;
   const setup = options.office ?? {};
-  const officeApp = await composeOffice({
-    ...http,
-    events,
-    officeEvents,
-    health,
-    setup,
-    trustedProxies,
-  });
-  const running = { domain, app, officeApp, settings, stream, bus, onFeedReceived };
+  const officeApp = await composeOffice({ ...http, ...told, health, setup, trustedProxies });
+  const running = { domain, lab, app, officeApp, settings, stream, bus, onFeedReceived };
   const lifecycle = createLifecycle({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
 }

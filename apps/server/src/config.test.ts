@@ -26,6 +26,10 @@ test.each([
   { PUBLIC_ORIGIN: 'https://www.example.com/path' },
   { CALLBACK_ORIGIN: 'pay.example.com' },
   { CALLBACK_ORIGIN: 'https://{host}' },
+  { STUDIO_SANDBOX_URL: 'https://sandbox.example.com' },
+  { STUDIO_SANDBOX_URL: 'sandbox.example.com', STUDIO_SANDBOX_PUBLIC_KEY: 'key.pem' },
+  { LAB_WALLET_LISTEN: '127.0.0.1' },
+  { LAB_WALLET_ORIGIN: 'https://lab.example.com/path' },
   { SECURITY_LOG: 'somewhere' },
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
@@ -62,4 +66,26 @@ test('our own proxies are named by address or network; nobody is believed unless
   const named = readConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ' }, '/srv');
   expect(named).toMatchObject({ ok: true, value: { trustedProxies: ['10.0.0.0/8', '::1'] } });
   expect(readConfig({}, '/srv')).toMatchObject({ ok: true, value: { trustedProxies: [] } });
+});
+
+test('the lab tests the sandbox that is named, by its key, and no other', () => {
+  expect(readConfig({}, '/srv')).toMatchObject({
+    value: { lab: { sandbox: null, walletHost: '127.0.0.1', walletPort: 8650, walletOrigin: null } },
+  });
+  const env = {
+    STUDIO_SANDBOX_URL: 'https://sandbox.example.com',
+    STUDIO_SANDBOX_PUBLIC_KEY: 'key.pem',
+    LAB_WALLET_LISTEN: '0.0.0.0:8700',
+    LAB_WALLET_ORIGIN: 'https://lab.example.com',
+  };
+  expect(readConfig(env, '/srv')).toMatchObject({
+    value: {
+      lab: {
+        sandbox: { origin: 'https://sandbox.example.com', publicKeyFile: 'key.pem' },
+        walletHost: '0.0.0.0',
+        walletPort: 8700,
+        walletOrigin: 'https://lab.example.com',
+      },
+    },
+  });
 });

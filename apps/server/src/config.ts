@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 import { DEMO_MEMBERS_DEFAULT, DEMO_MEMBERS_MAX } from './demo/limits.ts';
 import { type Retention, readRetention } from './jobs/retention-days.ts';
+import { type LabConfig, labConfigOf } from './lab/lab-config.ts';
 import { readSecurityTarget, type SecurityTarget } from './logs/security-log.ts';
 import { serverMessages } from './messages.ts';
 import { readOrigin } from './site/origins.ts';
@@ -17,6 +18,8 @@ export interface ServerConfig {
   /** Port of the back office. */
   readonly officePort: number;
   readonly arcade: ArcadeConfig;
+  /** What the office's lab may test, beside our own studio. */
+  readonly lab: LabConfig;
   readonly dataDir: string;
   /** The master keys: a file, or a command that prints them; neither for the data folder's own file. */
   readonly masterKey: { readonly file: string | null; readonly command: string | null };
@@ -140,10 +143,13 @@ function readRest(
     mayNameHost: false,
   });
   if (callbackOrigin === null) return err(serverMessages.callbackOriginInvalid);
+  const lab = labConfigOf(env);
+  if (lab === 'invalid') return err(serverMessages.labInvalid);
   const tls = tlsOf(env);
   if (tls === 'invalid') return err(serverMessages.tlsInvalid);
   return ok({
     ...ports,
+    lab,
     dataDir: env.DATA_DIR || join(root, 'data'),
     masterKey: { file: file || null, command: command || null },
     databaseUrl: env.DATABASE_URL || null,

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import type { Domain } from './domain.ts';
 import { publishConfigured } from './inbox/inbox.ts';
+import type { Lab } from './lab/lab.ts';
 import type { OfficeApp } from './office/app.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
 
@@ -22,6 +23,7 @@ interface LifecycleDeps {
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
   readonly domain: Domain;
   readonly jobs: Jobs;
+  readonly lab: Pick<Lab, 'runs'>;
   readonly app: App;
   readonly officeApp: OfficeApp;
   readonly office: Office;
@@ -83,6 +85,7 @@ export function createLifecycle(deps: LifecycleDeps): {
       await app.close();
       await deps.officeApp.close();
       cut();
+      await deps.lab.runs.stop();
       await deps.jobs.stop();
       await stopSettings();
       await stopBroadcasts();

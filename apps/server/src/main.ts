@@ -76,6 +76,7 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     callbackOrigin: config.callbackOrigin,
     sandboxOrigin,
     studio: studioOf(config),
+    lab: config.lab,
     gameOrigins: gameOriginsOf(config, sandboxOrigin),
     messengers: makeMessengers(config.messengers, {
       clock: systemClock,

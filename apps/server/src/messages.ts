@@ -10,6 +10,8 @@ export const serverMessages = defineMessages('server', {
   publicOriginInvalid: 'PUBLIC_ORIGIN 须是会员访问的地址，如 https://www.example.com，不带路径。',
   callbackOriginInvalid:
     'CALLBACK_ORIGIN 须是支付方访问的地址，如 https://pay.example.com，不带路径。',
+  labInvalid:
+    'STUDIO_SANDBOX_URL（沙箱地址，不带路径）与 STUDIO_SANDBOX_PUBLIC_KEY（公钥文件）须一同设置；LAB_WALLET_LISTEN 须是主机:端口，LAB_WALLET_ORIGIN 须是不带路径的地址。',
   masterKeyTwice: 'MASTER_KEY_FILE 与 MASTER_KEY_COMMAND 只须设置其一。',
   secretFileUnreadable: '{name} 所指的文件无法读取（{reason}）。请检查路径与权限。',
   tlsReady: 'TLS 已启用：端口 {port}',

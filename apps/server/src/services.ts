@@ -27,6 +27,7 @@ import type { WithdrawalsService } from '@tianping/withdrawals/server';
 import type { Covers } from './covers/covers.ts';
 import type { BrowserFaults } from './http/monitor/browser-faults.ts';
 import type { WireKeys } from './http/seal/wire-keys.ts';
+import type { Lab } from './lab/lab.ts';
 import type { LiveSites } from './office/settings/live-sites.ts';
 import type { Certifier } from './secrets/certifier.ts';
 
@@ -71,6 +72,8 @@ export interface Services {
   readonly db: Sql;
   readonly sportsbook: Sportsbook;
   readonly slips: SlipSharing;
+  /** Tests providers and the wallet's door, away from both. */
+  readonly lab: Lab;
   /** Signs records of bets under the site's key. */
   readonly certifier: Certifier;
   /** What the odds socket carries; `game/resource` reads the same. */

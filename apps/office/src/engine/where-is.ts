@@ -41,6 +41,7 @@ const IDS: Readonly<Record<string, Where>> = {
   transfer: { at: '/transfers?tab=all&open=', need: 'transfers.read' },
   feedback: { at: '/feedback?tab=all&open=', need: 'feedback.read' },
   mailing: { at: '/mailings?open=', need: 'mailings.read' },
+  labRun: { at: '/lab?open=', need: 'bets.read' },
   callback: { at: '/callbacks?open=', need: 'callbacks.read' },
   proposal: { at: '/approvals?tab=all&open=', need: null },
   staff: { at: '/staff?open=', need: 'staff.read' },

@@ -29,6 +29,7 @@ export const placeMessages = defineMessages('deskPlaces', {
   sessions: '游戏会话',
   jackpots: '奖池',
   refusals: '被拒调用',
+  lab: '供应商实验室',
   games: '游戏目录',
   switches: '紧急开关',
   config: '站点配置',

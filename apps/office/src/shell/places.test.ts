@@ -22,6 +22,7 @@ const kinds = [
   'agents',
   'activity',
   'job',
+  'labRun',
 ];
 const numbers = ['DP', 'WD', 'TY', 'ZZ', 'FK'].map((letters) => `order:${letters}261122-AB12CD34`);
 

@@ -11,6 +11,7 @@ import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconDeviceGamepad2 from '@tabler/icons-react/dist/esm/icons/IconDeviceGamepad2.mjs';
 import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHeadset from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs';
@@ -275,6 +276,13 @@ const games: readonly Place[] = [
     icon: IconShieldX,
     permission: 'callbacks.read',
     page: page(() => import('../pages/venues/refusals-page.tsx')),
+  },
+  {
+    path: '/lab',
+    name: name.lab,
+    icon: IconFlask,
+    permission: 'bets.read',
+    page: page(() => import('../pages/lab/lab-page.tsx')),
   },
 ];
 

@@ -128,7 +128,7 @@ describe('a search finds nothing of another site', () => {
 
 test('no list, report or figure of one site holds data of another', async () => {
   const marks = [...Object.values(theirs.ids), theirs.memberName, theirs.depositTicket];
-  expect(marks).toHaveLength(31);
+  expect(marks).toHaveLength(32);
   for (const [name, call] of calls) {
     if (call.effect !== 'read' || call.permission === 'public') continue;
     const line = must(lines.get(roleFor(call)), 'a line');

@@ -128,6 +128,7 @@ export type SubjectKind =
   | 'passkey'
   | 'job'
   | 'difference'
+  | 'labRun'
   | 'agent'
   | 'agents';
 

@@ -13,6 +13,7 @@ import { depositsList, depositsOne, depositsMatch, depositsRefuse } from './depo
 import { feedbackList, feedbackOne, feedbackTake, feedbackReply, feedbackClose, feedbackVoucher, feedbackCredit } from './feedback.ts';
 import { giftsList, giftsCreate, giftsCodes, giftsStop } from './gifts.ts';
 import { jobsList, jobsRuns, jobsRunNow, jobsPause } from './jobs.ts';
+import { labOverview, labRuns, labRun, labCase, labStart, labCancel, labFile } from './lab.ts';
 import { listsExport } from './lists.ts';
 import { mailingsList, mailingsOne, mailingsPreview, mailingsSave, mailingsSend, mailingsRecall } from './mailings.ts';
 import { membersSearch, membersOne, membersReveal, membersMovements, membersBets, membersNote, membersTag, membersRestrict, membersLift, membersEndSessions } from './members.ts';
@@ -135,6 +136,13 @@ export const officeCalls = {
   'jobs/pause': jobsPause,
   'jobs/run': jobsRunNow,
   'jobs/runs': jobsRuns,
+  'lab/cancel': labCancel,
+  'lab/case': labCase,
+  'lab/file': labFile,
+  'lab/overview': labOverview,
+  'lab/run': labRun,
+  'lab/runs': labRuns,
+  'lab/start': labStart,
   'lists/export': listsExport,
   'mailings/list': mailingsList,
   'mailings/one': mailingsOne,

@@ -1,5 +1,6 @@
 import { readMigrations } from '@tianping/db';
 
+export { labLimits } from '../limits.ts';
 export { catalogue, catalogueGroups } from './catalogue.ts';
 export { labCases } from './door/cases.ts';
 export { doorCaseId, runDoorCases } from './door/part.ts';

@@ -183,6 +183,9 @@ export const actRules: Readonly<Record<OfficeActName, ActRule>> = {
   'reports/export': one,
   'reconciliation/run': one,
   'reconciliation/explain': one,
+  // Members and money are the lab's own.
+  'lab/start': one,
+  'lab/cancel': one,
   'jobs/run': one,
   'jobs/pause': one,
 };

@@ -65,6 +65,7 @@ const SUBJECTS: readonly (readonly [string, SubjectKind])[] = [
   ['section', 'config'],
   ['switch', 'switch'],
   ['job', 'job'],
+  ['labRunId', 'labRun'],
   ['channelCode', 'venue'],
 ];
 

@@ -32,6 +32,7 @@ import { jobsList } from './jobs/list.ts';
 import { jobsPause } from './jobs/pause.ts';
 import { jobsRunNow } from './jobs/run.ts';
 import { jobsRuns } from './jobs/runs.ts';
+import { labOverview, labRuns, labRun, labCase, labStart, labCancel, labFile } from './lab/lab.ts';
 import { listsExport } from './lists/export.ts';
 import { mailingsList, mailingsOne, mailingsPreview } from './mailings/read.ts';
 import { mailingsSave, mailingsSend, mailingsRecall } from './mailings/write.ts';
@@ -170,6 +171,13 @@ export const officeHandlers: OfficeHandlerMap = {
   'jobs/pause': jobsPause,
   'jobs/run': jobsRunNow,
   'jobs/runs': jobsRuns,
+  'lab/cancel': labCancel,
+  'lab/case': labCase,
+  'lab/file': labFile,
+  'lab/overview': labOverview,
+  'lab/run': labRun,
+  'lab/runs': labRuns,
+  'lab/start': labStart,
   'lists/export': listsExport,
   'mailings/list': mailingsList,
   'mailings/one': mailingsOne,

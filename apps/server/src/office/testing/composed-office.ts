@@ -4,7 +4,7 @@ import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import { createOpenCaptcha, seedMember } from '@tianping/members/testing';
 import { pino } from 'pino';
-import { type Composition, compose } from '../../compose.ts';
+import { type ComposeOptions, type Composition, compose } from '../../compose.ts';
 import { makeTemplateDatabase } from '../../testing/template-database.ts';
 import { createOfficeClient, type OfficeClient } from './office-client.ts';
 
@@ -24,6 +24,8 @@ export async function composedOffice(deps: {
   readonly clock: Clock;
   readonly change?: (site: SiteConfig) => SiteConfig;
   readonly checkAnswers?: boolean;
+  readonly studio?: ComposeOptions['studio'];
+  readonly lab?: ComposeOptions['lab'];
 }): Promise<ComposedOffice> {
   const { clock } = deps;
   const dataDir = await makeTemplateDatabase('office');
@@ -42,6 +44,8 @@ export async function composedOffice(deps: {
     publicOrigin: 'http://127.0.0.1:1',
     callbackOrigin: 'http://127.0.0.1:1',
     sandboxOrigin: 'http://127.0.0.1:1',
+    ...(deps.studio ? { studio: deps.studio } : {}),
+    ...(deps.lab ? { lab: deps.lab } : {}),
     feeds: async () => [],
     captchaProvider: createOpenCaptcha(),
     httpLimits: { callsPerAddress: NO_LIMIT, callsPerDevice: NO_LIMIT, callsPerMember: NO_LIMIT },

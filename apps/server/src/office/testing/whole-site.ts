@@ -175,6 +175,36 @@ export async function insertRows(db: Db, rows: readonly NewRow[]): Promise<void>
   });
 }
 
+function labRunRow(of: {
+  readonly siteId: SiteId;
+  readonly staffId: string;
+  readonly now: number;
+  readonly labRunId: string;
+}): NewRow {
+  const { siteId: site_id, staffId, now, labRunId } = of;
+  return {
+    table: 'lab_run',
+    names: { labRunId },
+    row: {
+      run_id: labRunId,
+      site_id,
+      target: 'STUDIO',
+      target_name: 'theirs',
+      state: 'ended',
+      started_by: staffId,
+      started_by_name: 'theirs',
+      started_at: now,
+      seen_at: now,
+      ended_at: now,
+      suite: '1',
+      seed: 1,
+      choice: JSON.stringify({ directions: [], groups: [], faults: [] }),
+      plan: '[]',
+      planned: 0,
+    },
+  };
+}
+
 function rowsOf(of: {
   readonly siteId: SiteId;
   readonly memberId: string;
@@ -310,6 +340,7 @@ function rowsOf(of: {
         created_at: now,
       },
     },
+    labRunRow({ siteId: site_id, staffId, now, labRunId: newId() }),
     {
       table: 'reconciliation_run',
       names: { runId },

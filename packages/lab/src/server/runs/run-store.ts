@@ -85,6 +85,12 @@ function runOf(row: RunRow): LabRun {
   };
 }
 
+interface WholeRow extends RunRow {
+  readonly choice: unknown;
+  readonly plan: unknown;
+  readonly parts: unknown;
+}
+
 const RUN_COLUMNS = `run_id, site_id, target, target_name, state, why, started_by_name, started_at, ended_at, suite,
   seed, planned, passed, failed, money_failed`;
 
@@ -111,7 +117,7 @@ export async function readRun(
   sql: Sql,
   { siteId, runId }: { readonly siteId: SiteId; readonly runId: string },
 ): Promise<WholeRun | null> {
-  const { rows } = await sql.query<RunRow & { choice: unknown; plan: unknown; parts: unknown }>(
+  const { rows } = await sql.query<WholeRow>(
     `select ${RUN_COLUMNS}, choice, plan, parts from lab_run where site_id = $1 and run_id = $2`,
     [siteId, runId],
   );

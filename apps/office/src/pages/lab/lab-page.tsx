@@ -1,0 +1,123 @@
+import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useMay, useRead } from '../../app/context.ts';
+import { defineList, oneOf } from '../../engine/list/list-def.ts';
+import { ListPage } from '../../engine/list/list-page.tsx';
+import { Badge, Glyph } from '../../engine/parts.tsx';
+import { useTexts } from '../../engine/texts.ts';
+import { officeMessages } from '../../messages.ts';
+import { LabDesk } from './lab-desk.tsx';
+import { labMessages as text } from './lab-messages.ts';
+import { LabRunDetail } from './lab-run.tsx';
+import { StartModal } from './lab-start.tsx';
+import { type LabRow, stateOf, WATCH_MS } from './lab-states.ts';
+
+const POLL_MS = 15_000;
+const STATES = ['running', 'ended', 'cancelled', 'late', 'failed', 'broken'] as const;
+
+const runList = defineList<'lab/runs', LabRow>({
+  name: 'lab',
+  title: text.title,
+  lead: ({ t }) => t(text.lead),
+  call: 'lab/runs',
+  request: (query) => ({
+    pageNum: query.page,
+    pageSize: query.size,
+    filters: { state: oneOf(query, 'state', STATES) },
+  }),
+  rows: (answer) => answer.list,
+  total: ({ total }) => total,
+  id: ({ labRunId }) => labRunId,
+  filters: [
+    {
+      kind: 'choice',
+      key: 'state',
+      label: text.state,
+      options: ({ t }) => STATES.map((state) => ({ value: state, label: t(text[state]) })),
+    },
+  ],
+  columns: [
+    {
+      key: 'started',
+      title: text.started,
+      look: 'num',
+      text: (row, { moment }) => moment(row.startedAt),
+    },
+    { key: 'target', title: text.target, text: ({ targetName }) => targetName },
+    { key: 'who', title: text.who, text: ({ startedBy }, { staff }) => staff(startedBy) },
+    {
+      key: 'progress',
+      title: text.progress,
+      look: 'num',
+      text: ({ passed, failed, planned }, { t }) => t(text.counts, { passed, failed, planned }),
+    },
+    {
+      key: 'took',
+      title: text.took,
+      look: 'end',
+      text: ({ startedAt, endedAt }, { t, span }) =>
+        endedAt === null ? t(officeMessages.none) : span(endedAt - startedAt),
+    },
+    {
+      key: 'state',
+      title: text.state,
+      text: (row, { t }) => {
+        const { name, count } = stateOf(row);
+        return t(name, { count });
+      },
+      cell: (row, { t }) => {
+        const { name, tone, count } = stateOf(row);
+        return <Badge tone={tone}>{t(name, { count })}</Badge>;
+      },
+    },
+  ],
+  detail: ({ id, onChanged }) => <LabRunDetail labRunId={id} onChanged={onChanged} />,
+  pollMs: POLL_MS,
+  empty: text.empty,
+});
+
+export default function LabPage() {
+  const [isWatching, setWatching] = useState(false);
+  const read = useRead('lab/overview', {}, isWatching ? WATCH_MS : POLL_MS);
+  const isRunning = (read.answer?.running ?? null) !== null;
+  // Asked more often from the moment that one is under way.
+  if (isRunning !== isWatching) setWatching(isRunning);
+  return (
+    <ListPage
+      list={runList}
+      top={<LabDesk read={read} />}
+      actions={(refresh) => (
+        <StartButton
+          isRunning={isRunning}
+          onDone={() => {
+            void read.refresh();
+            refresh();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** Opens the form of a new run, for those who may change what the site plays with. */
+function StartButton(props: { readonly isRunning: boolean; readonly onDone: () => void }) {
+  const { t } = useTexts();
+  const mayStart = useMay('config.write');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayStart) return null;
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<Glyph of={IconFlask} />}
+        disabled={props.isRunning}
+        title={props.isRunning ? t(text.again) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t(text.start)}
+      </Button>
+      <StartModal isOpen={isOpen} onClose={() => setOpen(false)} onDone={props.onDone} />
+    </>
+  );
+}
