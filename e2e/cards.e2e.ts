@@ -114,3 +114,61 @@ test('two members play with each other at a friends’ table, and what one wins 
   expect(lost).toBeLessThan(0);
   expect(won).toBe(Math.ceil((-lost * 19) / 20));
 });
+
+/** Cuts the line of a page until its game says so, and waits for it to come back. */
+async function cutLine(page: Page, { frame }: OpenGame): Promise<void> {
+  await page.context().setOffline(true);
+  await frame.getByText('连接中断，正在恢复').waitFor();
+  await page.context().setOffline(false);
+  await frame.getByText('连接中断，正在恢复').waitFor({ state: 'hidden' });
+}
+
+test('four members whose lines are cut at one table keep their seats, and all that is lost there is won or raked', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map(memberPage));
+  const games: OpenGame[] = [];
+  for (const page of pages) games.push(await openGame(page, { lobby: LOBBY, code: 'niuniu' }));
+  const [host, ...guests] = games;
+  if (!host) throw new Error('a host');
+  await chooseRoom(host, '新手房');
+  await host.frame.getByRole('button', { name: '开一张好友桌' }).click();
+  const waiting = host.frame.getByText(/把房号发给好友：\d{6}/);
+  const code = /\d{6}/.exec((await waiting.textContent()) ?? '')?.[0] ?? '';
+  for (const { frame } of guests) {
+    await frame.getByLabel('六位房号').fill(code);
+    await frame.getByRole('button', { name: '凭房号入座' }).click();
+    await frame.getByRole('button', { name: /^(离开牌桌|本局打完后离开)$/ }).waitFor();
+  }
+  await Promise.all(games.map(toList));
+  // Who came while a hand was played sits out until the next.
+  const rests = games.map(({ frame }) => frame.getByText(/秒后下一局/));
+  await Promise.all(rests.map((one) => one.first().waitFor({ timeout: HAND_MS })));
+  await Promise.all(rests.map((one) => one.first().waitFor({ state: 'hidden', timeout: HAND_MS })));
+  await Promise.all(
+    pages.map(async (page, at) => {
+      const game = games[at];
+      if (game) await cutLine(page, game);
+    }),
+  );
+  await Promise.all(games.map(playNiuniu));
+  await Promise.all(
+    games.map(({ frame }) =>
+      frame.getByRole('button', { name: /^(离开牌桌|本局打完后离开)$/ }).click(),
+    ),
+  );
+  const nets: number[] = [];
+  for (const [at, page] of pages.entries()) {
+    const game = games[at];
+    if (!game) throw new Error('a game');
+    await game.frame.getByRole('heading', { name: '选择房间' }).waitFor({ timeout: HAND_MS });
+    await sumsAgree(page, game, MONEY);
+    const { staked, paid } = await sessionSums(game);
+    expect(staked).toBeGreaterThan(0);
+    nets.push(paid - staked);
+  }
+  const lost = nets.filter((net) => net < 0).reduce((sum, net) => sum - net, 0);
+  const raked = -nets.reduce((sum, net) => sum + net, 0);
+  expect(lost).toBeGreaterThan(0);
+  expect(raked).toBeGreaterThan(0);
+  // Of each hand a twentieth of what is won, to the next cent.
+  expect(raked).toBeLessThanOrEqual(lost / 10);
+});

@@ -8,7 +8,7 @@ import { ROOT } from '../../tools/tidy/source.ts';
 import { startBenchStudio } from './bench-studio.ts';
 
 /** WebGL in software, as there is no graphics card to rely on. */
-const FLAGS = [
+export const SOFTWARE_GL: readonly string[] = [
   ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -30,7 +30,7 @@ export async function openGamePages(): Promise<GamePages> {
   const pageRoot = join(ROOT, 'apps/arcade/dist');
   const studio = await startBenchStudio({ games, clock: systemClock, pageRoot });
   const executablePath = must(findChromium(), 'a Chromium');
-  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser: Browser = await chromium.launch({ executablePath, args: [...SOFTWARE_GL] });
   return {
     codes: games.map(({ code }) => code),
     visit: () => browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true }),

@@ -105,7 +105,7 @@ function request(session: string, name: string, content: object): Buffer {
 function watch(port: number, player: Player): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let pending = Buffer.alloc(0);
+    let pending: Buffer = Buffer.alloc(0);
     let isUp = false;
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {

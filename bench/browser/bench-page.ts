@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, mergeConfig } from 'vite';
+import { build, mergeConfig, type UserConfig } from 'vite';
 import playerConfig from '../../apps/player/vite.config.ts';
 
-/** A page of `bench/pages`, built as the player site is and served from a temporary folder. */
+/** A page of `bench/pages`, served from a temporary folder. */
 export interface BenchPage {
   readonly url: string;
   close(): Promise<void>;
@@ -17,16 +17,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
 };
 
-export async function openBenchPage(name: string): Promise<BenchPage> {
+/** Built as the member's site is, or as another application whose configuration is given. */
+export async function openBenchPage(
+  name: string,
+  config: UserConfig = playerConfig,
+): Promise<BenchPage> {
   const folder = mkdtempSync(join(tmpdir(), 'tianping-bench-page-'));
   const root = fileURLToPath(new URL(`../pages/${name}`, import.meta.url));
   await build(
-    mergeConfig(playerConfig, {
+    mergeConfig(config, {
       root,
       configFile: false,
-      publicDir: false,
+      publicDir: config.publicDir ?? false,
       logLevel: 'error',
       build: { outDir: folder },
     }),

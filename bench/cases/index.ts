@@ -19,6 +19,7 @@ import { idleStage } from './g6-idle-stage.ts';
 import { walletCalls } from './games/g1-wallet.ts';
 import { lobbyScript } from './games/g4-lobby.ts';
 import { exactReturns } from './games/g5-returns.ts';
+import { crowdedSea } from './games/g7-sea.ts';
 import { seatedTurns } from './games/t1-tables.ts';
 import { busyPonds } from './games/t2-pond.ts';
 import { lighthouseScores } from './lh-lighthouse.ts';
@@ -61,6 +62,7 @@ export const benches: readonly Bench[] = [
   idleStage,
   lobbyScript,
   exactReturns,
+  crowdedSea,
   seatedTurns,
   busyPonds,
   cellUpdates,

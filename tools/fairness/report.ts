@@ -20,8 +20,8 @@ export interface GameReport {
 }
 
 /**
- * One line a bet: exact and simulated return, interval, and the share of wins where one price decides; then one a table of
- * outcomes.
+ * One line a bet: exact and simulated return, interval, and the share of wins where one price decides; then one a
+ * table of outcomes.
  */
 export function reportOf(game: Game, simulated: Simulated): GameReport {
   const rows = [
@@ -101,7 +101,7 @@ function rowOf(game: Game, exact: ExactReturn, simulated: Simulated) {
   return [{ line: parts.join(' · '), isFault }];
 }
 
-/** A fish that is not expected to be caught so often has no spread yet: the chi-square of its table says what there is to say. */
+/** A fish not expected to be caught so often has no spread yet: the chi-square of its table speaks for it. */
 const CATCHES_LEAST = 30;
 
 function isTooSeldom({ form }: Game, { of }: ExactReturn, { outcomes }: Simulated): boolean {

@@ -138,8 +138,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   const keys = await loadKeys(db, rng, { ...NO_KEY, ...config.masterKey, dataDir });
   const { secret, sealer } = keys;
   const studio = await openStudio(options.studio, { db, secret, dataDir });
-  const { keyValue, bus, ...told } = openShared(redisUrl, { clock, rng, log });
-  const { events } = told;
+  const { keyValue, bus, ...shared } = openShared(redisUrl, { clock, rng, log });
   const settings = createLiveSites(options.sites);
   await settings.refresh(db);
   const { sites } = settings;
@@ -151,11 +150,11 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     sealer,
     settings,
     demoStaff: options.office?.demoStaff ?? false,
-    moved: (siteId, memberId) => events.publish({ siteId, memberId, kind: 'balance' }),
+    moved: (siteId, memberId) => shared.events.publish({ siteId, memberId, kind: 'balance' }),
   });
   const made = { db, keyValue, clock, rng, secret, sealer, office };
   const base = { ...options, ...made, studio: studio.setup, sites };
-  const { domain, talk } = createTalkingDomain({ ...base, ...told, bus });
+  const { domain, talk } = createTalkingDomain({ ...base, ...shared, bus });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
   const lab = createLab({ ...base, setup: options.lab });
@@ -189,15 +188,13 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...(options.staticRoot ? { staticRoot: options.staticRoot } : {}),
     pageOrigins: { games: options.gameOrigins ?? [] },
   });
-  const providers = [studioProvider(domain.gameWallet, studio.publicKey)];
   serveBeside(app, { domain, sites, rates, limits, log });
-  const refused = createRefusalBook({ db, clock, rng, log });
-  serveVenueCalls(app.fastify, { log, notifySecurity, providers, refused });
+  serveProviders(app, { ...base, domain, studioKey: studio.publicKey, notifySecurity });
   const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
   const stream = serveStream(app, { ...domain, ...talk, ...around });
   const { health } = watched;
   const setup = options.office ?? {};
-  const officeApp = await composeOffice({ ...http, ...told, health, setup, trustedProxies });
+  const officeApp = await composeOffice({ ...http, ...shared, health, setup, trustedProxies });
   const running = { domain, lab, app, officeApp, settings, stream, bus, onFeedReceived };
   const lifecycle = createLifecycle({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
@@ -269,7 +266,26 @@ function serveBeside(
   }
 }
 
-/** What the processes of an installation share, and how they tell each other; one alone needs nobody. */
+/** The calls of providers of games, and a book of those that are refused. */
+function serveProviders(
+  app: App,
+  deps: {
+    readonly domain: Domain;
+    readonly studioKey: Parameters<typeof studioProvider>[1];
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly rng: Rng;
+    readonly log: Logger;
+    readonly notifySecurity: NotifySecurity;
+  },
+): void {
+  const { domain, studioKey, log, notifySecurity } = deps;
+  const providers = [studioProvider(domain.gameWallet, studioKey)];
+  const refused = createRefusalBook(deps);
+  serveVenueCalls(app.fastify, { log, notifySecurity, providers, refused });
+}
+
+/** What the processes of an installation share, and how they notify each other; one alone needs nobody. */
 function openShared(
   url: string | null,
   deps: { readonly clock: Clock; readonly rng: Rng; readonly log: Logger },
@@ -282,14 +298,13 @@ function openShared(
   const keyValue = url ? createRedisKeyValue(url) : createMemoryKeyValue({ clock });
   const bus = url ? createRedisBus(url, clock) : null;
   const topics = createTopics({ clock, rng });
-  const onFault = (fault: unknown): void => log.error(fault, 'member events');
-  const events = createMemberEvents({ clock, topics, bus, onFault });
+  const logged = (of: string) => (fault: unknown) => log.error(fault, of);
   return {
     keyValue,
     bus,
     topics,
-    events,
-    officeEvents: createOfficeEvents({ ...deps, bus, onFault }),
+    events: createMemberEvents({ clock, topics, bus, onFault: logged('member events') }),
+    officeEvents: createOfficeEvents({ clock, rng, bus, onFault: logged('office events') }),
   };
 }
 

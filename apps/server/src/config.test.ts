@@ -70,7 +70,9 @@ test('our own proxies are named by address or network; nobody is believed unless
 
 test('the lab tests the sandbox that is named, by its key, and no other', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
-    value: { lab: { sandbox: null, walletHost: '127.0.0.1', walletPort: 8650, walletOrigin: null } },
+    value: {
+      lab: { sandbox: null, walletHost: '127.0.0.1', walletPort: 8650, walletOrigin: null },
+    },
   });
   const env = {
     STUDIO_SANDBOX_URL: 'https://sandbox.example.com',

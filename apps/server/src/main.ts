@@ -61,9 +61,7 @@ interface RunConfig extends ServerConfig {
 }
 
 async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]): Promise<void> {
-  for (const site of sites) refuseUnlicensed(site, config);
-  // Asked before the database is opened, which takes a while and would be for nothing.
-  for (const port of [config.port, config.officePort, config.arcade.port]) await probe(port);
+  await checkBeforeOpening(config, sites);
   const sandboxOrigin = originBeside(config.publicOrigin, config.sandboxPort);
   const log = createServerLog({ level: config.logLevel, folder: join(config.dataDir, 'logs') });
   const composition = await compose({
@@ -130,6 +128,12 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   crowd?.start();
   // Not before: it would take a second from each start, and whoever asks sooner has it read at once.
   if (sites.some(hasTerritories)) void createCountries().warmUp();
+}
+
+/** Looked at before the database is opened, which takes a while and would be for nothing. */
+async function checkBeforeOpening(config: RunConfig, sites: readonly SiteConfig[]): Promise<void> {
+  for (const site of sites) refuseUnlicensed(site, config);
+  for (const port of [config.port, config.officePort, config.arcade.port]) await probe(port);
 }
 
 /** Where games are shown from: a studio that is named, else the demo's studio and the sandbox's own pages. */

@@ -61,11 +61,50 @@ async function prepare(size: Size, say: (line: string) => void): Promise<Prepare
   const databaseUrl = await postgres.createDatabase();
   const db = await openDb({ databaseUrl }, { migrations: arcadeMigrations, clock: systemClock });
   const game = fourOf(GAME);
+  const faults: string[] = [];
+  const arcade = await openStudio(db, game, faults);
+  const port = Number(new URL(await arcade.listen({ port: 0 })).port);
+  const echo = await startEcho();
+  const players = startTablePlayers();
+  const sessions = await openSessions(db, 4 * size.tables);
+  say(`${size.tables} 桌入座`);
+  const { carryMinor } = must(
+    game.rooms.find(({ code }) => code === ROOM),
+    'the room',
+  );
+  const { connections } = size;
+  const open = { port, echoPort: echo.port, gameCode: GAME, room: ROOM, carryMinor };
+  await players.ask({ open: { ...open, sessions, connections } });
+  await pause(2 * size.settleMs);
+  const rounds = roundsOf(size, players, postgres);
+  return {
+    ours: rounds.ours,
+    yardstick: rounds.yardstick,
+    facts: () => ({
+      durability: 'fsync=on synchronous_commit=on full_page_writes=on',
+      ...size,
+      sockets: sessions.length,
+      game: GAME,
+      money: 'demo',
+      ...rounds.facts(),
+      faults: faults.slice(0, 10),
+    }),
+    async dispose() {
+      players.stop();
+      await arcade.close();
+      await echo.close();
+      await db.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** One process of the studio with this game only; what it logs goes into `faults`. */
+async function openStudio(db: Db, game: TableGame, faults: string[]) {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const operator = operatorOf({ id: 1, publicKey, walletUrl: 'http://127.0.0.1:9', origins: [] });
-  const faults: string[] = [];
-  const arcade = await createArcade({
+  return await createArcade({
     db,
     clock: systemClock,
     rng: createSecureRng(),
@@ -77,70 +116,37 @@ async function prepare(size: Size, say: (line: string) => void): Promise<Prepare
     log: (event, detail) => void faults.push(`${event} ${JSON.stringify(detail)}`),
     cardTimes: CARD_TIMES,
   });
-  const port = Number(new URL(await arcade.listen({ port: 0 })).port);
-  const echo = await startEcho();
-  const players = startTablePlayers();
-  const room = must(
-    game.rooms.find(({ code }) => code === ROOM),
-    'the room',
-  );
-  const sessions = await openSessions(db, 4 * size.tables);
-  say(`${size.tables} 桌入座`);
-  const { connections } = size;
-  const { carryMinor } = room;
-  await players.ask({
-    open: {
-      port,
-      echoPort: echo.port,
-      gameCode: GAME,
-      room: ROOM,
-      carryMinor,
-      sessions,
-      connections,
-    },
-  });
-  await pause(2 * size.settleMs);
-  const pace = { perSecond: size.perSecond, seconds: size.seconds };
-  const rounds: { readonly ours: TableLoadResult[]; readonly echo: TableLoadResult[] } = {
-    ours: [],
-    echo: [],
-  };
-  const used: { studio: number; database: number }[] = [];
+}
+
+/** A round of ours and one of the echo, at the same pace; what each has used. */
+function roundsOf(
+  { perSecond, seconds, settleMs }: Size,
+  players: ReturnType<typeof startTablePlayers>,
+  postgres: Awaited<ReturnType<typeof startTestPostgres>>,
+) {
+  const pace = { perSecond, seconds };
+  const ours: TableLoadResult[] = [];
+  const echo: TableLoadResult[] = [];
+  const cpuSecondsOfRounds: { studio: number; database: number }[] = [];
   return {
     async ours() {
       const before = { studio: process.cpuUsage(), database: postgres.processorSeconds() };
       const result = await players.ask({ play: pace });
       const spent = process.cpuUsage(before.studio);
-      used.push({
+      cpuSecondsOfRounds.push({
         studio: (spent.user + spent.system) / 1e6,
         database: postgres.processorSeconds() - before.database,
       });
-      rounds.ours.push(result);
-      await pause(size.settleMs);
+      ours.push(result);
+      await pause(settleMs);
       return result.p99;
     },
     async yardstick() {
       const result = await players.ask({ echo: pace });
-      rounds.echo.push(result);
+      echo.push(result);
       return result.p99;
     },
-    facts: () => ({
-      durability: 'fsync=on synchronous_commit=on full_page_writes=on',
-      ...size,
-      sockets: sessions.length,
-      game: GAME,
-      money: 'demo',
-      cpuSecondsOfRounds: used,
-      rounds,
-      faults: faults.slice(0, 10),
-    }),
-    async dispose() {
-      players.stop();
-      await arcade.close();
-      await echo.close();
-      await db.close();
-      await postgres.stop();
-    },
+    facts: () => ({ cpuSecondsOfRounds, rounds: { ours, echo } }),
   };
 }
 

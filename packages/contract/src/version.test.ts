@@ -8,7 +8,7 @@ import { notificationView } from './inbox-views.ts';
 import { type AnyOfficeCall, permissions, roles } from './office/define.ts';
 import { officeCalls } from './office/registry.gen.ts';
 import { clientMessage } from './socket/client-messages.ts';
-import { deskTalk, officeTopicRights } from './socket/office-topics.ts';
+import { officeTopicRights, talkStatus } from './socket/office-topics.ts';
 import { serverMessage } from './socket/server-messages.ts';
 import { topicKeys } from './socket/topics.ts';
 import { statusCodes } from './status-codes.ts';
@@ -39,7 +39,7 @@ function wholeWire(): unknown {
     fromBrowser: schemaOf(clientMessage, 'input'),
     fromServer: schemaOf(serverMessage, 'output'),
     topicKeys,
-    officeTopics: { rights: officeTopicRights, talk: schemaOf(deskTalk, 'output') },
+    officeTopics: { rights: officeTopicRights, talk: schemaOf(talkStatus, 'output') },
     letter: schemaOf(notificationView, 'output'),
     codes: Object.values(statusCodes).map((row) => [row.code, row.handling]),
     headers: headerNames,

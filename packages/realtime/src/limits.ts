@@ -23,15 +23,15 @@ export const SESSION_CHECK_MS = 60_000;
 /** A lazily loaded topic without subscribers is kept this long for a reconnect. */
 export const IDLE_TOPIC_MS = 60_000;
 
-/** What changes at the office's desk within this time is told at once: each telling asks after rights anew. */
+/** Changes of the office's topics within this time go out together: the rights are read anew each time. */
 export const OFFICE_FLUSH_MS = 200;
-/** How often an idle line of the office is asked whether its session still stands. */
+/** How often the session of an idle line of the office is read anew. */
 export const OFFICE_CHECK_MS = 2_000;
 /** Lines of one session of staff at the same time. */
 export const OFFICE_LINES_PER_SESSION_MAX = 20;
-/** How often the other processes are told at most that something was said in a site's chat. */
+/** How often the other processes are notified at most that something was said in a site's chat. */
 export const OFFICE_ROOMS_MS = 500;
-/** After how long what could not be read of the desk is read again. */
+/** After how long what could not be read of the service desk is read again. */
 export const OFFICE_READ_AGAIN_MS = 1_000;
 
 /** How long changes of members are gathered before the other processes are told. */

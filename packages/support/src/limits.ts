@@ -23,8 +23,8 @@ export const CANNED_MAX = 200;
 /** For how long one is taken to be writing, and how often that is passed on at most. */
 export const TYPING_MS = 6_000;
 export const TYPING_EVERY_MS = 2_000;
-/** Talks that the desk is told of when it comes to look; of others it hears when they change. */
-export const STANDING_MAX = 500;
+/** Talks in the status that a page of the office begins with; others come to it when they change. */
+export const STATUS_TALKS_MAX = 500;
 
 /** Who of the staff asked for the queue within this is there to answer. */
 export const HERE_MS = 60_000;

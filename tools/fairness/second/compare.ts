@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { must } from '@tianping/base';
-import { type Asked, askedOf, SECOND_GAMES } from './dealt.ts';
+import type { Asked } from './asked.ts';
+import { askedOf, SECOND_GAMES } from './dealt.ts';
 
 const PROGRAM = join(import.meta.dirname, 'referee.py');
 /** So many hands are asked before their answers are read. */
@@ -36,7 +36,7 @@ export async function compareHands(
       for (const { asked, ours } of all) {
         const { value, done: isOver } = await lines.next();
         if (isOver) throw new Error(`the second program ended at a hand of ${game}`);
-        const theirs: unknown = JSON.parse(value);
+        const theirs = JSON.parse(value) as Asked['ours'];
         if (!isSame(asked.game, ours, theirs)) found.push({ asked, ours, theirs });
       }
     }
@@ -48,17 +48,18 @@ export async function compareHands(
 }
 
 /** Cards may be read in several ways: ours is one of them, and there is none where there is none. */
-function isSame(game: string, ours: Asked['ours'], theirs: unknown): boolean {
+function isSame(game: string, ours: Asked['ours'], theirs: Asked['ours']): boolean {
   if (game !== 'combination')
     return JSON.stringify(sorted(ours)) === JSON.stringify(sorted(theirs));
   const { taken } = ours;
-  const { readings } = theirs as { readonly readings: readonly unknown[] };
+  const { readings } = theirs;
+  if (!Array.isArray(readings)) return false;
   if (taken === null) return readings.length === 0;
   return readings.some((one) => JSON.stringify(one) === JSON.stringify(taken));
 }
 
-function sorted(value: unknown): unknown {
-  return Object.fromEntries(Object.entries(must(value, 'an answer')).toSorted());
+function sorted(value: object): unknown {
+  return Object.fromEntries(Object.entries(value).toSorted());
 }
 
 /** `npm run fairness -- --second HANDS`: every game, or those named; how many hands were different. */

@@ -15,13 +15,8 @@ import { bankerNiuniu, hundredNiuniu, niuniuHandOf } from '@tianping/plugin-game
 import { sangong, sangongHandOf } from '@tianping/plugin-games/sangong';
 import { ZHAJINHUA_CIRCLES, zhajinhua, zhajinhuaHandOf } from '@tianping/plugin-games/zhajinhua';
 import { quickDraws } from '../quick-draws.ts';
+import type { Asked } from './asked.ts';
 import { combinationAsked, fansAsked } from './made.ts';
-
-/** What the second program is asked of a hand, and what it has to answer. */
-export interface Asked {
-  readonly asked: Readonly<Record<string, unknown>> & { readonly game: string };
-  readonly ours: Readonly<Record<string, unknown>>;
-}
 
 /** Of a hand: its secret, and a stream beside it that decides what players do. */
 interface Source {

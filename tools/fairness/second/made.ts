@@ -14,7 +14,7 @@ import {
   type TileCode,
   type WonHand,
 } from '@tianping/plugin-games/mahjong';
-import type { Asked } from './dealt.ts';
+import type { Asked } from './asked.ts';
 
 const SUITS = ['s', 'h', 'c', 'd'] as const;
 const RANKS = ['3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A', '2'] as const;

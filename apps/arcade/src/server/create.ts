@@ -114,12 +114,7 @@ export async function createArcade(options: ArcadeOptions): Promise<Arcade> {
       cards.start();
       ponds.start();
       outbox.start();
-      stopJobs = startRounds({
-        clock,
-        everyMs: JOBS_EVERY_MS,
-        round: () => runJobs(context),
-        onError: (error) => log('arcade.fault', { at: 'jobs', error: String(error) }),
-      });
+      stopJobs = startJobs(context);
       return address;
     },
     sendDue: () => sendAll(outbox),
@@ -187,6 +182,16 @@ async function openApp(
     chains: () => publishedChains(context.db),
   });
   return app;
+}
+
+/** What falls due without anybody asking, from now on; ends with the function that it answers. */
+function startJobs(context: ArcadeContext): () => Promise<void> {
+  return startRounds({
+    clock: context.clock,
+    everyMs: JOBS_EVERY_MS,
+    round: () => runJobs(context),
+    onError: (error) => context.log('arcade.fault', { at: 'jobs', error: String(error) }),
+  });
 }
 
 async function runJobs(context: ArcadeContext): Promise<void> {

@@ -86,4 +86,5 @@ export const arcadeMessages = defineMessages('arcadeServer', {
   callRollback: '退回',
   callPending: '待确认',
   callStuck: '已停止重试',
+  labCoin: '检验硬币',
 });

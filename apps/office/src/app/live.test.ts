@@ -56,11 +56,16 @@ function office(may: readonly Permission[] = permissions) {
     rng: createSeededRng(1),
     onExpired: (csrf) => expired.push(csrf),
   });
-  const enter = (csrf: string) =>
-    session.begin({ csrf, permissions: may, site: { siteId: 6000 } } as unknown as StaffMe);
-  const told: LiveChange[] = [];
-  live.follow('support', (change) => told.push(change));
-  return { session, live, enter, expired, told };
+  const enter = (csrf: string, more: Partial<StaffMe> = {}) =>
+    session.begin({
+      csrf,
+      permissions: may,
+      ...more,
+      site: { siteId: 6000 },
+    } as unknown as StaffMe);
+  const changes: LiveChange[] = [];
+  live.follow('support', (change) => changes.push(change));
+  return { session, live, enter, expired, changes };
 }
 
 test('the line stands for as long as somebody sits here, and says who by the page’s token', () => {
@@ -90,7 +95,7 @@ test('the line stands for as long as somebody sits here, and says who by the pag
   expect(live.getState().link.kind).toBe('off');
 });
 
-test('a role that may be told nothing opens no line, and a session that is over ends', () => {
+test('a role that may read nothing of it opens no line, and a session that is over ends', () => {
   office(['bets.read']).enter('none');
   expect(lines).toHaveLength(0);
   const { enter, expired } = office();
@@ -100,24 +105,57 @@ test('a role that may be told nothing opens no line, and a session that is over 
   expect(expired).toEqual(['one']);
 });
 
-test('what has changed is told by its keys, who waits and who writes is held, and a new line tells of everything', () => {
-  const { live, enter, told } = office();
+test('whoever has yet to change the first password has no line, and has one right after', () => {
+  const { enter, expired } = office();
+  enter('one', { mustChangePassword: true });
+  expect(lines).toHaveLength(0);
+  enter('one', { mustChangePassword: false });
+  expect(lines).toHaveLength(1);
+  welcome();
+  expect(expired).toEqual([]);
+});
+
+test('the line goes on while the same person sits here, and is opened anew with other rights', () => {
+  const { enter } = office();
+  enter('one');
+  enter('one');
+  expect(lines).toHaveLength(1);
+  enter('one', { permissions: ['chat.read'] });
+  expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  welcome();
+  expect(last().sent.slice(1)).toEqual([{ t: 'sub', topic: 'rooms' }]);
+});
+
+test('with the right goes what was shown by it', () => {
+  const { live, enter } = office();
+  enter('one');
+  welcome();
+  whole(1, [
+    ['waiting', 2],
+    ['typing:a', 1],
+  ]);
+  say({ t: 'refused', topic: 'support', code: 6003, message: '' });
+  expect(live.getState()).toMatchObject({ waiting: 0, typing: new Set() });
+});
+
+test('changes come by their keys, who waits and who writes is held, and after a gap anything may have changed', () => {
+  const { live, enter, changes } = office();
   enter('one');
   welcome();
   whole(1, [['waiting', 2]]);
-  expect(told).toEqual([null]);
+  expect(changes).toEqual([null]);
   delta(2, [
     ['waiting', 2],
     ['talk:a', { lines: 2 }],
     ['typing:a', 1],
   ]);
-  expect(told.at(-1)).toEqual(new Set(['talk:a']));
+  expect(changes.at(-1)).toEqual(new Set(['talk:a']));
   expect(live.getState()).toMatchObject({ waiting: 2, typing: new Set(['a']) });
   // That somebody writes is nothing to ask for.
   delta(3, [['typing:a', null]]);
-  expect(told).toHaveLength(2);
+  expect(changes).toHaveLength(2);
   delta(4, [['waiting', 3]]);
-  expect(told.at(-1)).toEqual(new Set(['waiting']));
+  expect(changes.at(-1)).toEqual(new Set(['waiting']));
   delta(5, [['typing:b', 1]]);
   last().onclose?.();
   expect(live.getState()).toMatchObject({
@@ -129,8 +167,8 @@ test('what has changed is told by its keys, who waits and who writes is held, an
   welcome();
   expect(last().sent[1]).toEqual({ t: 'sub', topic: 'support', after: 5 });
   delta(6, [['talk:b', null]]);
-  expect(told.at(-1)).toEqual(new Set(['talk:b']));
+  expect(changes.at(-1)).toEqual(new Set(['talk:b']));
   whole(900, [['waiting', 0]]);
-  expect(told.at(-1)).toBeNull();
+  expect(changes.at(-1)).toBeNull();
   expect(live.getState().waiting).toBe(0);
 });

@@ -10,9 +10,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Preferences } from './preferences.ts';
 import type { SessionStore } from './session.ts';
 
-/** What is told without being asked for, and whether the line that tells it stands. */
+/** What the server sends without being asked, and whether the line it comes on stands. */
 export interface LiveState {
-  /** `off`: nobody sits here, or nobody who may be told anything. */
+  /** `off`: nobody sits here, or nobody who may read anything of it. */
   readonly link: StreamStatus | { readonly kind: 'off' };
   /** How many wait for an answer of the service desk. */
   readonly waiting: number;
@@ -23,11 +23,11 @@ export interface LiveState {
 /** Keys of a topic that have changed; null where anything may have. */
 export type LiveChange = ReadonlySet<string> | null;
 
-/** The office's line: what it tells is that something has changed, and the pages ask for it by their calls. */
+/** The office's line: what comes on it is that something has changed, and the pages ask for it by their calls. */
 export interface Live {
   readonly getState: () => LiveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Hears of every change of a topic, and of everything when the line is new. */
+  /** Called with every change of a topic, and with null when the line is new. */
   readonly follow: (topic: OfficeTopicName, onChange: (change: LiveChange) => void) => () => void;
 }
 
@@ -44,28 +44,29 @@ export interface LiveDeps {
 const NOTHING: LiveState = { link: { kind: 'off' }, waiting: 0, typing: new Set() };
 const TYPING = 'typing:';
 
-/** Stands for as long as somebody sits here who may be told something. */
+/** Stands for as long as somebody sits here who may read something of it. */
 export function createLive(deps: LiveDeps): Live {
   const store = createStore<{ readonly state: LiveState }>(() => ({ state: NOTHING }));
   const set = (part: Partial<LiveState>): void => {
     store.setState(({ state }) => ({ state: { ...state, ...part } }));
   };
   const followers = new Map<OfficeTopicName, Set<(change: LiveChange) => void>>();
-  const tell = (topic: OfficeTopicName, change: LiveChange): void => {
+  const notify = (topic: OfficeTopicName, change: LiveChange): void => {
     if (change?.size === 0) return;
     for (const follower of followers.get(topic) ?? []) follower(change);
   };
-  let open: { readonly csrf: string; readonly stop: () => void } | null = null;
+  let open: { readonly name: string; readonly stop: () => void } | null = null;
   const look = (): void => {
     const state = deps.session.getState();
     const me = state.kind === 'staff' ? state.me : null;
-    if (open?.csrf === me?.csrf) return;
+    const topics = me ? topicsOf(me) : [];
+    const name = me && topics.length > 0 ? `${me.csrf} ${topics.join()}` : null;
+    if ((open?.name ?? null) === name) return;
     open?.stop();
     open = null;
     set(NOTHING);
-    const topics = me ? topicsOf(me) : [];
-    if (!me || topics.length === 0) return;
-    open = { csrf: me.csrf, stop: openLine(deps, { me, topics, set, tell, get: store.getState }) };
+    if (!me || name === null) return;
+    open = { name, stop: openLine(deps, { me, topics, set, notify, get: store.getState }) };
   };
   deps.session.subscribe(look);
   look();
@@ -80,7 +81,9 @@ export function createLive(deps: LiveDeps): Live {
   };
 }
 
-function topicsOf({ permissions }: StaffMe): readonly OfficeTopicName[] {
+/** None before the first password is changed: until then the server answers nothing else. */
+function topicsOf({ permissions, mustChangePassword }: StaffMe): readonly OfficeTopicName[] {
+  if (mustChangePassword) return [];
   const names: readonly OfficeTopicName[] = ['support', 'rooms'];
   return names.filter((name) => permissions.includes(officeTopicRights[name]));
 }
@@ -90,10 +93,10 @@ interface Opening {
   readonly topics: readonly OfficeTopicName[];
   readonly set: (part: Partial<LiveState>) => void;
   readonly get: () => { readonly state: LiveState };
-  readonly tell: (topic: OfficeTopicName, change: LiveChange) => void;
+  readonly notify: (topic: OfficeTopicName, change: LiveChange) => void;
 }
 
-function openLine(deps: LiveDeps, { me, topics, set, get, tell }: Opening): () => void {
+function openLine(deps: LiveDeps, { me, topics, set, get, notify }: Opening): () => void {
   const { csrf, site } = me;
   const { connect, clock, rng } = deps;
   const hello = () => ({ siteId: site.siteId, token: csrf, deviceId: '', script: deps.script() });
@@ -115,22 +118,24 @@ function openLine(deps: LiveDeps, { me, topics, set, get, tell }: Opening): () =
       stream.subscribe('support', {
         onSnapshot(entries) {
           set({ ...NOTHING, ...read(entries, NOTHING), link: get().state.link });
-          tell('support', null);
+          notify('support', null);
         },
         onChanges(entries) {
           const before = get().state;
           set(read(entries, before));
           const isSame = get().state.waiting === before.waiting;
           const keys = entries.map(([key]) => key).filter((key) => !key.startsWith(TYPING));
-          tell('support', new Set(keys.filter((key) => key !== 'waiting' || !isSame)));
+          notify('support', new Set(keys.filter((key) => key !== 'waiting' || !isSame)));
         },
+        // The right is gone: what was shown by it goes too.
+        onRefused: () => set({ waiting: NOTHING.waiting, typing: NOTHING.typing }),
       }),
     );
   }
   if (topics.includes('rooms')) {
     const onChanges = (entries: readonly OfficeTopicEntries['rooms'][]): void =>
-      tell('rooms', new Set(entries.map(([key]) => key)));
-    stops.push(stream.subscribe('rooms', { onSnapshot: () => tell('rooms', null), onChanges }));
+      notify('rooms', new Set(entries.map(([key]) => key)));
+    stops.push(stream.subscribe('rooms', { onSnapshot: () => notify('rooms', null), onChanges }));
   }
   return () => {
     for (const stop of stops) stop();

@@ -1,5 +1,5 @@
 import type { Clock } from '@tianping/base';
-import { createReads as createCache, type ReadState } from '@tianping/client';
+import { type Ask, createReads as createCache, type ReadState } from '@tianping/client';
 import type { OfficeCallName } from '@tianping/contract';
 import type { AnswerOf, OfficeApi, RequestOf } from './api.ts';
 
@@ -33,15 +33,19 @@ export function createReads(api: OfficeApi, clock: Clock): Reads {
   /** What is listened to, by how many, to be asked anew by its call. */
   const shown = new Map<
     string,
-    { readonly call: OfficeCallName; readonly load: () => Promise<void>; listeners: number }
+    { readonly call: OfficeCallName; readonly ask: Ask; listeners: number }
   >();
-  const reads: Reads = {
+  const askOf =
+    <Call extends OfficeCallName>(call: Call, request: RequestOf<Call>): Ask =>
+    (signal) =>
+      api.call(call, request, { signal });
+  return {
     // Kept under the call's name and request, which decide the type of its answer.
     state: (call, request) => cache.state(keyOf(call, request)) as never,
     subscribe(call, request, listener) {
       const key = keyOf(call, request);
       const stop = cache.subscribe(key, listener);
-      const mark = shown.get(key) ?? { call, load: () => reads.load(call, request), listeners: 0 };
+      const mark = shown.get(key) ?? { call, ask: askOf(call, request), listeners: 0 };
       mark.listeners += 1;
       shown.set(key, mark);
       return () => {
@@ -53,20 +57,21 @@ export function createReads(api: OfficeApi, clock: Clock): Reads {
     async renew(call) {
       const asked = [...shown].filter(([, mark]) => mark.call === call);
       await Promise.all(
-        asked.map(async ([key, { load }]) => {
-          // An answer that is on its way may be older than what there is to hear of.
-          const { isLoading, answer } = cache.state(key);
-          await load();
-          if (isLoading && answer !== undefined) await load();
+        asked.map(async ([key, { ask }]) => {
+          let isNew = false;
+          await cache.load(key, (signal) => {
+            isNew = true;
+            return ask(signal);
+          });
+          // An answer that was on its way already may be older than what is asked about.
+          if (!isNew) await cache.load(key, ask);
         }),
       );
     },
-    load: (call, request) =>
-      cache.load(keyOf(call, request), (signal) => api.call(call, request, { signal })),
+    load: (call, request) => cache.load(keyOf(call, request), askOf(call, request)),
     put: (call, request, answer) => cache.put(keyOf(call, request), answer),
     clear: cache.clear,
   };
-  return reads;
 }
 
 function keyOf(call: OfficeCallName, request: unknown): string {

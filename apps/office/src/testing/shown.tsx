@@ -45,9 +45,9 @@ export type Answers = Readonly<Record<string, unknown>>;
 export async function answeredOffice(
   answers: Answers,
   may: StaffMe['permissions'] = me.permissions,
-  told: Partial<LiveState> = {},
+  liveState: Partial<LiveState> = {},
 ): Promise<OfficeApp> {
-  const live: LiveState = { link: { kind: 'online' }, waiting: 0, typing: new Set(), ...told };
+  const live: LiveState = { link: { kind: 'online' }, waiting: 0, typing: new Set(), ...liveState };
   const session = createSession();
   session.begin({ ...me, permissions: may });
   const api: OfficeApp['api'] = {

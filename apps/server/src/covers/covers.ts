@@ -32,10 +32,10 @@ export interface Covers {
   runRound(): ReturnType<GameCovers['runRound']>;
 }
 
-/** Letters of the digest in a path: nobody need guess it, it only has to change with the address. */
-const MARK_LETTERS = 16;
+/** Characters of the digest in a path: nobody need guess it, it only has to change with the address. */
+const MARK_CHARS = 16;
 /** More in one part of a path finds no route. */
-const NAME_LETTERS_MAX = 100;
+const NAME_CHARS_MAX = 100;
 
 export function createCovers(deps: {
   readonly media: Pick<MediaService, 'ofGames'>;
@@ -63,7 +63,7 @@ export function createCovers(deps: {
       if (kind === 'drawing') return cover;
       if (kind !== 'remote') return null;
       const name = encodeURIComponent(code);
-      if (name.length > NAME_LETTERS_MAX) return null;
+      if (name.length > NAME_CHARS_MAX) return null;
       return `/cover/${encodeURIComponent(venue.code)}/${name}/${markOf(cover)}.webp`;
     },
     async read(site, path, { withHidden } = { withHidden: false }) {
@@ -100,7 +100,7 @@ export function createCovers(deps: {
   };
 }
 
-const markOf = (source: string): string => coverDigest(source).slice(0, MARK_LETTERS);
+const markOf = (source: string): string => coverDigest(source).slice(0, MARK_CHARS);
 
 /**
  * `drawing`: a vector drawing of the studio, which an image runs no script of; `remote`: somebody's picture, to be drawn

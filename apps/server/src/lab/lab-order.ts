@@ -1,4 +1,4 @@
-import type { CaseReport, PartHead } from '@tianping/lab/server';
+import type { PartHead, ReadableCase } from '@tianping/lab/server';
 import { z } from 'zod';
 
 /** Where a provider is tested: our own studio, started for the run, or somebody's sandbox. */
@@ -39,5 +39,5 @@ export type LabOrder = z.infer<typeof labOrder>;
 
 /** What the thread says. */
 export type LabNews =
-  | { readonly kind: 'case'; readonly one: CaseReport }
+  | { readonly kind: 'case'; readonly one: ReadableCase }
   | { readonly kind: 'end'; readonly parts: readonly PartHead[]; readonly why: string | null };

@@ -5,9 +5,11 @@ import { arcadeMigrations, startLabStudio } from '@tianping/app-arcade';
 import { must, systemClock } from '@tianping/base';
 import { openDb } from '@tianping/db';
 import {
+  type CaseReport,
   doorCaseId,
   type LabSettings,
   type LabWallet,
+  type LineOptions,
   labCases,
   openLabWallet,
   type PartHead,
@@ -15,13 +17,17 @@ import {
   providerCases,
   providerPart,
   type RanCase,
+  readableCase,
   runDoorCases,
   runProviderCases,
   usualSettings,
 } from '@tianping/lab/server';
+import { isPublicAddress } from '@tianping/media/server';
 import { readPublicKey } from '@tianping/plugin-venues/hub88';
+import { textsOf } from '../http/texts.ts';
 import { openLabDoor } from './lab-door.ts';
 import { type LabNews, type LabOrder, labOrder } from './lab-order.ts';
+import { labTexts as text } from './messages.ts';
 
 /**
  * The thread of one run of the lab. It has neither the site's database nor its wallet: members, coin and books are the
@@ -30,6 +36,7 @@ import { type LabNews, type LabOrder, labOrder } from './lab-order.ts';
 const port = must(parentPort, 'the port of a thread');
 const order = labOrder.parse(workerData);
 const say = (news: LabNews): void => port.postMessage(news);
+const onCase = (one: CaseReport): void => say({ kind: 'case', one: readableCase(one) });
 const STUDIO_ANSWER_MS = 1_000;
 const CURRENCY = 'CNY';
 const isChosen = ({ id }: { readonly id: string }): boolean => order.caseIds.includes(id);
@@ -46,7 +53,6 @@ async function main(): Promise<void> {
   if (wallet !== null) {
     const door = await openLabDoor(join(order.folder, 'wallet'));
     const cases = labCases.filter((of) => order.caseIds.includes(doorCaseId(of)));
-    const onCase = (one: PartReport['cases'][number]): void => say({ kind: 'case', one });
     const part = await runDoorCases({ door, clock: systemClock, name: wallet, cases, onCase });
     await door.close();
     parts.push(headOf(part));
@@ -83,11 +89,12 @@ async function testStudio(name: string, privateKey: KeyObject): Promise<PartRepo
     walletUrl: wallet.url,
     siteOrigin: order.siteOrigin,
     answerMs: STUDIO_ANSWER_MS,
+    folder: order.folder,
   });
   known = studio.publicKey;
   try {
     const { origin, publicKey } = studio;
-    return await run({ name, origin, publicKey, privateKey, wallet });
+    return await run({ name, origin, publicKey, privateKey, wallet, mayReach: () => true });
   } finally {
     await studio.close();
     await db.close();
@@ -102,9 +109,13 @@ async function testSandbox(
   const publicKey = must(readPublicKey(asked.publicKey), 'a public key');
   const { walletHost: host, walletPort: port, walletOrigin: origin } = asked;
   const providerKey = (): KeyObject => publicKey;
-  const wallet = await openLabWallet({ host, port, origin, currency: CURRENCY, providerKey });
+  const options = { host, port, origin, currency: CURRENCY, providerKey };
+  const wallet = await openLabWallet(options).catch((fault: unknown) => reasonOf(fault));
+  if (typeof wallet === 'string') {
+    return textsOf('hans').t(text.walletTaken, { address: `${host}:${port}`, reason: wallet });
+  }
   try {
-    return await run({ ...asked, publicKey, privateKey, wallet });
+    return await run({ ...asked, publicKey, privateKey, wallet, mayReach: isPublicAddress });
   } finally {
     await wallet.close();
   }
@@ -116,31 +127,37 @@ async function run(subject: {
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
   readonly wallet: LabWallet;
+  readonly mayReach: LineOptions['mayReach'];
 }): Promise<PartReport | string> {
-  const { name, origin, publicKey, privateKey, wallet } = subject;
+  const { name, origin, publicKey, privateKey, wallet, mayReach } = subject;
   const cases = providerCases.filter(isChosen);
-  const told = new Map<string, number>();
-  const tell = (ran: RanCase): void => {
-    told.set(ran.of.id, ran.trace.steps.length);
+  const reported = new Map<string, number>();
+  const report = (ran: RanCase): void => {
+    reported.set(ran.of.id, ran.trace.steps.length);
     const [one] = providerPart({ ...about, games: [] }, [ran]).cases;
-    if (one) say({ kind: 'case', one });
+    if (one) onCase(one);
   };
   const isWhole = cases.length === providerCases.length;
   const about = { name, address: origin, publicKey, isWhole };
   const outcome = await runProviderCases({
-    line: { origin, privateKey },
+    line: { origin, privateKey, mayReach },
     wallet,
     clock: systemClock,
     settings: settingsOf(),
     cases,
-    onCase: tell,
+    onCase: report,
   });
   if (outcome.kind === 'noGames') return outcome.why;
   // What came after a case had ended stands in it by now.
   for (const ran of outcome.cases) {
-    if (told.get(ran.of.id) !== ran.trace.steps.length) tell(ran);
+    if (reported.get(ran.of.id) !== ran.trace.steps.length) report(ran);
   }
   return providerPart({ ...about, games: [outcome.game] }, outcome.cases);
+}
+
+/** `EADDRINUSE` and its like, for whoever looks after the server. */
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
 }
 
 function settingsOf(): LabSettings {

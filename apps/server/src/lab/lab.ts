@@ -54,7 +54,9 @@ export interface Lab {
 }
 
 /** Code of the target that is our own studio; no venue is called so. */
-export const OWN_STUDIO = 'STUDIO';
+const OWN_STUDIO = 'STUDIO';
+/** Memory of a run's thread: a provider that sends without end must end only that. */
+const THREAD_MB = 512;
 
 interface Deps {
   readonly db: Db;
@@ -164,7 +166,9 @@ function launchThread(
   return (caseIds, { onCase, onEnd }) => {
     const folder = mkdtempSync(join(tmpdir(), 'tianping-lab-'));
     const workerData: LabOrder = { ...order, caseIds: [...caseIds], folder };
-    const thread = new Worker(new URL('./lab-thread.ts', import.meta.url), { workerData });
+    const resourceLimits = { maxOldGenerationSizeMb: THREAD_MB };
+    const url = new URL('./lab-thread.ts', import.meta.url);
+    const thread = new Worker(url, { workerData, resourceLimits });
     let isOver = false;
     const end: typeof onEnd = (parts, why) => {
       if (isOver) return;
@@ -185,9 +189,9 @@ function launchThread(
       rmSync(folder, { recursive: true, force: true });
       crashed(`exit ${code}`);
     });
-    return () => {
+    return async () => {
       isOver = true;
-      void thread.terminate();
+      await thread.terminate();
     };
   };
 }

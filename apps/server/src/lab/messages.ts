@@ -15,5 +15,7 @@ export const labTexts = defineMessages('deskLab', {
   ended: '这次检验已经结束',
   noReport: '这次检验没有报告：它还没有跑完',
   noCertificate: '没有证书：须检验供应商一侧的全部用例，且涉及资金的全部通过',
+  walletTaken:
+    '实验室的钱包不能在 {address} 监听（{reason}）：可能另一个站点正在检验，否则请检查服务器的配置',
   crashed: '检验程序意外停止（{reason}）',
 });

@@ -127,7 +127,8 @@ async function everything(): Promise<string> {
        (select string_agg(c::text, ' ') from (select section, version from office_setting
          order by site_id, section, version) c),
        (select string_agg(a::text, ' ' order by a.member_id) from agent a),
-       (select count(*) from game_supplement)::text, (select count(*) from agent_plan)::text, (select count(*) from agent_run)::text,
+       (select count(*) from game_supplement)::text, (select count(*) from agent_plan)::text,
+       (select count(*) from agent_run)::text,
        (select string_agg(w::text, ' ') from (select member_id, main_minor from ledger_wallet
          order by member_id) w)) as text`,
   );

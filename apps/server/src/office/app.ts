@@ -20,14 +20,14 @@ import type { OfficeHandlerMap } from './handler.ts';
 import { bindOfficeCalls, OFFICE_PREFIX } from './http/bound-calls.ts';
 import { readCookie, writeCookie, writeDevice } from './http/cookie.ts';
 import { defaultOfficeHttpLimits, type OfficeHttpLimits } from './http/limits.ts';
-import { serveOfficeLine } from './http/line.ts';
 import { serveOfficeCovers, servePictures } from './http/pictures.ts';
 import { createOfficePipeline } from './http/pipeline.ts';
+import { serveOfficeLine } from './line/office-line.ts';
 import { type OfficeSite, serveOfficeSite } from './site/office-site.ts';
 
 export interface OfficeAppOptions {
   readonly office: Pick<Office, 'find' | 'peek' | 'log' | 'answers'>;
-  /** What its pages are told as it happens. */
+  /** What its pages follow as it happens. */
   readonly events: Pick<OfficeEvents, 'topics'>;
   readonly services: Services;
   readonly handlers: OfficeHandlerMap;

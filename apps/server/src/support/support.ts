@@ -36,16 +36,16 @@ export function createSupport(deps: {
       announce: (member, key) => inbox.notifications.announce(member, key),
     },
   });
-  officeEvents.serve({ desk: (...asked) => deskOf(support, ...asked) });
+  officeEvents.serve({ support: (...asked) => statusOf(support, ...asked) });
   return support;
 }
 
 /** Of each talk only what tells a page that there is something to ask for. */
-async function deskOf(
+async function statusOf(
   { attending }: SupportService,
-  ...asked: Parameters<OfficeSources['desk']>
-): ReturnType<OfficeSources['desk']> {
-  const { waiting, talks } = await attending.standing(...asked);
+  ...asked: Parameters<OfficeSources['support']>
+): ReturnType<OfficeSources['support']> {
+  const { waiting, talks } = await attending.status(...asked);
   return {
     waiting,
     talks: talks.map(({ talkId, state, lines, lastAt, lastFrom, staff }) => [

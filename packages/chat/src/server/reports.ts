@@ -78,12 +78,12 @@ export function createReports(
   onMemberChanged: (member: MemberOfSite) => void,
 ): Reports {
   const { db, clock } = deps;
-  const told = <T>(siteId: SiteId, done: Result<T, ReportRefusal>): Result<T, ReportRefusal> => {
+  const published = <T>(siteId: SiteId, done: Result<T, ReportRefusal>) => {
     if (done.ok) deps.ports.onChanged?.(siteId);
     return done;
   };
   return {
-    report: async (by) => told(by.siteId, await db.tx((sql) => reportWithin(deps, sql, by))),
+    report: async (by) => published(by.siteId, await db.tx((sql) => reportWithin(deps, sql, by))),
     async appeal(member, muteId, text) {
       const { rowCount } = await db.tx((sql) =>
         sql.query(
@@ -93,7 +93,7 @@ export function createReports(
           [muteId, member.siteId, member.memberId, text, clock.now()],
         ),
       );
-      return told(member.siteId, rowCount === 0 ? err('notMuted') : ok(null));
+      return published(member.siteId, rowCount === 0 ? err('notMuted') : ok(null));
     },
     async openReports(siteId, limit) {
       const { rows } = await db.query<ReportRow>(
@@ -124,7 +124,7 @@ export function createReports(
           [siteId, id, isUpheld ? 'upheld' : 'dismissed', staff.name, clock.now(), answer],
         ),
       );
-      return told(siteId, rowCount === 0 ? err('noSuch') : ok(null));
+      return published(siteId, rowCount === 0 ? err('noSuch') : ok(null));
     },
     async decideAppeal(act) {
       const done = await db.tx((sql) => decideAppealWithin(sql, act, clock.now()));

@@ -3,8 +3,8 @@ import { unixMs, uuid } from '../fields.ts';
 import type { Permission } from '../office/define.ts';
 import { talkState } from '../support-views.ts';
 
-/** A talk that is not over, as far as it tells a page of the office that there is something to ask for. */
-export const deskTalk = z.object({
+/** As much of a talk that is not over as a page of the office needs to see that there is something to ask for. */
+export const talkStatus = z.object({
   state: talkState,
   lines: z.int(),
   lastAt: unixMs,
@@ -12,16 +12,16 @@ export const deskTalk = z.object({
   /** Who attends. */
   staffId: uuid.nullable(),
 });
-export type DeskTalk = z.output<typeof deskTalk>;
+export type TalkStatus = z.output<typeof talkStatus>;
 
 /**
- * What the office's own socket tells its pages as it happens: keys with their values, `null` removes the key. Words
+ * What the office's own socket sends to its pages as it happens: keys with their values, `null` removes the key. Words
  * of members are in none of them; whoever may read those asks for them by a call.
  */
 export interface OfficeTopicEntries {
   readonly support:
     | readonly [key: 'waiting', count: number | null]
-    | readonly [key: `talk:${string}`, talk: DeskTalk | null]
+    | readonly [key: `talk:${string}`, talk: TalkStatus | null]
     /** Until when a member is taken to be writing. */
     | readonly [key: `typing:${string}`, until: number | null];
   /** When something was last said or done in the site's chat. */
@@ -30,7 +30,7 @@ export interface OfficeTopicEntries {
 
 export type OfficeTopicName = keyof OfficeTopicEntries;
 
-/** What one must be allowed to be told of each. */
+/** The right that each is read by. */
 export const officeTopicRights = {
   support: 'support.read',
   rooms: 'chat.read',

@@ -1,8 +1,12 @@
 /** Fields whose values open something, wherever they stand and in whatever spelling of JSON. */
-const SECRET =
-  /("(?:token|token_hash|session|signature|private_key|key|secret|password|authorization)"\s*:\s*")((?:[^"\\]|\\.)*)(")/gi;
-/** An address that opens a game holds its session behind the path. */
-const OPENING = /("(?:url|launch_url)"\s*:\s*"[^"?#\\]*)([?#](?:[^"\\]|\\.)*)(")/gi;
+const NAMES = 'token|token_hash|session|signature|private_key|key|secret|password|authorization';
+const SECRET = new RegExp(String.raw`("(?:${NAMES})"\s*:\s*")((?:[^"\\]|\\.)*)(")`, 'gi');
+/** An address that opens a game holds its session somewhere behind the host; JSON may write its slashes escaped. */
+const HOST = String.raw`(?:\w+:(?:\\?\/){2}[^"?#/\\]+)?(?:\\?\/|(?=[?#]))`;
+const OPENING = new RegExp(
+  String.raw`("(?:url|launch_url)"\s*:\s*"${HOST})((?:[^"\\]|\\.)+)(")`,
+  'gi',
+);
 /** Shorter ones are no secrets of anybody, and would black out half a text. */
 const SECRET_CHARS_MIN = 8;
 
@@ -15,9 +19,13 @@ export type BlackOut = (text: string) => string;
  */
 export function blackOutOf(texts: readonly string[]): BlackOut {
   const numbers = new Map<string, number>();
+  let count = 0;
   const nameOf = (secret: string): string => {
-    const number = numbers.get(secret) ?? numbers.size + 1;
-    numbers.set(secret, number);
+    const plain = plainOf(secret);
+    const known = numbers.get(plain);
+    if (known === undefined) count += 1;
+    const number = known ?? count;
+    numbers.set(plain, number).set(secret, number);
     return `••••#${number}`;
   };
   for (const text of texts) {
@@ -36,4 +44,13 @@ export function blackOutOf(texts: readonly string[]): BlackOut {
       .replaceAll(OPENING, (_all, before, secret, after) => `${before}${nameOf(secret)}${after}`);
     return known.reduce((rest, secret) => rest.replaceAll(secret, nameOf(secret)), named);
   };
+}
+
+/** As it stands where it is no part of a JSON text. */
+function plainOf(secret: string): string {
+  try {
+    return String(JSON.parse(`"${secret}"`));
+  } catch {
+    return secret;
+  }
 }

@@ -15,10 +15,22 @@ test('a token is blacked out in every text of a case, with the same number, and 
 test('what opens a game, keys and signatures are blacked out, in what is no JSON as well', () => {
   const hide = blackOutOf([]);
   expect(hide('{"url":"https://games.example/play?lang=zh#s=abcdef0123"}')).toBe(
-    '{"url":"https://games.example/play••••#1"}',
+    '{"url":"https://games.example/••••#1"}',
   );
   expect(hide('<p>"Signature":"q\\"x"')).toBe('<p>"Signature":"••••#2"');
   expect(hide('{"token":""}')).toBe('{"token":""}');
+});
+
+test('an address is blacked out from its host on, with its slashes escaped or not, and wherever else it stands', () => {
+  const escaped = String.raw`{"url":"https:\/\/games.example:8443\/s\/abcdef0123?x=\u0031"}`;
+  const hide = blackOutOf([escaped]);
+  expect(hide(escaped)).toBe(String.raw`{"url":"https:\/\/games.example:8443\/••••#1"}`);
+  expect(hide('GET https://games.example:8443/s/abcdef0123?x=1 401')).toBe(
+    'GET https://games.example:8443/••••#1 401',
+  );
+  expect(hide('{"url":"https://games.example"}')).toBe('{"url":"https://games.example"}');
+  expect(hide('{"url":"https://games.example/"}')).toBe('{"url":"https://games.example/"}');
+  expect(hide('{"url":"/play?s=abcdef0123"}')).toBe('{"url":"/••••#2"}');
 });
 
 test('a case is run only when its group and all its faults were chosen; of other directions nothing is said', () => {

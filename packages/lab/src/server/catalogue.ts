@@ -17,9 +17,9 @@ export const catalogue: readonly Omit<PlannedCase, 'skipped'>[] = [
     return { id, direction, group, groupName: groups[group], title, does, due, isMoney, faults };
   }),
   ...labCases.map((of) => {
-    const { group: groupName, ...said } = describedDoorCase(of);
+    const { group: groupName, ...described } = describedDoorCase(of);
     const group = of.isLie ? DOOR.lying : DOOR.honest;
-    return { ...said, direction: 'wallet' as const, group, groupName, faults: [] };
+    return { ...described, direction: 'wallet' as const, group, groupName, faults: [] };
   }),
 ];
 

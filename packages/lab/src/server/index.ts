@@ -23,6 +23,7 @@ export {
   type RunEars,
   type StartRefusal,
 } from './runs/lab-runs.ts';
+export { type ReadableCase, readableCase } from './runs/readable.ts';
 export {
   type CaseOutcome,
   type LabRun,
@@ -33,7 +34,7 @@ export {
 } from './runs/run-store.ts';
 export { providerCases } from './suite/cases/index.ts';
 export { type GroupCode, groups, type ProviderCase } from './suite/kit.ts';
-export { type PlayAnswer, playAnswer } from './suite/line.ts';
+export { type LineOptions, type PlayAnswer, playAnswer } from './suite/line.ts';
 export { providerPart } from './suite/part.ts';
 export { type RanCase, runProviderCases } from './suite/run.ts';
 export { LAB_STAKES_MINOR, type LabSettings, usualSettings } from './suite/settings.ts';

@@ -52,7 +52,7 @@ export async function runSample(
   );
   try {
     const outcome = await runProviderCases({
-      line: { origin: sample.origin, privateKey: operator.privateKey },
+      line: { origin: sample.origin, privateKey: operator.privateKey, mayReach: () => false },
       wallet,
       clock: systemClock,
       settings: { ...testSettings, ...settings },

@@ -7,6 +7,7 @@ export {
   coverDigest,
   type GameCovers,
 } from './covers/game-covers.ts';
+export { isPublicAddress } from './covers/public-address.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
 export type { MediaUse } from './read-image.ts';
 export type { SitePictures } from './site-pictures.ts';

@@ -88,7 +88,7 @@ export class Connection {
     this.#mayPass = options.mayPass;
   }
 
-  /** Whether something waits to be told. */
+  /** Whether something waits to be sent. */
   get isBehind(): boolean {
     return this.#behindSince !== null;
   }

@@ -312,6 +312,9 @@ test('what is no message of ours is reported as a fault and changes nothing', as
     here.bus.send(text);
   }
   expect(there.faults).toHaveLength(3);
+  // Others speak on the same bus.
+  for (const text of ['chat {}', 'chat-member {}', 'office {}']) here.bus.send(text);
+  expect(there.faults).toHaveLength(3);
   expect(there.shown('hans', owner).get('balance')).toEqual({ availableMinor: 100 });
 });
 

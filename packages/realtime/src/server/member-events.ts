@@ -86,8 +86,8 @@ export function createMemberEvents(options: MemberEventsOptions): MemberEvents {
   bus?.listen({
     onGap: () => void local?.refreshAll(),
     onMessage(text) {
-      // The chat and the office's desk speak on the same bus, each under its name.
-      if (!text.startsWith('[')) return;
+      // The chat and the office's topics are on the same bus, each under its name.
+      if (/^(chat|office)\b/.test(text)) return;
       try {
         for (const { siteId, member } of messageSchema.parse(JSON.parse(text))) {
           if (!member) void local?.refreshUnread(siteId);

@@ -1,6 +1,6 @@
 import { createSeededRng, createUuid, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
-import type { DeskTalk } from '@tianping/contract';
+import type { TalkStatus } from '@tianping/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { EventBus } from './member-events.ts';
 import { createOfficeEvents } from './office-events.ts';
@@ -9,7 +9,7 @@ const SITE = 6000 as SiteId;
 const OTHER = 6001 as SiteId;
 const rng = createSeededRng(1);
 let clock: ReturnType<typeof createFakeClock>;
-let stored: Map<string, DeskTalk>;
+let stored: Map<string, TalkStatus>;
 let isDown: boolean;
 let line: { isCut: boolean };
 let ends: { readonly own: EventBus; hear(text: string): void; gap(): void }[];
@@ -40,9 +40,11 @@ function openProcess() {
       for (const each of listeners) each.onGap();
     },
   });
-  const events = createOfficeEvents({ clock, rng, bus: own, onFault: () => {} });
+  const faults: unknown[] = [];
+  const onFault = (fault: unknown) => void faults.push(fault);
+  const events = createOfficeEvents({ clock, rng, bus: own, onFault });
   events.serve({
-    async desk(siteId, talkIds) {
+    async support(siteId, talkIds) {
       if (isDown) throw new Error('down');
       const all = siteId === SITE ? [...stored] : [];
       const waiting = all.filter(([, { state }]) => state === 'waiting').length;
@@ -50,11 +52,11 @@ function openProcess() {
     },
   });
   const shown = (siteId = SITE) => Object.fromEntries(events.topics.entriesOf(`support:${siteId}`));
-  return { events, shown };
+  return { events, shown, faults };
 }
 
 const newTalk = () => createUuid({ clock, rng });
-const talk = (lines: number, state: DeskTalk['state'] = 'waiting'): DeskTalk => ({
+const talk = (lines: number, state: TalkStatus['state'] = 'waiting'): TalkStatus => ({
   state,
   lines,
   lastAt: clock.now(),
@@ -79,7 +81,7 @@ test('a talk that one process opens, fills and ends is shown by the other, and b
   expect(there.shown(OTHER)).toEqual({ waiting: 0 });
 });
 
-test('what was not heard between processes, or could not be read, is shown once it can be', async () => {
+test('what was lost between processes, or could not be read, is shown once it can be', async () => {
   const [here, there] = [openProcess(), openProcess()];
   await there.events.topics.open(`support:${SITE}`);
   const [talkId, ended] = [newTalk(), newTalk()];
@@ -125,15 +127,60 @@ test('a member is shown as writing until it is over or the line is there, and no
   await expect.poll(() => there.shown()[key]).toBeUndefined();
 });
 
-test('of a lively chat the own process is told at once and the others now and then, of the last word for certain', async () => {
+test('a lively chat is shown at once in its own process and now and then in the others, the last change for certain', async () => {
   const [here, there] = [openProcess(), openProcess()];
   for (const { events } of [here, there]) await events.topics.open(`rooms:${SITE}`);
   let sent = 0;
   ends.push({ own: { send() {}, listen() {} }, hear: () => (sent += 1), gap() {} });
-  for (let said = 0; said < 50; said += 1) here.events.roomsChanged(SITE);
+  for (let count = 0; count < 50; count += 1) here.events.roomsChanged(SITE);
   const at = clock.now();
   expect(here.events.topics.entriesOf(`rooms:${SITE}`)).toEqual([['changed', at]]);
   clock.advance(500);
   expect(sent).toBe(1);
   expect(there.events.topics.entriesOf(`rooms:${SITE}`)).toEqual([['changed', at + 500]]);
+});
+
+test('one process alone shows its own pages everything', async () => {
+  const events = createOfficeEvents({ clock, rng, bus: null, onFault: () => {} });
+  events.serve({ support: async () => ({ waiting: stored.size, talks: [...stored] }) });
+  for (const topic of [`support:${SITE}`, `rooms:${SITE}`]) await events.topics.open(topic);
+  const talkId = newTalk();
+  stored.set(talkId, talk(1));
+  events.publish({ kind: 'talk', siteId: SITE, talkId });
+  events.roomsChanged(SITE);
+  await expect.poll(() => events.topics.entriesOf(`support:${SITE}`)).toHaveLength(2);
+  expect(events.topics.entriesOf(`rooms:${SITE}`)).toEqual([['changed', clock.now()]]);
+});
+
+test('what is no event of the office is reported as a fault and changes nothing; what others say is theirs', async () => {
+  const { events, shown, faults } = openProcess();
+  await events.topics.open(`support:${SITE}`);
+  for (const text of ['office ', 'office {"kind":"talk","siteId":6000,"talkId":"x"}']) {
+    ends[0]?.hear(text);
+  }
+  expect(faults).toHaveLength(2);
+  for (const text of ['chat {}', '[]', '']) ends[0]?.hear(text);
+  expect(faults).toHaveLength(2);
+  expect(shown()).toEqual({ waiting: 0 });
+});
+
+test('a document that nobody has looked at for a while is read no more, even if its last read failed', async () => {
+  const { events, faults } = openProcess();
+  const topic = `support:${SITE}` as const;
+  await events.topics.open(topic);
+  isDown = true;
+  events.publish({ kind: 'talk', siteId: SITE, talkId: newTalk() });
+  await expect.poll(() => faults.length).toBe(1);
+  clock.advance(1_000);
+  await expect.poll(() => faults.length).toBe(2);
+  // A minute without readers closes it.
+  clock.advance(60_000);
+  await new Promise(setImmediate);
+  expect(events.topics.isOpen(topic)).toBe(false);
+  const { length } = faults;
+  for (let second = 0; second < 5; second += 1) {
+    clock.advance(1_000);
+    await new Promise(setImmediate);
+  }
+  expect(faults).toHaveLength(length);
 });

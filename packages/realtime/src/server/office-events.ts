@@ -1,5 +1,5 @@
 import type { Clock, Rng, SiteId } from '@tianping/base';
-import type { DeskTalk, OfficeTopicEntries } from '@tianping/contract';
+import type { OfficeTopicEntries, TalkStatus } from '@tianping/contract';
 import { z } from 'zod';
 import { OFFICE_FLUSH_MS, OFFICE_READ_AGAIN_MS, OFFICE_ROOMS_MS } from '../limits.ts';
 import type { EventBus } from './member-events.ts';
@@ -23,26 +23,26 @@ export type OfficeEvent =
   /** Something was said or done in the site's chat. */
   | { readonly kind: 'rooms'; readonly siteId: SiteId };
 
-/** How a desk stands. */
-export interface DeskState {
+/** Who waits at the service desk of a site, and what is under way. */
+export interface SupportStatus {
   readonly waiting: number;
-  readonly talks: readonly (readonly [talkId: string, talk: DeskTalk])[];
+  readonly talks: readonly (readonly [talkId: string, talk: TalkStatus])[];
 }
 
 /** Where the office's topics are read from. */
 export interface OfficeSources {
   /** Talks of the site that are not over: all, or those of these ids. One that is left out is over. */
-  desk(siteId: SiteId, talkIds: readonly string[] | null): Promise<DeskState>;
+  support(siteId: SiteId, talkIds: readonly string[] | null): Promise<SupportStatus>;
 }
 
 /**
- * Told what pages of the office show once it is committed. Whichever process holds the line of somebody who looks reads
- * it and tells of it. What is lost between processes is made up for after the gap.
+ * Takes what has changed of what pages of the office show, once it is committed. Whichever process holds the line of
+ * somebody who looks reads it and sends it. What is lost between processes is made up for after the gap.
  */
 export interface OfficeEvents {
   readonly topics: Topics<OfficeDocuments>;
   publish(event: OfficeEvent): void;
-  /** Something was said or done in the site's chat; of a lively one the other processes are told now and then. */
+  /** Something was said or done in the site's chat; of a lively one the other processes are notified now and then. */
   roomsChanged(siteId: SiteId): void;
   /** Says where the topics are read from; until then nobody can read any. */
   serve(sources: OfficeSources): void;
@@ -76,22 +76,22 @@ interface OfficeEventsOptions {
 export function createOfficeEvents(options: OfficeEventsOptions): OfficeEvents {
   const { clock, rng, bus, onFault } = options;
   const topics = createTopics<OfficeDocuments>({ clock, rng, flushMs: OFFICE_FLUSH_MS });
-  let desks: Desks | null = null;
+  let supportTopics: SupportTopics | null = null;
   topics.defineLazy('rooms:', async () => []);
   const take = (event: OfficeEvent): void => {
     if (event.kind !== 'rooms') {
-      desks?.take(event);
+      supportTopics?.take(event);
       return;
     }
     const topic = `rooms:${event.siteId}` as const;
     if (topics.isOpen(topic)) topics.publish(topic, [['changed', clock.now()]]);
   };
   const send = (event: OfficeEvent): void => bus?.send(`${PREFIX}${JSON.stringify(event)}`);
-  /** Sites whose change the other processes will be told of in a moment. */
-  const toTell = new Set<SiteId>();
+  /** Sites whose change the other processes will be notified of in a moment. */
+  const toNotify = new Set<SiteId>();
   bus?.listen({
     onGap() {
-      desks?.lookAnew();
+      supportTopics?.refreshAll();
       for (const topic of topics.openNames('rooms:'))
         take({ kind: 'rooms', siteId: siteOf(topic) });
     },
@@ -112,52 +112,52 @@ export function createOfficeEvents(options: OfficeEventsOptions): OfficeEvents {
     },
     roomsChanged(siteId) {
       take({ kind: 'rooms', siteId });
-      if (!bus || toTell.has(siteId)) return;
-      toTell.add(siteId);
+      if (!bus || toNotify.has(siteId)) return;
+      toNotify.add(siteId);
       clock.after(OFFICE_ROOMS_MS, () => {
-        toTell.delete(siteId);
+        toNotify.delete(siteId);
         send({ kind: 'rooms', siteId });
       });
     },
     serve(sources) {
-      desks = new Desks({ ...options, topics, sources });
+      supportTopics = new SupportTopics({ ...options, topics, sources });
     },
   };
 }
 
-interface DesksOptions extends OfficeEventsOptions {
+interface SupportTopicsOptions extends OfficeEventsOptions {
   readonly topics: Topics<OfficeDocuments>;
   readonly sources: OfficeSources;
 }
 
-type DeskTopic = `support:${number}`;
-const deskTopic = (siteId: SiteId): DeskTopic => `support:${siteId}`;
+type SupportTopic = `support:${number}`;
+const supportTopic = (siteId: SiteId): SupportTopic => `support:${siteId}`;
 
 /** What is done about an event by the process that holds the lines. */
-class Desks {
-  readonly #options: DesksOptions;
+class SupportTopics {
+  readonly #options: SupportTopicsOptions;
   /** Talks to be read, by site; a site whose set is here is being read. */
   readonly #wanted = new Map<SiteId, Set<string>>();
   /** Until when whom is shown as writing, by topic and talk. */
   readonly #typing = new Map<string, number>();
 
-  constructor(options: DesksOptions) {
+  constructor(options: SupportTopicsOptions) {
     this.#options = options;
     options.topics.defineLazy('support:', async (topic) =>
-      entriesOf(await options.sources.desk(siteOf(topic), null)),
+      entriesOf(await options.sources.support(siteOf(topic), null)),
     );
   }
 
   take(event: Exclude<OfficeEvent, { kind: 'rooms' }>): void {
-    if (!this.#options.topics.isOpen(deskTopic(event.siteId))) return;
+    if (!this.#options.topics.isOpen(supportTopic(event.siteId))) return;
     if (event.kind === 'typing') this.#showTyping(event);
     else this.#want(event.siteId, [event.talkId]);
   }
 
   /** After a gap: what stands in each document that is held, and what stands in the database now. */
-  lookAnew(): void {
+  refreshAll(): void {
     for (const topic of this.#options.topics.openNames('support:')) {
-      void this.#renew(siteOf(topic));
+      void this.#refresh(siteOf(topic));
     }
   }
 
@@ -175,11 +175,12 @@ class Desks {
   async #read(siteId: SiteId): Promise<void> {
     const { sources, clock, onFault } = this.#options;
     const wanted = this.#wanted.get(siteId);
-    while (wanted && wanted.size > 0) {
+    // Nothing is read for a document that nobody has looked at for a while.
+    while (wanted && wanted.size > 0 && this.#options.topics.isOpen(supportTopic(siteId))) {
       const talkIds = [...wanted];
       wanted.clear();
       try {
-        this.#show(siteId, talkIds, await sources.desk(siteId, talkIds));
+        this.#show(siteId, talkIds, await sources.support(siteId, talkIds));
       } catch (fault) {
         onFault(fault);
         for (const talkId of talkIds) wanted.add(talkId);
@@ -189,9 +190,9 @@ class Desks {
     this.#wanted.delete(siteId);
   }
 
-  #show(siteId: SiteId, talkIds: readonly string[], state: DeskState): void {
+  #show(siteId: SiteId, talkIds: readonly string[], state: SupportStatus): void {
     const { topics } = this.#options;
-    const topic = deskTopic(siteId);
+    const topic = supportTopic(siteId);
     if (!topics.isOpen(topic)) return;
     const open = new Set(state.talks.map(([talkId]) => talkId));
     topics.publish(topic, [
@@ -202,22 +203,22 @@ class Desks {
     ]);
   }
 
-  async #renew(siteId: SiteId): Promise<void> {
+  async #refresh(siteId: SiteId): Promise<void> {
     try {
-      const held = this.#options.topics.entriesOf(deskTopic(siteId));
-      const state = await this.#options.sources.desk(siteId, null);
+      const held = this.#options.topics.entriesOf(supportTopic(siteId));
+      const state = await this.#options.sources.support(siteId, null);
       const shown = held.flatMap(([key]) => (key.startsWith('talk:') ? [key.slice(5)] : []));
       this.#want(siteId, new Set([...shown, ...state.talks.map(([talkId]) => talkId)]));
     } catch (fault) {
       this.#options.onFault(fault);
-      this.#options.clock.after(OFFICE_READ_AGAIN_MS, () => void this.#renew(siteId));
+      this.#options.clock.after(OFFICE_READ_AGAIN_MS, () => void this.#refresh(siteId));
     }
   }
 
   #showTyping(event: Extract<OfficeEvent, { kind: 'typing' }>): void {
     const { topics, clock } = this.#options;
     const { siteId, talkId, until } = event;
-    const topic = deskTopic(siteId);
+    const topic = supportTopic(siteId);
     const name = `${topic} ${talkId}`;
     this.#typing.set(name, until);
     topics.publish(topic, [[`typing:${talkId}`, until]]);
@@ -231,7 +232,7 @@ class Desks {
 
 const noTyping = (talkId: string) => [`typing:${talkId}`, null] as const;
 
-function entriesOf({ waiting, talks }: DeskState): readonly OfficeTopicEntries['support'][] {
+function entriesOf({ waiting, talks }: SupportStatus): readonly OfficeTopicEntries['support'][] {
   return [
     ['waiting', waiting],
     ...talks.map(([talkId, talk]): OfficeTopicEntries['support'] => [`talk:${talkId}`, talk]),

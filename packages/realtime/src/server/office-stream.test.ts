@@ -23,7 +23,7 @@ interface Staff {
 /** Sessions by token, which change under the lines that rest on them. */
 async function startOffice() {
   const sessions = new Map<string, Staff>([
-    ['desk', { siteId: 6000, may: ['support', 'rooms'] }],
+    ['staff', { siteId: 6000, may: ['support', 'rooms'] }],
     ['other', { siteId: 6001, may: ['support', 'rooms'] }],
   ]);
   const state = { isDown: false, asked: 0 };
@@ -102,42 +102,42 @@ function follow(page: Page, topic: OfficeTopicName = 'support') {
   return { held, refused, wholes: () => wholes };
 }
 
-test('staff are told of their own site as it happens, and a page of elsewhere or without its token of nothing', async () => {
+test('staff receive changes of their own site as they happen; a page of another site or without its token gets none', async () => {
   const { connect, topics } = await startOffice();
-  const own = follow(connect('desk').page);
+  const own = follow(connect('staff').page);
   const other = follow(connect('other').page);
   await expect.poll(() => own.held.get('waiting')).toBe('support:6000');
   await expect.poll(() => other.held.get('waiting')).toBe('support:6001');
   topics.publish('support:6000', [['waiting', 3]]);
   await expect.poll(() => own.held.get('waiting')).toBe(3);
   expect(other.held.get('waiting')).toBe('support:6001');
-  const forged = connect('desk', 'csrf other');
-  const wrongSite = connect('desk', 'csrf desk', 6001);
+  const forged = connect('staff', 'csrf other');
+  const wrongSite = connect('staff', 'csrf staff', 6001);
   await expect.poll(() => [forged.expired() > 0, wrongSite.expired() > 0]).toEqual([true, true]);
 });
 
-test('a right that is taken away is asked about before the next event, which is not told', async () => {
+test('a right that is taken away is asked about before the next event, which is not sent', async () => {
   const { connect, topics, sessions } = await startOffice();
-  const { page } = connect('desk');
+  const { page } = connect('staff');
   const [queue, rooms] = [follow(page), follow(page, 'rooms')];
   await expect.poll(() => queue.held.size).toBe(1);
   await expect.poll(() => rooms.wholes()).toBe(1);
-  sessions.set('desk', { siteId: 6000, may: ['rooms'] });
+  sessions.set('staff', { siteId: 6000, may: ['rooms'] });
   topics.publish('support:6000', [['waiting', 9]]);
   topics.publish('rooms:6000', [['changed', 1]]);
   await expect.poll(() => rooms.held.get('changed')).toBe(1);
   await expect.poll(() => queue.refused).toEqual([6003]);
   expect(queue.held.get('waiting')).toBe('support:6000');
-  // Nor is it told by asking again.
-  const again = follow(connect('desk').page);
+  // Nor is it sent to whoever asks again.
+  const again = follow(connect('staff').page);
   await expect.poll(() => again.refused).toEqual([6003]);
   expect(again.held.size).toBe(0);
 });
 
-test('a session that has ended ends its line, with an event or without, and nothing more is told on it', async () => {
+test('a session that has ended ends its line, with an event or without, and nothing more is sent on it', async () => {
   const { connect, topics, sessions, stream } = await startOffice();
   const quiet = connect('other');
-  const busy = connect('desk');
+  const busy = connect('staff');
   const [queue, idle] = [follow(busy.page), follow(quiet.page)];
   await expect.poll(() => queue.held.size + idle.held.size).toBe(2);
   sessions.clear();
@@ -150,9 +150,9 @@ test('a session that has ended ends its line, with an event or without, and noth
   await expect.poll(() => stream.connectionCount).toBe(0);
 });
 
-test('while nobody can say who looks nothing is told, and then everything that was missed', async () => {
+test('while nobody can say who looks nothing is sent, and then everything that was missed', async () => {
   const { connect, topics, state } = await startOffice();
-  const queue = follow(connect('desk').page);
+  const queue = follow(connect('staff').page);
   await expect.poll(() => queue.held.size).toBe(1);
   state.isDown = true;
   const { asked } = state;
@@ -171,9 +171,9 @@ test('while nobody can say who looks nothing is told, and then everything that w
   expect(queue.wholes()).toBe(1);
 });
 
-test('a page that comes back is told what it missed, and the whole where that is no longer known', async () => {
+test('a page that comes back receives what it missed, and the whole where that is no longer known', async () => {
   const { connect, topics, sockets } = await startOffice();
-  const { page } = connect('desk');
+  const { page } = connect('staff');
   const queue = follow(page);
   await expect.poll(() => queue.held.size).toBe(1);
   sockets.at(-1)?.terminate();
@@ -194,7 +194,7 @@ test('a page that comes back is told what it missed, and the whole where that is
 
 test('one session has so many lines at a time, and what is no frame of ours ends its line', async () => {
   const { url, stream } = await startOffice();
-  const headers = { cookie: 'desk' };
+  const headers = { cookie: 'staff' };
   const lines = Array.from(
     { length: OFFICE_LINES_PER_SESSION_MAX + 1 },
     () => new WebSocket(url, { headers }),

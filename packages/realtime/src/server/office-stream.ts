@@ -32,11 +32,11 @@ export interface OfficeStreamOptions<Viewer extends OfficeViewer> {
   readonly clock: Clock;
   /** What the browser holds of the session, from the handshake; empty without. */
   readonly tokenOf: (request: IncomingMessage) => string;
-  /** Who it is now; null when the session is over. Asked before anything is told. */
+  /** Who it is now; null when the session is over. Asked before anything is sent. */
   readonly find: (token: string) => Promise<Viewer | null>;
   /** The text of a refusal, by status code, in the reader's script. */
   readonly refusal: (code: number, script: Script) => string;
-  /** Somebody who is allowed to looks at these topics, told every now and then. */
+  /** Somebody who is allowed to looks at these topics; called every now and then. */
   readonly onLooks?: (viewer: Viewer, topics: readonly string[]) => void;
 }
 
@@ -49,7 +49,7 @@ export interface OfficeStream {
 
 const [ACCESS_DENIED, NOT_FOUND, TOO_MANY] = [6003, 6004, 6011] as const;
 
-/** Tells pages of the office what changes, to each only what its session may know at that moment. */
+/** Sends to pages of the office what changes, to each only what its session may know at that moment. */
 export function createOfficeStream<Viewer extends OfficeViewer>(
   options: OfficeStreamOptions<Viewer>,
 ): OfficeStream {
@@ -168,7 +168,7 @@ class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
     this.#options.onLooks?.(viewer, this.#connection.wireNames);
   }
 
-  /** Who looks, asked anew; the line ends with the session, and what may no longer be known is told no more. */
+  /** Who looks, asked anew; the line ends with the session, and what may no longer be known is sent no more. */
   async #look(): Promise<Viewer | null> {
     this.#checkedAt = this.#options.clock.now();
     const viewer = await this.#options.find(this.#token);
@@ -185,7 +185,7 @@ class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
     return viewer;
   }
 
-  /** What waits is told once it is known that this session may still be told. */
+  /** What waits is sent once it is known that this session may still read it. */
   async #deliver(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -195,7 +195,7 @@ class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
       if (!this.#connection.catchUp()) return this.#end('slow');
       this.#options.onLooks?.(viewer, this.#connection.wireNames);
     } catch {
-      // Nothing could be found out now, so nothing is told; the next sweep asks again.
+      // Nothing could be found out now, so nothing is sent; the next sweep asks again.
     } finally {
       this.#isAsking = false;
     }

@@ -91,8 +91,7 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
     },
     [Symbol.iterator]: () => sockets.keys() as IterableIterator<Peer>,
   };
-  const perAddress = new Map<string, number>();
-  const { perOwnerMax = CONNECTIONS_PER_ADDRESS_MAX } = options;
+  const counts = new OwnerCounts(options.perOwnerMax ?? CONNECTIONS_PER_ADDRESS_MAX);
   let stopped = false;
 
   const sweep = (): void => {
@@ -105,18 +104,14 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
   const onGone = ({ peer, owner }: PeerSocket): void => {
     if (!peer || !sockets.delete(peer)) return;
     peer.dispose();
-    const left = (perAddress.get(owner) ?? 1) - 1;
-    if (left > 0) perAddress.set(owner, left);
-    else perAddress.delete(owner);
+    counts.leave(owner);
   };
   const meet = (webSocket: PeerSocket, request: IncomingMessage): void => {
     const owner = options.ownerOf(request);
-    const count = (perAddress.get(owner) ?? 0) + 1;
-    if (count > perOwnerMax) {
+    if (!counts.enter(owner)) {
       webSocket.close(1013);
       return;
     }
-    perAddress.set(owner, count);
     const peer = options.meet(new OpenLine(webSocket, request), request);
     sockets.set(peer, webSocket);
     webSocket.peer = peer;
@@ -139,6 +134,30 @@ export function createSocketDoor<Peer extends SocketPeer>(options: {
       });
     },
   };
+}
+
+/** How many connections each owner has, up to so many. */
+class OwnerCounts {
+  readonly #max: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** False when the owner has as many as are allowed. */
+  enter(owner: string): boolean {
+    const count = (this.#counts.get(owner) ?? 0) + 1;
+    if (count > this.#max) return false;
+    this.#counts.set(owner, count);
+    return true;
+  }
+
+  leave(owner: string): void {
+    const left = (this.#counts.get(owner) ?? 1) - 1;
+    if (left > 0) this.#counts.set(owner, left);
+    else this.#counts.delete(owner);
+  }
 }
 
 /** So many frames a second for as long as one likes, and ten times that at once. */

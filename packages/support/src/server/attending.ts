@@ -8,7 +8,7 @@ import { type AttendingFilter, type AttendingPage, readAttendingPage } from './a
 import { closeQuiet, closeTalk, transcriptKey } from './closing.ts';
 import type { AttendingRefusal, StaffName, SupportDeps, Talk, TalkLine } from './deps.ts';
 import { addLine, findLine, findTalk, lockTalk, readLines } from './rows.ts';
-import { readStanding, type Standing } from './standing.ts';
+import { readSupportStatus, type SupportStatus } from './support-status.ts';
 import { noteHere } from './talks.ts';
 
 export interface AttendingAct {
@@ -21,9 +21,9 @@ type Done = Result<Talk, AttendingRefusal>;
 /** What the people at the desk do with talks. */
 export interface Attending {
   list(filter: AttendingFilter): Promise<AttendingPage>;
-  /** Who waits and what is under way, for whoever is told of it as it changes. */
-  standing(siteId: SiteId, talkIds: readonly string[] | null): Promise<Standing>;
-  /** Somebody of the staff is there to be told of who comes. */
+  /** Who waits and what is under way, for pages that follow it as it changes. */
+  status(siteId: SiteId, talkIds: readonly string[] | null): Promise<SupportStatus>;
+  /** Somebody of the staff is there, and sees who comes. */
   noteHere(siteId: SiteId): Promise<void>;
   file(
     siteId: SiteId,
@@ -48,7 +48,7 @@ export function createAttending(deps: SupportDeps): Attending {
       await noteHere(deps, filter.siteId);
       return await readAttendingPage(db, filter, clock.now());
     },
-    standing: (siteId, talkIds) => readStanding(db, siteId, talkIds),
+    status: (siteId, talkIds) => readSupportStatus(db, siteId, talkIds),
     noteHere: (siteId) => noteHere(deps, siteId),
     async file(siteId, talkId) {
       const talk = await findTalk(db, siteId, talkId);

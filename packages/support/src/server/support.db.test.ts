@@ -3,7 +3,7 @@ import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { createMemoryKeyValue, type Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { QUIET_MS } from '../limits.ts';
+import { QUIET_MS, STATUS_TALKS_MAX } from '../limits.ts';
 import type { SupportNotification, TalkOwner } from './deps.ts';
 import { createSupportService, guestHashOf, migrations, type SupportService } from './index.ts';
 
@@ -101,11 +101,11 @@ test('a guest with a key has a talk that nobody else reads, says in or ends', as
 
 test('that a member writes is passed on now and then, of their own talk and while it lasts', async () => {
   const talkId = await opened(member);
-  const told = { siteId: SITE, talkId, until: clock.now() + 6_000 };
+  const published = { siteId: SITE, talkId, until: clock.now() + 6_000 };
   for (let keys = 0; keys < 5; keys += 1) {
     expect(await support.talks.typing(member, talkId)).toBe(true);
   }
-  expect(typings).toEqual([told]);
+  expect(typings).toEqual([published]);
   clock.advance(2_000);
   await support.talks.typing(member, talkId);
   expect(typings).toHaveLength(2);
@@ -117,14 +117,14 @@ test('that a member writes is passed on now and then, of their own talk and whil
   expect(typings).toHaveLength(2);
 });
 
-test('how the desk stands names who waits first and leaves out what is over or another site’s', async () => {
+test('the status of the queue names who waits first and leaves out what is over or another site’s', async () => {
   const [first, second] = [
     await opened(member),
     await opened({ ...member, memberId: newId() as MemberId }),
   ];
   await support.attending.take({ ...act(first), over: false });
   const ids = async (asked: readonly string[] | null, siteId = SITE) => {
-    const { waiting, talks } = await support.attending.standing(siteId, asked);
+    const { waiting, talks } = await support.attending.status(siteId, asked);
     return [waiting, ...talks.map(({ talkId }) => talkId)];
   };
   expect(await ids(null)).toEqual([1, second, first]);
@@ -132,6 +132,26 @@ test('how the desk stands names who waits first and leaves out what is over or a
   await support.attending.close(act(first));
   expect(await ids([first])).toEqual([1]);
   expect(await ids(null, 6001 as SiteId)).toEqual([0]);
+});
+
+test('a status begins with the first talks of a long queue, and has every one that is asked for by its id', async () => {
+  const first = await opened(member);
+  const { rows } = await db.tx((sql) =>
+    sql.query<{ id: string }>(
+      `insert into support_talks
+         (id, site_id, state, topic, opened_at, last_at, last_from, excerpt, lines, tags)
+       select gen_random_uuid(), site_id, state, topic, opened_at + n, last_at, last_from, excerpt,
+           lines, tags
+         from support_talks, generate_series(1, $2::integer) n where id = $1 returning id`,
+      [first, STATUS_TALKS_MAX],
+    ),
+  );
+  const all = [first, ...rows.map(({ id }) => id)];
+  const begun = await support.attending.status(SITE, null);
+  expect([begun.waiting, begun.talks.length]).toEqual([all.length, STATUS_TALKS_MAX]);
+  expect(begun.talks[0]?.talkId).toBe(first);
+  const asked = await support.attending.status(SITE, all);
+  expect(new Set(asked.talks.map(({ talkId }) => talkId))).toEqual(new Set(all));
 });
 
 test('secrets go neither way: what a member reveals and what staff ask is refused', async () => {

@@ -58,7 +58,7 @@ export interface QueueState {
 export interface Talks {
   open(owner: TalkOwner, talk: NewTalk): Promise<Result<Talk, TalkRefusal>>;
   say(owner: TalkOwner, line: NewLine): Promise<Result<{ readonly seq: number }, TalkRefusal>>;
-  /** Tells the desk that they are writing; false where there is no such talk under way. */
+  /** Publishes that they are writing; false where there is no such talk under way. */
   typing(owner: TalkOwner, talkId: string): Promise<boolean>;
   /** The talk of this id, or without one the last; lines after a number. Null when there is none of theirs. */
   read(

@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [words: RegExp, place: Place])[] = [
   [/mah-?jong/, { category: 'QP', kind: 'mahjong' }],
   [/scratch|instant/, { category: 'DZ', kind: 'scratch' }],
   [/^poker|card/, { category: 'QP', kind: 'table' }],
-  [/e-?sports?/, { category: 'DJ', kind: 'table' }],
+  [/\be[- ]?sports?\b/, { category: 'DJ', kind: 'table' }],
   [/crash/, { category: 'DZ', kind: 'crash' }],
   [/dice/, { category: 'DZ', kind: 'dice' }],
   [/slot/, { category: 'DZ', kind: 'slots' }],

@@ -44,7 +44,12 @@ const rows = Array.from({ length: 2_000 }, (_, at) => ({
 let asked = 0;
 const server = createServer((_asked, response) => {
   asked += 1;
-  const odd = [{ ...rows[0], game_code: '' }, 'nonsense', { ...rows[0], enabled: false }];
+  const odd = [
+    { ...rows[0], game_code: '' },
+    'nonsense',
+    { ...rows[0], game_code: 'off', enabled: false },
+    { ...rows[3], name: 'Game 3 again' },
+  ];
   response.setHeader('connection', 'close').end(JSON.stringify([...rows, ...odd]));
 });
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
@@ -115,6 +120,8 @@ test.each([
   ['Poker', 'QP', 'table'],
   ['Bingo', 'CP', 'lottery'],
   ['Fishing Games', 'BY', 'fishing'],
+  ['E_SPORTS', 'DJ', 'table'],
+  ['Esports', 'DJ', 'table'],
 ])('the category %s belongs to %s, as %s', (category, ours, kind) => {
   const game = listedGame.parse({ ...rows[1], category });
   expect(placeOf(game)).toEqual({ category: ours, kind });
@@ -123,5 +130,7 @@ test.each([
 test('a product that is a category of ours says where its games belong, and a sportsbook belongs nowhere', () => {
   const game = listedGame.parse({ ...rows[0], product: 'QP', category: 'Video Slots' });
   expect(placeOf(game)).toEqual({ category: 'QP', kind: 'slots' });
-  expect(placeOf(listedGame.parse({ ...rows[1], category: 'Sportsbook' }))).toBeNull();
+  for (const category of ['Sportsbook', 'Online Sports', 'Ticket Sportsbook']) {
+    expect(placeOf(listedGame.parse({ ...rows[1], category })), category).toBeNull();
+  }
 });

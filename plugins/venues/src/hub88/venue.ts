@@ -88,14 +88,16 @@ const answerShapes: Shapes = {
   'transactions/list': gameCalls['transactions/list'].answer,
 };
 
-/** Games that are listed as they should be; one that is not keeps no other away. */
+/** Games that are listed as they should be, each once; one that is not keeps no other away. */
 function gamesIn(answer: unknown): readonly ListedGame[] | null {
   const read = z.array(z.unknown()).safeParse(answer);
   if (!read.success) return null;
-  return read.data.flatMap((entry) => {
-    const game = listedGame.safeParse(entry);
-    return game.success ? [game.data] : [];
-  });
+  const games = new Map<string, ListedGame>();
+  for (const entry of read.data) {
+    const { success, data } = listedGame.safeParse(entry);
+    if (success && !games.has(data.game_code)) games.set(data.game_code, data);
+  }
+  return [...games.values()];
 }
 
 /** One signed request; what is no good answer in time is `unreachable`. */

@@ -11,7 +11,7 @@ import type { SessionRow } from '../store/rows.ts';
 import type { Watchers } from '../tables/watchers.ts';
 import { doWhatIsDue } from './clocks.ts';
 import type { CardDeps } from './deps.ts';
-import { createLiveTables } from './live-tables.ts';
+import { createLiveTables } from './live/live-tables.ts';
 import { changeSeed, host, type MoveAsked, playerMove } from './member-acts.ts';
 import { createParallel, type Parallel } from './parallel.ts';
 import { pictureOf } from './pictures.ts';

@@ -20,7 +20,7 @@ import { endPlay } from '../store/plays.ts';
 import { translators, wordsText } from '../texts.ts';
 import { dueOfTurn, keepsClock } from './due.ts';
 import { roomOf } from './hand-states.ts';
-import type { LiveTables } from './live-tables.ts';
+import type { LiveTables } from './live/live-tables.ts';
 import type { HandInPlay } from './pictures.ts';
 
 export interface MoveMade {

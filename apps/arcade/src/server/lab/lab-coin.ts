@@ -1,15 +1,13 @@
 import type { SpinGame } from '@tianping/games';
-import { defineMessages } from '@tianping/i18n';
 import { LAB_STAKES_MINOR } from '@tianping/lab/server';
-
-const words = defineMessages('labCoin', { name: '检验硬币' });
+import { arcadeMessages } from '../messages.ts';
 
 /** A coin that falls as it is wanted: the sandbox's own game, never in a catalogue that members see. */
 export const labCoin: SpinGame<{ readonly wanted: string }, { readonly side: string }> = {
   form: 'spin',
   code: 'lab-coin',
   kind: 'lab-coin',
-  name: words.name,
+  name: arcadeMessages.labCoin,
   category: 'DZ',
   stake: { minMinor: 1, maxMinor: 1_000_000_000 },
   volatility: 'low',

@@ -29,6 +29,8 @@ export interface LabStudioOptions {
   readonly siteOrigin: string;
   /** How long it waits for the wallet, in milliseconds. */
   readonly answerMs: number;
+  /** Where it may have a folder of its own while it runs; the machine's unless given. */
+  readonly folder?: string;
 }
 
 export interface LabStudio {
@@ -42,7 +44,7 @@ export async function startLabStudio(options: LabStudioOptions): Promise<LabStud
   const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const { operatorId: id, operatorKey, walletUrl, siteOrigin } = options;
   const operator = operatorOf({ id, publicKey: operatorKey, walletUrl, origins: [siteOrigin] });
-  const pageRoot = mkdtempSync(join(tmpdir(), 'tianping-lab-'));
+  const pageRoot = mkdtempSync(join(options.folder ?? tmpdir(), 'tianping-lab-'));
   writeFileSync(join(pageRoot, 'index.html'), '<!doctype html><head></head>');
   const sandbox = new Sandbox(2 * options.answerMs);
   const clock = fastClock(SPEED);

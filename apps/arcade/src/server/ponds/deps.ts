@@ -7,8 +7,8 @@ import { Refused } from '../store/plays.ts';
 import type { Lease } from '../store/ponds.ts';
 import type { SessionRow } from '../store/rows.ts';
 import type { Watchers } from '../tables/watchers.ts';
-import type { PondClocks } from './clocks.ts';
 import type { Seas } from './seas.ts';
+import type { PondClocks } from './time/clocks.ts';
 import type { Turns } from './turns.ts';
 
 /** What all parts of the ponds of one process share. */

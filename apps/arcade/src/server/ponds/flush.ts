@@ -4,10 +4,10 @@ import { POND_HITS_MAX, POND_LIE_MS, POND_LIES_MAX } from '../limits.ts';
 import { insertHits } from '../store/pond-hits.ts';
 import { saveSittings } from '../store/ponds.ts';
 import { type PondDeps, pondGame } from './deps.ts';
-import type { PondClock } from './pond-clock.ts';
 import type { Seas } from './seas.ts';
 import { claimHit, type DrawnHit, fire, giveBack, isSpent } from './shooting.ts';
 import { changeOf, type Sitting, sittingView } from './sitting.ts';
+import type { PondClock } from './time/pond-clock.ts';
 import { publishSeats, slicesOf } from './views.ts';
 
 /** What a page has sent, and when it came, in Unix milliseconds. */
@@ -67,7 +67,7 @@ function judgeAll(deps: PondDeps, orders: readonly Received[]): readonly Draft[]
     drafts.set(sitting.playId, draft);
     return draft;
   };
-  for (const { sessionId, order, at } of orders.toReversed()) {
+  for (const { sessionId, order, at } of orders) {
     const sitting = seas.ofSession(sessionId);
     const clock = sitting && clockOf(deps, sitting);
     if (!clock) continue;

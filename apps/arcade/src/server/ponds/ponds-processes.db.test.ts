@@ -13,7 +13,7 @@ import {
 } from '../testing/pond-harness.ts';
 import { stillPond } from '../testing/still-pond.ts';
 import type { TestStudio } from '../testing/studio.ts';
-import { createPondClocks } from './clocks.ts';
+import { createPondClocks } from './time/clocks.ts';
 
 const engine = onDatabase();
 const MONEY = 1_000_000;

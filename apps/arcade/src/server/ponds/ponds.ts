@@ -8,7 +8,6 @@ import type { SessionRow } from '../store/rows.ts';
 import type { ChainSettings } from '../tables/chain-settings.ts';
 import type { Watchers } from '../tables/watchers.ts';
 import { claimSitting } from './claiming.ts';
-import { createPondClocks } from './clocks.ts';
 import type { PondDeps } from './deps.ts';
 import { endOverdone } from './ending.ts';
 import { flushOrders, type Received } from './flush.ts';
@@ -16,6 +15,7 @@ import { addCall, enterCall, inSession, leaveCall, moveCall, nowCall } from './p
 import { createSeas } from './seas.ts';
 import type { CarryAsked } from './staking.ts';
 import { sweep, type Waiting } from './sweep.ts';
+import { createPondClocks } from './time/clocks.ts';
 import { createTurns } from './turns.ts';
 import { showNone, showPond } from './views.ts';
 

@@ -106,7 +106,7 @@ function write({ socket, line }: Watcher, buffers: readonly Uint8Array[]): void 
     socket.terminate();
     return;
   }
-  // All frames of one moment leave together: a busy pond writes some to each line, and every write is a call of the system.
+  // All frames of one moment leave together: every write is a call of the system, and a busy pond has many.
   if (line.writableCorked === 0) {
     line.cork();
     process.nextTick(() => line.uncork());

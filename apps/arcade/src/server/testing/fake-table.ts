@@ -87,31 +87,31 @@ export const duel: typeof highest = { ...highest, places: { min: 2, max: 2 } };
 
 interface LongState {
   readonly places: number;
-  readonly said: readonly number[];
+  readonly counted: readonly number[];
 }
 
 /** A long hand of two: each in turn says the number of the move, so many times; nobody wins. */
-export function saying(moves: number): TableGame<LongState, number, LongState> {
+export function countUp(moves: number): TableGame<LongState, number, LongState> {
   return {
     ...highest,
     places: { min: 2, max: 2 },
-    deal: (_draws, { carried }) => ({ places: carried.length, said: [] }),
-    turn: ({ places, said }) =>
-      said.length === moves
+    deal: (_draws, { carried }) => ({ places: carried.length, counted: [] }),
+    turn: ({ places, counted }) =>
+      counted.length === moves
         ? null
-        : { step: 'say', places: [said.length % places], ms: FAKE_TURN_MS },
+        : { step: 'say', places: [counted.length % places], ms: FAKE_TURN_MS },
     readMove: (move) => (typeof move === 'number' ? move : null),
     move(state, place, move) {
-      const { places, said } = state;
-      if (said.length === moves || said.length % places !== place) return err('turn');
-      return move === said.length ? ok({ ...state, said: [...said, move] }) : err('beat');
+      const { places, counted } = state;
+      if (counted.length === moves || counted.length % places !== place) return err('turn');
+      return move === counted.length ? ok({ ...state, counted: [...counted, move] }) : err('beat');
     },
     shownTo: (state) => state,
-    program: ({ said }) => said.length,
-    onTimeout: ({ said }) => said.length,
-    end: ({ places, said }) => {
+    program: ({ counted }) => counted.length,
+    onTimeout: ({ counted }) => counted.length,
+    end: ({ places, counted }) => {
       const none = Array.from({ length: places }, () => 0);
-      return said.length === moves ? { netMinor: none, times: none, isVoid: false } : null;
+      return counted.length === moves ? { netMinor: none, times: none, isVoid: false } : null;
     },
     describeMove: (move) => [String(move)],
     describe: () => [],

@@ -45,6 +45,7 @@ export function CaseSteps(props: { readonly labRunId: string; readonly caseCode:
               { key: 'due', name: t(text.due), value: due },
             ]}
           />
+          <WhatWasWrong steps={steps} />
           <Part title={t(text.steps, { count: steps.length })}>
             <p className={css.side}>{t(steps.length === 0 ? text.noSteps : text.hidden)}</p>
             <ol className={css.steps}>
@@ -58,6 +59,18 @@ export function CaseSteps(props: { readonly labRunId: string; readonly caseCode:
         </>
       )}
     </DetailFrame>
+  );
+}
+
+/** Everything that was wrong, before the messages among which it stands: there may be dozens. */
+function WhatWasWrong({ steps }: { readonly steps: readonly Step[] }) {
+  const { t } = useTexts();
+  const findings = steps.flatMap((step) => step.findings);
+  if (findings.length === 0) return null;
+  return (
+    <Part title={t(text.wrongs)} side={String(findings.length)}>
+      <Findings findings={findings} />
+    </Part>
   );
 }
 
@@ -108,8 +121,8 @@ function Findings({ findings }: { readonly findings: Step['findings'] }) {
   if (findings.length === 0) return null;
   return (
     <dl className={css.findings}>
-      {findings.map(({ what, due, got }) => (
-        <div key={`${what} ${due} ${got}`}>
+      {findings.map(({ what, due, got }, at) => (
+        <div key={`${at} ${what}`}>
           <dt>{what}</dt>
           <dd data-due>{`− ${t(text.expected)}：${due}`}</dd>
           <dd>{`+ ${t(text.got)}：${got}`}</dd>

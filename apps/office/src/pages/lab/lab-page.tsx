@@ -1,14 +1,14 @@
 import IconFlask from '@tabler/icons-react/dist/esm/icons/IconFlask.mjs';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { defineList, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Glyph } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
-import { LabDesk } from './lab-desk.tsx';
 import { labMessages as text } from './lab-messages.ts';
+import { LabOverview } from './lab-overview.tsx';
 import { LabRunDetail } from './lab-run.tsx';
 import { StartModal } from './lab-start.tsx';
 import { type LabRow, stateOf, WATCH_MS } from './lab-states.ts';
@@ -80,13 +80,14 @@ const runList = defineList<'lab/runs', LabRow>({
 export default function LabPage() {
   const [isWatching, setWatching] = useState(false);
   const read = useRead('lab/overview', {}, isWatching ? WATCH_MS : POLL_MS);
-  const isRunning = (read.answer?.running ?? null) !== null;
+  const running = read.answer?.running ?? null;
+  const isRunning = running !== null;
   // Asked more often from the moment that one is under way.
   if (isRunning !== isWatching) setWatching(isRunning);
   return (
     <ListPage
       list={runList}
-      top={<LabDesk read={read} />}
+      top={<LabOverview read={read} />}
       actions={(refresh) => (
         <StartButton
           isRunning={isRunning}
@@ -94,6 +95,8 @@ export default function LabPage() {
             void read.refresh();
             refresh();
           }}
+          progress={running && `${running.labRunId} ${running.passed + running.failed}`}
+          onProgress={refresh}
         />
       )}
     />
@@ -101,8 +104,15 @@ export default function LabPage() {
 }
 
 /** Opens the form of a new run, for those who may change what the site plays with. */
-function StartButton(props: { readonly isRunning: boolean; readonly onDone: () => void }) {
+function StartButton(props: {
+  readonly isRunning: boolean;
+  readonly onDone: () => void;
+  /** How far the run is that is under way; null while there is none. */
+  readonly progress: string | null;
+  readonly onProgress: () => void;
+}) {
   const { t } = useTexts();
+  useChange(props.progress, props.onProgress);
   const mayStart = useMay('config.write');
   const [isOpen, setOpen] = useState(false);
   if (!mayStart) return null;
@@ -120,4 +130,16 @@ function StartButton(props: { readonly isRunning: boolean; readonly onDone: () =
       <StartModal isOpen={isOpen} onClose={() => setOpen(false)} onDone={props.onDone} />
     </>
   );
+}
+
+/** Acts whenever a value has become another one: the list below must not lag behind what is watched above it. */
+function useChange(value: string | null, onChange: () => void): void {
+  const act = useRef(onChange);
+  act.current = onChange;
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    act.current();
+  }, [value]);
 }

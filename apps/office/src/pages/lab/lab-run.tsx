@@ -51,7 +51,9 @@ function RunHead({ answer: { run, cases } }: { readonly answer: LabRunAnswer }) 
   return (
     <>
       <DetailHead title={run.targetName} badge={<Badge tone={tone}>{t(name, { count })}</Badge>} />
-      {run.state !== 'running' && <p className={css.verdict}>{verdict()}</p>}
+      {run.state !== 'running' && (
+        <p className={run.why === '' ? css.verdict : css.fault}>{verdict()}</p>
+      )}
     </>
   );
 }

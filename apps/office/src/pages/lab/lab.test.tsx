@@ -215,6 +215,10 @@ test('a case shows what was asked and answered, the fault, and what was due in p
   expect(html).toContain('故障：连接中断，已执行');
   expect(html).toContain('− 预期：1');
   expect(html).toContain('+ 实得：2');
+  // What was wrong stands before the messages, which may be dozens.
+  const [wrong, messages] = ['不合之处', '请求与答复（2）'].map((title) => html.indexOf(title));
+  expect(wrong).toBeGreaterThan(0);
+  expect(messages).toBeGreaterThan(wrong ?? 0);
 });
 
 test('the form begins with everything of the provider’s side, and says why a provider cannot be tested', async () => {

@@ -57,9 +57,9 @@ async function page(
   answers: Answers,
   asked: readonly (readonly [string, object])[],
   may: StaffMe['permissions'] = [...permissions],
-  told: Parameters<typeof answeredOffice>[2] = {},
+  live: Parameters<typeof answeredOffice>[2] = {},
 ) {
-  const office = await answeredOffice(answers, may, told);
+  const office = await answeredOffice(answers, may, live);
   for (const [call, request] of asked) await office.reads.load(call as never, request as never);
   return shown(<SupportPage />, office, address);
 }
@@ -127,8 +127,8 @@ test('the queue says that it comes by itself, and since when it does not', async
   const on = await page('/support', { 'support/list': list }, [listed()]);
   expect(on).toContain('data-link="online"');
   expect(on).toContain('实时更新');
-  const told = { link: { kind: 'offline', since: AT } } as const;
-  const off = await page('/support', { 'support/list': list }, [listed()], undefined, told);
+  const live = { link: { kind: 'offline', since: AT } } as const;
+  const off = await page('/support', { 'support/list': list }, [listed()], undefined, live);
   expect(off).toContain('14:00 中断，现每 20 秒读取一次');
 });
 

@@ -10,7 +10,7 @@ export function tabName({ t }: Pick<Translator, 't'>, tab: OfferView['tab']): st
 }
 
 /** When it can be had: from, until, or without an end. */
-export function timeSaid(
+export function timeText(
   translator: Translator,
   offer: Pick<OfferView, 'startsAt' | 'endsAt'>,
   now: number,

@@ -226,21 +226,21 @@ test('another talk in the place of the old one is read whole', async () => {
   expect(contents(store)).toEqual(['新的一句', '再一句']);
 });
 
-test('that one writes is told every few seconds while it lasts, and never of a talk that is over', async () => {
+test('that one writes is passed on every few seconds while it lasts, and never of a talk that is over', async () => {
   const store = opened();
   await settled();
   store.typing();
   store.open('deposit', words('没到账'));
   await expect.poll(() => store.snapshot().talk?.state).toBe('waiting');
-  const told = () => server.asked.filter((name) => name === 'typing').length;
+  const typings = () => server.asked.filter((name) => name === 'typing').length;
   for (let keys = 0; keys < 5; keys += 1) store.typing();
-  expect(told()).toBe(1);
+  expect(typings()).toBe(1);
   clock.advance(3_000);
   store.typing();
-  expect(told()).toBe(2);
+  expect(typings()).toBe(2);
   if (server.talk) server.talk = { ...server.talk, state: 'closed' };
   await store.refresh();
   clock.advance(3_000);
   store.typing();
-  expect(told()).toBe(2);
+  expect(typings()).toBe(2);
 });

@@ -46,7 +46,7 @@ export interface TalkDeps {
 /** How often the talk is asked for where nothing is pushed, and where it is: the place in the queue changes too. */
 const ASK_MS = 4_000;
 const ASK_LINKED_MS = 20_000;
-/** How often the desk is told at most that one is writing. */
+/** How often it is passed on at most that one is writing. */
 const TYPING_EVERY_MS = 3_000;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000] as const;
 
@@ -135,7 +135,7 @@ export class TalkStore {
     }
   }
 
-  /** One is writing: told to the desk while it lasts. Losing it loses nothing. */
+  /** One is writing: passed on while it lasts. Losing it loses nothing. */
   typing(): void {
     const { api, clock, storage } = this.#deps;
     const { talk, isOffline } = this.#state;

@@ -5,13 +5,13 @@ import { useLocation } from 'wouter';
 import type { App } from '../../app/context.ts';
 import { namePage } from '../../routes/page-names.ts';
 
-interface Kept {
+interface FirstPage {
   readonly path: string;
   readonly node: Element;
 }
 
 /** What the server has begun the page with, until the page's own has come. */
-let kept: Kept | null = null;
+let firstPage: FirstPage | null = null;
 
 /**
  * Takes it before the site is drawn over it, for whatever waits in its place to show it on. The page has its tab and
@@ -21,7 +21,7 @@ export function keepFirstPage({ tabs }: Pick<App, 'tabs'>): void {
   const node = document.querySelector('[data-first]');
   if (!node) return;
   const { pathname: path, search } = location;
-  kept = { path, node };
+  firstPage = { path, node };
   tabs.visit(path, search.slice(1));
   const title = node.querySelector('h1');
   const nameIn = (script: Script): string =>
@@ -37,8 +37,8 @@ export function keepFirstPage({ tabs }: Pick<App, 'tabs'>): void {
 export function useFirstPart(selector: string): Element | null {
   const [path] = useLocation();
   const [part] = useState(() => {
-    if (kept?.path !== path) return null;
-    const { node } = kept;
+    if (firstPage?.path !== path) return null;
+    const { node } = firstPage;
     return node.matches(selector) ? node : node.querySelector(selector);
   });
   return part;
@@ -53,6 +53,6 @@ export function FirstPart({ part }: { readonly part: Element }) {
 /** The page's own has come: it is shown no more, also not when the page is opened anew. */
 export function useFirstPageOver(isOver = true): void {
   useEffect(() => {
-    if (isOver) kept = null;
+    if (isOver) firstPage = null;
   }, [isOver]);
 }

@@ -51,8 +51,8 @@ export const supportTyping: Handler<Calls['site/support/typing']> = async ({
 }) => {
   const { talks } = services.support;
   const owner = ownerOf(context, request.guestKey);
-  const isTold = owner !== null && (await talks.typing(owner, request.talkId));
-  return isTold ? ok({}) : err(refusal('unknown', context.script));
+  const isPublished = owner !== null && (await talks.typing(owner, request.talkId));
+  return isPublished ? ok({}) : err(refusal('unknown', context.script));
 };
 
 export const supportTalk: Handler<Calls['site/support/talk']> = async ({

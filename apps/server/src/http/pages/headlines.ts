@@ -14,13 +14,13 @@ export function createHeadlines(deps: {
   readonly read: (siteId: SiteId) => Promise<Headlines>;
 }): FindHeadlines {
   const { clock, read } = deps;
-  const kept = new Map<SiteId, { readonly until: UnixMs; readonly found: Promise<Headlines> }>();
+  const cached = new Map<SiteId, { readonly until: UnixMs; readonly found: Promise<Headlines> }>();
   const find = (siteId: SiteId): Promise<Headlines> => {
-    const known = kept.get(siteId);
+    const known = cached.get(siteId);
     if (known && known.until > clock.now()) return known.found;
     const entry = { until: clock.now() + KEEP_MS, found: read(siteId) };
-    kept.set(siteId, entry);
-    entry.found.catch(() => kept.get(siteId) === entry && kept.delete(siteId));
+    cached.set(siteId, entry);
+    entry.found.catch(() => cached.get(siteId) === entry && cached.delete(siteId));
     return entry.found;
   };
   return (siteId) =>

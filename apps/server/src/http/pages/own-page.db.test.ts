@@ -68,16 +68,28 @@ afterEach(async () => {
 const TITLE = { hans: '开业<b>庆&典', hant: '' };
 const LIST = '/activity/discount';
 
-async function get(url: string, at = 0, headers: Readonly<Record<string, string>> = {}) {
+async function ask(url: string, at = 0, headers: Readonly<Record<string, string>> = {}) {
   const host = sites[at]?.hosts[0] ?? '';
-  return (await server.inject({ url, headers: { host, accept: 'text/html', ...headers } })).body;
+  return await server.inject({ url, headers: { host, accept: 'text/html', ...headers } });
 }
+const get = async (...asked: Parameters<typeof ask>): Promise<string> => (await ask(...asked)).body;
 
 /** Another moment: what was read before is asked anew. */
 const later = () => world.vip.clock.advance(6_000);
 
 async function routeOf(id: string): Promise<string> {
   return (await world.config(null, id)).offer.route;
+}
+
+/** Past all that keeps staff from writing it. */
+async function setTerms(id: string, name: 'title' | 'picture', value: unknown): Promise<void> {
+  await world.db.tx((sql) =>
+    sql.query(
+      `update promo_version set terms = jsonb_set(terms, $2::text[], $3::jsonb)
+       where activity_id = $1`,
+      [id, [name], JSON.stringify(value)],
+    ),
+  );
 }
 
 const isPlain = (html: string): boolean =>
@@ -120,6 +132,47 @@ describe('the page of an activity before any script', () => {
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/race.js">');
   });
 
+  test('holds whatever its words are within their places', async () => {
+    const words = `</title></h1></script><script>alert("1")</script>' onload='x' $& \u2028`;
+    const id = await world.run('race');
+    await setTerms(id, 'title', { hans: words, hant: words });
+    const path = await routeOf(id);
+    for (const html of [await get(path), await get(LIST)]) {
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('alert("1")');
+      // A pattern of a replacement would repeat the place that it was put in.
+      expect(html).toContain("' onload='x' $&amp; ");
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html.match(/<\/h1>/g)).toHaveLength(1);
+    }
+    const [, shared = ''] =
+      /<meta property="og:title" content="([^"]*)">/.exec(await get(path)) ?? [];
+    expect(shared).toContain('alert(&quot;1&quot;)');
+    const [, both = ''] = /data-hant-title="([^"]*)"/.exec(await get(path)) ?? [];
+    expect(both).toContain('&lt;/script&gt;');
+  });
+
+  test('is asked for anew each time, of each host by itself, and not sent twice', async () => {
+    const path = await routeOf(await world.run('race', { title: TITLE }));
+    const own = await ask(path);
+    expect(own.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'host' });
+    expect(own.headers['content-type']).toBe('text/html; charset=utf-8');
+    const etag = String(own.headers.etag);
+    const again = await ask(path, 0, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const foreign = await ask(path, 1, { 'if-none-match': etag });
+    expect(foreign.statusCode).toBe(200);
+    expect(foreign.headers.etag).not.toBe(etag);
+  });
+
+  test('is of the brand of the host that shows it', async () => {
+    const path = await routeOf(await world.run('race', { title: TITLE }));
+    const [own, foreign] = [await get(path), await get(path, 1)];
+    expect(own).toContain(`data-brand="${sites[0]?.brand}" data-site="${sites[0]?.siteId}"`);
+    expect(own).toContain(`<img src="/assets/${sites[0]?.brand}.svg" alt="">`);
+    expect(foreign).toContain(`data-brand="${sites[1]?.brand}" data-site="${sites[1]?.siteId}"`);
+  });
+
   test('is the same for a member as for a guest', async () => {
     const id = await world.run('signGift');
     const member = await world.member();
@@ -133,13 +186,7 @@ describe('the page of an activity before any script', () => {
   test('of an uploaded picture shows and shares that', async () => {
     const id = await world.run('landing');
     const picture = '01900000-0000-4000-8000-0000000000c1';
-    await world.db.tx((sql) =>
-      sql.query(
-        `update promo_version set terms = jsonb_set(terms, '{picture}', to_jsonb($2::text))
-         where activity_id = $1`,
-        [id, picture],
-      ),
-    );
+    await setTerms(id, 'picture', picture);
     const html = await get(await routeOf(id));
     expect(html).toContain(`<img src="/media/${picture}.webp" alt="" fetchpriority="high">`);
     expect(html).toContain(
@@ -216,7 +263,8 @@ describe('a page begins as all others do', () => {
     'for the unknown %s',
     async (path) => {
       await world.run('race');
-      expect(isPlain(await get(path))).toBe(true);
+      const answer = await ask(path);
+      expect([answer.statusCode, isPlain(answer.body)]).toEqual([200, true]);
     },
   );
 

@@ -51,17 +51,17 @@ function activityPage(
   const { route, title, line, picture, tab } = headline;
   const cover = headCover(headline, drawings);
   const facts = [
-    `<li>${icon('clock')}${inBothScripts((script) => timeSaid(headline, now, script))}</li>`,
+    `<li>${icon('clock')}${inBothScripts((script) => timeText(headline, now, script))}</li>`,
     ...(headline.placesLeft === null
       ? []
-      : [`<li>${icon('users')}${said(text.placesLeft, { count: headline.placesLeft })}</li>`]),
+      : [`<li>${icon('users')}${htmlOf(text.placesLeft, { count: headline.placesLeft })}</li>`]),
   ];
   const begin = [
     '<div class="wrap act-page" data-first>',
     `<header class="act-hero" style="background:var(--art-act-${cover.paint})" data-act-art>`,
     cover.html,
-    `<nav class="act-crumb"><a href="${LIST}">${icon('back')}${said(text.allOffers)}</a></nav>`,
-    `<div class="act-words"><span class="act-tag">${said(text[tab])}</span>`,
+    `<nav class="act-crumb"><a href="${LIST}">${icon('back')}${htmlOf(text.allOffers)}</a></nav>`,
+    `<div class="act-words"><span class="act-tag">${htmlOf(text[tab])}</span>`,
     `<h1>${inBothScripts((script) => title[script])}</h1>`,
     `<p>${inBothScripts((script) => line[script])}</p>`,
     `<ul>${facts.join('')}</ul><div class="act-do"></div></div></header></div>`,
@@ -83,7 +83,7 @@ function listPage(of: { readonly headlines: Headlines; readonly drawings: Drawin
   }));
   const begin = [
     '<div class="wrap offers-page" data-first><header class="offers-head">',
-    `<div><h1>${said(text.offers)}</h1><p>${said(text.offersLine)}</p></div></header>`,
+    `<div><h1>${htmlOf(text.offers)}</h1><p>${htmlOf(text.offersLine)}</p></div></header>`,
     '<div class="offers-bar"></div>',
     offers.length === 0 ? '' : `<ul class="offers-grid">${offers.map(card).join('')}</ul>`,
     '</div>',
@@ -104,7 +104,7 @@ function card(offer: { readonly headline: Headline; readonly cover: Cover }): st
   return [
     `<li class="offer-card offer-wide"><a href="${escaped(route)}">`,
     `<div class="offer-picture" style="background:var(--art-act-${cover.paint})" data-act-art>`,
-    `${cover.html}<em>${said(text[tab])}</em></div>`,
+    `${cover.html}<em>${htmlOf(text[tab])}</em></div>`,
     `<div class="offer-words"><h2>${inBothScripts((script) => title[script])}</h2>`,
     `<p>${inBothScripts((script) => line[script])}</p><div class="offer-foot"></div></div></a></li>`,
   ].join('');
@@ -114,11 +114,11 @@ function inBoth(textIn: (script: Script) => string): LocalizedText {
   return { hans: textIn('hans'), hant: textIn('hant') };
 }
 
-function said<Text extends string>(message: Message<Text>, ...params: ParamsOf<Text>): string {
+function htmlOf<Text extends string>(message: Message<Text>, ...params: ParamsOf<Text>): string {
   return inBothScripts((script) => textsOf(script).t(message, ...params));
 }
 
-function timeSaid(headline: Headline, now: UnixMs, script: Script): string {
+function timeText(headline: Headline, now: UnixMs, script: Script): string {
   const translator = textsOf(script);
   const time = offerTime(headline, now);
   return time.says === 'noEnd'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from '@tianping/base';
+import type { Clock, SiteId } from '@tianping/base';
 import type { SiteConfig } from '@tianping/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageOrigins, pageHeaders } from '../front/security-headers.ts';
-import { hostName, type Sites } from '../sites.ts';
+import { hostName, type Site, type Sites } from '../sites.ts';
 import { type BuiltSite, readBuiltSite, serveBuiltFiles } from './built-site.ts';
 import { firstPage } from './first-page.ts';
 import type { FindHeadlines } from './headlines.ts';
@@ -48,25 +48,34 @@ export async function serveStaticSite(
     if (request.headers['if-none-match'] === sent.etag) return reply.code(304).send();
     return reply.type(sent.type).send(sent.body);
   };
-  const siteOf = ({ host }: FastifyRequest): SiteConfig | null =>
-    options.sites.find({ siteHeader: undefined, host })?.config ?? null;
+  const foundFor = ({ host }: FastifyRequest): Site | null =>
+    options.sites.find({ siteHeader: undefined, host });
+  const siteOf = (request: FastifyRequest): SiteConfig | null => foundFor(request)?.config ?? null;
   if (built) serveSiteFiles(fastify, { built, siteOf, send });
-  const ownPage = async (path: string, site: SiteConfig): Promise<OwnPage | null> => {
-    const headlines = await options.headlines(site.siteId);
+  const ownPage = async (path: string, siteId: SiteId): Promise<OwnPage | null> => {
+    const headlines = await options.headlines(siteId);
     if (!headlines || !built) return null;
     const { drawings } = built;
     return ownPageOf(path, { headlines, drawings, now: options.clock.now() });
   };
   return {
     answer(request, reply) {
-      const site = siteOf(request);
-      if (!built || !site || !isPageRequest(request)) return false;
+      const found = foundFor(request);
+      if (!built || !found || !isPageRequest(request)) return false;
+      const { id, config: site } = found;
       const [path = '/', search = ''] = request.url.split('?');
       const give = (page: OwnPage | null): void => {
         send(request, reply, pageFor(request, { site, built, path, page }));
       };
-      if (mayBeOwn(path, search)) void ownPage(path, site).then(give, () => give(null));
-      else give(null);
+      if (!mayBeOwn(path, search)) {
+        give(null);
+        return true;
+      }
+      // Nothing waits for what comes of this: a fault that is not answered would end the process.
+      ownPage(path, id)
+        .catch(() => null)
+        .then(give)
+        .catch((fault: unknown) => reply.send(fault));
       return true;
     },
   };

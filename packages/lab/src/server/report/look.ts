@@ -66,6 +66,7 @@ summary .t { color: var(--text-3); width: 64px; text-align: right; }
   gap: 16px; }
 @media (max-width: 1080px) { .pair { grid-template-columns: minmax(0, 1fr); }
   details > div { padding-left: 4px; } }
+@media (max-width: 600px) { summary { flex-wrap: wrap; } summary b { flex-basis: calc(100% - 64px); } }
 .js { border: 1px solid var(--line); border-radius: 6px; overflow: hidden; margin-bottom: 8px; }
 .js p { display: flex; gap: 10px; align-items: center; min-height: 30px; padding: 0 10px;
   background: var(--surface-2); }
@@ -118,5 +119,7 @@ export const certificateStyle = `${tones}
   .crt footer small { color: var(--text-3); }
 .side { display: grid; gap: 12px; } .side li { padding: 6px 0; border-top: 1px solid var(--line); }
 .side li:first-child { border: 0; }
+@media (max-width: 600px) { .crt { padding-inline: 18px; } .crt h1 { font-size: 24px; } .seal { width: 104px; }
+  .cfd, .crt footer { grid-template-columns: minmax(0, 1fr); } .cgr { grid-template-columns: repeat(3, 1fr); } }
 @media print { body { background: none; } .side { display: none; } .cf { grid-template-columns: 1fr; } }
 `;

@@ -8,7 +8,7 @@ import {
   tallyOf,
 } from './report.ts';
 import { sequencePicture } from './sequence.ts';
-import { callName, escaped, tenths, timeText } from './words.ts';
+import { callName, escaped, findingText, tenths, timeText } from './words.ts';
 
 /** One file that needs nothing else: the grid of cases, the groups, and every request with its answer. */
 export function reportPage(report: LabReport): string {
@@ -120,7 +120,7 @@ function caseDetails(
   const badge = isPassed ? '<em class="bd ok">✓ 通过</em>' : '<em class="bd no">✗ 不合</em>';
   const first = one.steps.flatMap(({ findings }) => findings)[0];
   const why = first
-    ? `<small>${escaped(first.what)}：应为 ${escaped(short(first.due))}，实得 ${escaped(short(first.got))}</small>`
+    ? `<small>${escaped(findingText({ ...first, due: short(first.due), got: short(first.got) }))}</small>`
     : '';
   const money = isMoney ? '<em class="bd">资金</em>' : '';
   return `<details id="${anchorOf(one, isAtTop)}"${isOpen ? ' open' : ''}><summary><span class="id n">${id}</span>

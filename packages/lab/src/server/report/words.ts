@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Finding } from '../suite/trace.ts';
 import type { ReportStep } from './report.ts';
 
 /** What a call is called in a report. */
@@ -47,6 +48,11 @@ export function askedText({ call, sent }: ReportStep): string {
   const money = amount ?? stake;
   const parts = [money === undefined ? '' : moneyText(money), outcome ?? ''];
   return [callName(call), ...parts].filter((part) => part !== '').join(' ');
+}
+
+/** One thing that was wrong, in a line. */
+export function findingText({ what, due, got }: Finding): string {
+  return `${what}：应为 ${due}，实得 ${got}`;
 }
 
 /** The movement's id, shortened; '' for calls without one. */

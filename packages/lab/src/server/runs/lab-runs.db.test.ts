@@ -2,14 +2,16 @@ import { createSeededRng, type SiteId } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrations } from '../index.ts';
 import type { CaseReport } from '../report/report.ts';
-import { createLabRuns, type LabRuns, type RunEars } from './lab-runs.ts';
+import { createLabRuns, type LabRuns, type Launch, type RunEars } from './lab-runs.ts';
+import { type ReadableCase, readableCase } from './readable.ts';
 
 const SITE = 6000 as SiteId;
 const OTHER = 6001 as SiteId;
-const LIMITS = { runMs: 60_000, beatMs: 1_000, silentMs: 10_000, keptRuns: 2, textMax: 40 };
+const LIMITS = { runMs: 60_000, beatMs: 1_000, silentMs: 10_000, runsMax: 2 };
+const READABLE = { textMax: 40, stepsMax: 400 };
 const choice = { directions: ['provider'], groups: ['SG'], faults: [] } as const;
 const by = { staffId: '01900000-0000-7000-8000-000000000001', name: 'owner@demo' };
 const PAGE = { limit: 20, offset: 0 };
@@ -19,23 +21,31 @@ let db: Db;
 let clock: FakeClock;
 let runs: LabRuns;
 let ears: RunEars;
-const halt = vi.fn();
+const halt = vi.fn(async () => {});
+const faults: unknown[] = [];
 
 beforeEach(async () => {
   db = await engine.openEmpty(migrations);
   clock = createFakeClock();
   runs = process(7);
-  halt.mockReset();
+  halt.mockClear();
+  faults.length = 0;
+});
+
+afterEach(async () => {
+  await runs.stop();
 });
 
 function process(seed: number): LabRuns {
-  const onFault = (fault: unknown): void => {
-    throw fault;
-  };
+  const onFault = (fault: unknown): void => void faults.push(fault);
   return createLabRuns({ db, clock, rng: createSeededRng(seed), onFault, limits: LIMITS });
 }
 
-const start = async (of: LabRuns = runs, siteId = SITE) =>
+const launched: Launch = (_ids, given) => {
+  ears = given;
+  return halt;
+};
+const start = async (of: LabRuns = runs, siteId = SITE, launch: Launch = launched) =>
   await of.start({
     siteId,
     target: 'TPDZ',
@@ -43,10 +53,7 @@ const start = async (of: LabRuns = runs, siteId = SITE) =>
     by,
     seed: 1,
     choice,
-    launch: (_ids, heard) => {
-      ears = heard;
-      return halt;
-    },
+    launch,
   });
 async function begun(of: LabRuns = runs, siteId = SITE): Promise<string> {
   const started = await start(of, siteId);
@@ -57,10 +64,9 @@ const stateOf = async (runId: string) => (await runs.read({ siteId: SITE, runId 
 const isNow = async (runId: string, state: string) =>
   await vi.waitFor(async () => expect(await stateOf(runId)).toBe(state));
 
-const caseOf = (
-  id: string,
-  findings: CaseReport['steps'][number]['findings'] = [],
-): CaseReport => ({
+const caseOf = (id: string, findings: CaseReport['steps'][number]['findings'] = []): ReadableCase =>
+  readableCase(rawCase(id, findings), READABLE);
+const rawCase = (id: string, findings: CaseReport['steps'][number]['findings']): CaseReport => ({
   id,
   group: '',
   title: '',
@@ -84,6 +90,10 @@ const caseOf = (
   ],
 });
 
+/** Without its table nothing of a case can be written. */
+const rename = async (from: string, to: string): Promise<void> =>
+  await db.tx(async (sql) => void (await sql.query(`alter table ${from} rename to ${to}`)));
+
 test('a site has one run at a time, other sites have theirs', async () => {
   await begun();
   expect(await start()).toMatchObject({ ok: false, error: { kind: 'running' } });
@@ -101,7 +111,7 @@ test('what has ended is written down every second, secrets blacked out and long 
   const whole = await runs.read({ siteId: SITE, runId });
   expect(whole?.outcomes.map(({ caseId, finding }) => [caseId, finding]).toSorted()).toEqual([
     ['SG-01', ''],
-    ['SG-02', 'w：••••#1（d）'],
+    ['SG-02', 'w：应为 d，实得 ••••#1'],
   ]);
   const [step] = (await runs.steps(runId, 'SG-01')) ?? [];
   expect(step?.sent).toMatch(/^\{"token":"••••#1","more":"x+…$/u);
@@ -159,13 +169,75 @@ test('only the latest runs of a site are kept, with their cases', async () => {
     clock.advance(10);
   }
   const { total } = await runs.list({ siteId: SITE, state: null }, PAGE);
-  expect(total).toBe(LIMITS.keptRuns);
+  expect(total).toBe(LIMITS.runsMax);
   const { rows } = await db.query('select 1 from lab_case');
-  expect(rows).toHaveLength(LIMITS.keptRuns);
+  expect(rows).toHaveLength(LIMITS.runsMax);
 });
 
 test('when the server stops its run is broken, not left behind as if it went on', async () => {
   const runId = await begun();
   await runs.stop();
   expect(await stateOf(runId)).toBe('broken');
+});
+
+test('of a case without end the first steps are shown, and those behind in which something was wrong', () => {
+  const [calm] = rawCase('SG-01', []).steps;
+  const [wrong] = rawCase('SG-01', [{ what: 'w', due: 'd', got: 'g' }]).steps;
+  if (!calm || !wrong) throw new Error('a case without steps');
+  const steps = [...Array.from({ length: 9 }, () => calm), wrong, calm];
+  const of = readableCase({ ...rawCase('SG-01', []), steps }, { ...READABLE, stepsMax: 3 });
+  expect(of.steps.map(({ findings }) => findings.length)).toEqual([0, 0, 0, 1]);
+  expect(of.finding).toBe('w：应为 d，实得 g');
+});
+
+test('what the database did not take is written with the next beat, and nothing of it is lost at the end', async () => {
+  const runId = await begun();
+  ears.onCase(caseOf('SG-01', [{ what: 'w', due: 'd', got: 'g' }]));
+  ears.onCase(caseOf('SG-02', [{ what: 'w', due: 'd', got: 'g' }]));
+  await rename('lab_case', 'lab_case_away');
+  clock.advance(LIMITS.beatMs);
+  await vi.waitFor(() => expect(faults).toHaveLength(1));
+  await rename('lab_case_away', 'lab_case');
+  // Known better meanwhile: the later word stays.
+  ears.onCase(caseOf('SG-02'));
+  ears.onEnd([], null);
+  await isNow(runId, 'ended');
+  expect(await runs.read({ siteId: SITE, runId })).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('a run whose end cannot be written is given up, and never counts as one that has ended', async () => {
+  const runId = await begun();
+  ears.onCase(caseOf('SG-01', [{ what: 'w', due: 'd', got: 'g' }]));
+  await rename('lab_case', 'lab_case_away');
+  ears.onEnd([], null);
+  await vi.waitFor(() => expect(faults).toHaveLength(1));
+  await rename('lab_case_away', 'lab_case');
+  expect(await stateOf(runId)).toBe('running');
+  clock.advance(LIMITS.silentMs + 1);
+  await begun();
+  expect(await stateOf(runId)).toBe('broken');
+});
+
+test('a run that could not even begin is broken at once, and holds nobody up', async () => {
+  const fault = new Error('no thread');
+  const failing: Launch = () => {
+    throw fault;
+  };
+  const started = await start(runs, SITE, failing);
+  const runId = started.ok ? started.value.runId : '';
+  await isNow(runId, 'broken');
+  expect(faults).toEqual([fault]);
+  expect((await start()).ok).toBe(true);
+});
+
+test('a run is over only when what ran its cases is', async () => {
+  await begun();
+  const order: string[] = [];
+  halt.mockImplementationOnce(async () => {
+    await Promise.resolve();
+    order.push('halted');
+  });
+  await runs.stop();
+  order.push('stopped');
+  expect(order).toEqual(['halted', 'stopped']);
 });

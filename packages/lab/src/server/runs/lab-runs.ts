@@ -13,7 +13,7 @@ import { type LabLimits, labLimits } from '../../limits.ts';
 import { type LabChoice, planOf } from '../../rules/choice.ts';
 import { catalogue } from '../catalogue.ts';
 import { type CaseReport, type LabReport, SUITE } from '../report/report.ts';
-import { readableCase } from './readable.ts';
+import type { ReadableCase } from './readable.ts';
 import {
   askToStop,
   type CaseOutcome,
@@ -35,13 +35,13 @@ import {
 /** What whoever runs the cases says. Nothing after `ended`. */
 export interface RunEars {
   /** A case has ended, or is known better now. */
-  readonly onCase: (one: CaseReport) => void;
+  readonly onCase: (one: ReadableCase) => void;
   /** Null where every case was run, else why not, in words. */
   readonly onEnd: (parts: readonly PartHead[], why: string | null) => void;
 }
 
-/** Begins to run cases elsewhere; what comes back stops it, and nothing is said from then on. */
-export type Launch = (caseIds: readonly string[], ears: RunEars) => () => void;
+/** Begins to run cases elsewhere; what comes back stops it and waits for its end. Nothing is said from then on. */
+export type Launch = (caseIds: readonly string[], ears: RunEars) => () => Promise<void>;
 
 export interface StartInput {
   readonly siteId: SiteId;
@@ -104,7 +104,7 @@ export function createLabRuns(deps: Deps): LabRuns {
       const isOurs = await db.tx(async (sql) => {
         const run = { ...input, runId, at: clock.now(), suite: SUITE, plan };
         if (!(await insertRun(sql, run))) return false;
-        await dropOldRuns(sql, input.siteId, limits.keptRuns);
+        await dropOldRuns(sql, input.siteId, limits.runsMax);
         return true;
       });
       if (!isOurs) return err({ kind: 'running' });
@@ -150,8 +150,8 @@ function reportOf(
       if (!outcome || of.direction !== direction) return [];
       const { id, groupName: group, title, does, due, isMoney } = of;
       const { isPassed, ms } = outcome;
-      const said = steps.get(id) ?? [];
-      return [{ id, group, title, does, due, isMoney, isPassed, ms, steps: said }];
+      const own = steps.get(id) ?? [];
+      return [{ id, group, title, does, due, isMoney, isPassed, ms, steps: own }];
     });
   const iso = (at: number): string => new Date(at).toISOString();
   return {
@@ -163,18 +163,23 @@ function reportOf(
   };
 }
 
+type ActiveDeps = Deps & { readonly limits: LabLimits; readonly runId: string };
+
+type Ending = Pick<Parameters<typeof endRun>[1], 'state' | 'why' | 'parts'>;
+
 /** One run of this process: what it says is written down every second until it ends, in one way or another. */
 class ActiveRun {
-  readonly #deps: Deps & { readonly limits: LabLimits; readonly runId: string };
-  #waiting: CaseReport[] = [];
+  readonly #deps: ActiveDeps;
+  /** By its id: what a case was said to be last is what stays. */
+  #waiting: ReadonlyMap<string, ReadableCase> = new Map();
   #writing: Promise<void> = Promise.resolve();
   #isOver = false;
-  #halt: () => void = () => {};
+  #halt: ReturnType<Launch> = async () => {};
   #drop: (() => void)[] = [];
   readonly over: Promise<void>;
   #resolve: () => void = () => {};
 
-  constructor(deps: ActiveRun['#deps']) {
+  constructor(deps: ActiveDeps) {
     this.#deps = deps;
     this.over = new Promise((resolve) => {
       this.#resolve = resolve;
@@ -185,24 +190,27 @@ class ActiveRun {
     const { clock, limits } = this.#deps;
     this.#drop.push(clock.after(limits.runMs, () => void this.end('late')));
     this.#beat();
-    this.#halt = launch(caseIds, {
-      onCase: (one) => void this.#waiting.push(one),
-      onEnd: (parts, why) => void this.end(why === null ? 'ended' : 'failed', why ?? '', parts),
-    });
+    try {
+      this.#halt = launch(caseIds, {
+        onCase: (one) => {
+          this.#waiting = new Map([...this.#waiting, [one.id, one]]);
+        },
+        onEnd: (parts, why) => void this.end(why === null ? 'ended' : 'failed', why ?? '', parts),
+      });
+    } catch (fault) {
+      // Not even begun: the next one need not wait for it.
+      this.#deps.onFault(fault);
+      void this.end('broken');
+    }
   }
 
   /** Stops it and writes down how it ended; the first call counts. */
   async end(state: RunState, why = '', parts: readonly PartHead[] = []): Promise<void> {
     if (!this.#isOver) {
       this.#isOver = true;
-      this.#halt();
       for (const drop of this.#drop) drop();
-      await this.#write();
-      const { db, clock, runId } = this.#deps;
-      const at = clock.now();
-      await db
-        .tx((sql) => endRun(sql, { runId, at, state, why, parts }))
-        .catch((fault: unknown) => this.#deps.onFault(fault));
+      await this.#halt();
+      await this.#write({ state, why, parts });
       this.#resolve();
     }
     await this.over;
@@ -220,18 +228,24 @@ class ActiveRun {
     this.#drop.push(stop);
   }
 
-  /** One after the other: what a case was said to be last is what stays. */
-  #write(): Promise<void> {
+  /** One after the other. The end is written together with the last cases, or not at all: then it is given up. */
+  #write(ending: Ending | null = null): Promise<void> {
     this.#writing = this.#writing.then(async () => {
-      const { db, clock, limits, runId, onFault } = this.#deps;
-      const cases = this.#waiting.map((one) => readableCase(one, limits));
-      this.#waiting = [];
+      const { db, clock, runId, onFault } = this.#deps;
+      const waiting = this.#waiting;
+      this.#waiting = new Map();
       try {
         const at = clock.now();
-        const goesOn = await db.tx((sql) => noteProgress(sql, { runId, at, cases }));
+        const goesOn = await db.tx(async (sql) => {
+          const isWanted = await noteProgress(sql, { runId, at, cases: [...waiting.values()] });
+          if (ending) await endRun(sql, { runId, at, ...ending });
+          return isWanted;
+        });
         // Asked in another process, or given up for dead.
         if (!goesOn && !this.#isOver) void this.end('cancelled');
       } catch (fault) {
+        // Written next time, unless more is known of a case by then.
+        this.#waiting = new Map([...waiting, ...this.#waiting]);
         onFault(fault);
       }
     });

@@ -1,14 +1,27 @@
+import { type LabLimits, labLimits } from '../../limits.ts';
 import { blackOutOf } from '../../rules/black-out.ts';
 import type { CaseReport } from '../report/report.ts';
+import { findingText } from '../report/words.ts';
 
 const FINDING_CHARS = 300;
 
-/** A case as it may be kept and read: secrets blacked out, long texts cut. */
+/** A case as it may be stored and read. */
+export interface ReadableCase extends CaseReport {
+  /** The first thing that was wrong, in words; empty where nothing was. */
+  readonly finding: string;
+}
+
+/**
+ * Blacks out secrets and cuts long texts. A provider can make this a lot of work, so the thread of the run does it and
+ * not the one that answers members.
+ */
 export function readableCase(
   of: CaseReport,
-  { textMax, stepsMax }: { readonly textMax: number; readonly stepsMax: number },
-): CaseReport & { readonly finding: string } {
-  const shown = of.steps.slice(0, stepsMax);
+  { textMax, stepsMax }: Pick<LabLimits, 'textMax' | 'stepsMax'> = labLimits,
+): ReadableCase {
+  // What was wrong is shown, however far behind it came.
+  const wrong = of.steps.slice(stepsMax).filter(({ findings }) => findings.length > 0);
+  const shown = [...of.steps.slice(0, stepsMax), ...wrong.slice(0, stepsMax)];
   const hide = blackOutOf(of.steps.flatMap(({ sent, got }) => [sent, got ?? '']));
   const text = (whole: string): string => {
     // No database and no page holds this one.
@@ -26,10 +39,7 @@ export function readableCase(
       got: text(got),
     })),
   }));
-  // What was wrong counts, however far behind it came.
   const first = of.steps.flatMap(({ findings }) => findings)[0];
-  const finding = first
-    ? text(`${first.what}：${first.got}（${first.due}）`).slice(0, FINDING_CHARS)
-    : '';
+  const finding = first ? text(findingText(first)).slice(0, FINDING_CHARS) : '';
   return { ...of, steps, finding };
 }

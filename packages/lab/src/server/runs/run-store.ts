@@ -2,6 +2,7 @@ import type { SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { LabChoice, PlannedCase } from '../../rules/choice.ts';
 import type { CaseReport, PartReport } from '../report/report.ts';
+import type { ReadableCase } from './readable.ts';
 
 /**
  * `ended`: every case was run; `cancelled`: somebody stopped it; `late`: it took too long; `failed`: it could not be
@@ -198,11 +199,11 @@ export async function insertRun(sql: Sql, run: NewRun): Promise<boolean> {
 }
 
 /** Takes away all but the latest so many of a site. */
-export async function dropOldRuns(sql: Sql, siteId: SiteId, kept: number): Promise<void> {
+export async function dropOldRuns(sql: Sql, siteId: SiteId, runsMax: number): Promise<void> {
   await sql.query(
     `delete from lab_run where site_id = $1 and state <> 'running' and run_id not in (
        select run_id from lab_run where site_id = $1 order by started_at desc, run_id limit $2)`,
-    [siteId, kept],
+    [siteId, runsMax],
   );
 }
 
@@ -241,7 +242,7 @@ export async function noteProgress(
   }: {
     readonly runId: string;
     readonly at: UnixMs;
-    readonly cases: readonly (CaseReport & { readonly finding: string })[];
+    readonly cases: readonly ReadableCase[];
   },
 ): Promise<boolean> {
   for (const one of cases) {

@@ -10,6 +10,7 @@ import {
   playAnswer,
   type Reply,
 } from './line.ts';
+import { openPage } from './page.ts';
 import type { LabSettings } from './settings.ts';
 import { type Step, Trace } from './trace.ts';
 import type { LabWallet } from './wallet.ts';
@@ -82,6 +83,7 @@ export function openCase(parts: RunParts, of: ProviderCase): OpenCase {
       return made;
     },
     ...asking,
+    page: (url) => pageOf(parts, trace, url),
     opening,
     playing,
     play: (who, asked) => playAndWait({ asking, playing, owed, trace, settings }, who, asked),
@@ -96,6 +98,15 @@ export function openCase(parts: RunParts, of: ProviderCase): OpenCase {
     balance: ({ user }) => books.balanceOf(user),
   };
   return { lab, trace, own };
+}
+
+async function pageOf(parts: RunParts, trace: Trace, url: string): ReturnType<CaseLab['page']> {
+  try {
+    return await openPage(parts.line, url);
+  } catch (error) {
+    trace.compare('打开页面', error instanceof Error ? error.message : String(error), '有答复');
+    return null;
+  }
 }
 
 function openingOf({ settings, game }: RunParts): CaseLab['opening'] {

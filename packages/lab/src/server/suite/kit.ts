@@ -1,6 +1,7 @@
 import type { Attempt, LabBooks, Move } from './books.ts';
 import type { ListedMove, PlayAnswer, Reply, Signing } from './line.ts';
 import type { Manner } from './manners.ts';
+import type { OpenedPage } from './page.ts';
 import type { LabSettings, LabStake, Outcome } from './settings.ts';
 import type { Trace } from './trace.ts';
 
@@ -76,6 +77,8 @@ export interface CaseLab {
     content: object | string,
     by: { readonly due: readonly number[] | '4xx'; readonly how?: Signing },
   ): Promise<void>;
+  /** Opens an address as a browser does; null where nothing came of it. */
+  page(url: string): Promise<OpenedPage | null>;
   opening(seat: LabSeat | null, change?: Readonly<Record<string, unknown>>): object;
   /** Asks for a play and waits for what is owed. */
   play(seat: LabSeat, asked: PlayAsked): Promise<PlayAnswer>;

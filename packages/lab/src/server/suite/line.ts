@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { gameCalls, SIGNATURE_HEADER, signBody } from '@tianping/plugin-venues/hub88';
 import { z } from 'zod';
+import { ANSWER_BYTES_MAX } from '../../limits.ts';
 
 /** What came back: `http` is null where nothing did. */
 export interface Reply {
@@ -22,13 +23,13 @@ export interface LineOptions {
   /** Origin of the provider, or the address above `/operator/generic/v2`. */
   readonly origin: string;
   readonly privateKey: KeyObject;
+  /** Whether an IP address may be asked that the provider names in an answer, and that is not of its own host. */
+  readonly mayReach: (address: string) => boolean;
 }
-
-const ANSWER_CHARS_MAX = 16_000_000;
 
 /** One call of the operator. Never throws: a line that breaks is an answer without a status. */
 export async function askProvider(
-  { origin, privateKey }: LineOptions,
+  { origin, privateKey }: Pick<LineOptions, 'origin' | 'privateKey'>,
   name: string,
   asked: { readonly body: string; readonly answerMs: number; readonly how: Signing },
 ): Promise<Reply> {
@@ -45,7 +46,7 @@ export async function askProvider(
       signal: AbortSignal.timeout(answerMs),
       redirect: 'error',
     });
-    const text = (await response.text()).slice(0, ANSWER_CHARS_MAX);
+    const text = await textOf(response);
     return { http: response.status, text, json: parsed(text) };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
@@ -55,6 +56,18 @@ export async function askProvider(
       json: undefined,
     };
   }
+}
+
+/** Whatever a provider sends, no more of it is held in memory. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > ANSWER_BYTES_MAX) break;
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX));
 }
 
 function parsed(text: string): unknown {

@@ -94,13 +94,17 @@ export async function storeCover(
   });
 }
 
-/** Notes a failure; what came before stays. The pause doubles from one to the next. */
+/**
+ * Notes a failure; what came before stays. The pause doubles from one to the next. Nothing is noted by a process whose
+ * lease, told by its end, is another's by now.
+ */
 export async function storeFault(
   db: Pick<Db, 'tx'>,
   digest: string,
   failed: {
     readonly fault: CoverFault;
     readonly at: UnixMs;
+    readonly lease: number;
     readonly againMs: number;
     readonly againMsMax: number;
   },
@@ -111,17 +115,20 @@ export async function storeFault(
       `update media_game_cover set fault = $2, failed_at = $3, fault_count = fault_count + 1,
          due_at = $3::bigint + least($5::bigint, $4::bigint << least(fault_count, 16)),
          taken_until = 0
-       where digest = $1`,
-      [digest, failed.fault, failed.at, failed.againMs, failed.againMsMax],
+       where digest = $1 and taken_until = $6`,
+      [digest, failed.fault, failed.at, failed.againMs, failed.againMsMax, failed.lease],
     );
     await trim(sql, most);
   });
 }
 
 /** Gives a cover back as it was: it may be taken again at once. */
-export async function giveBack(db: Pick<Db, 'tx'>, digest: string): Promise<void> {
+export async function giveBack(db: Pick<Db, 'tx'>, digest: string, lease: number): Promise<void> {
   await db.tx((sql) =>
-    sql.query('update media_game_cover set taken_until = 0 where digest = $1', [digest]),
+    sql.query(
+      'update media_game_cover set taken_until = 0 where digest = $1 and taken_until = $2',
+      [digest, lease],
+    ),
   );
 }
 

@@ -221,6 +221,25 @@ test('what a process died over is fetched by another once its lease is over', as
   expect(fetched).toHaveLength(2);
 });
 
+test('the failure of a process whose lease is over undoes nothing of the one after it', async () => {
+  const [late, other] = [covers({ waitMs: 50 }), covers()];
+  const line = Promise.withResolvers<Awaited<ReturnType<FetchPicture>>>();
+  answer = () => line.promise;
+  expect(await late.read(SOURCE)).toEqual({ state: 'waiting' });
+  clock.advance(2 * MINUTE);
+  answer = async () => ok(picture);
+  expect(await other.read(SOURCE)).toMatchObject({ state: 'ready' });
+  line.resolve(err('timeout'));
+  // The late one is over when it fetches for the next reader.
+  await late.runRound([SOURCE]);
+  await late.read(`${SOURCE}?next`);
+  expect((await other.states([SOURCE])).get(SOURCE)).toEqual({
+    state: 'ready',
+    fault: null,
+    failedAt: null,
+  });
+});
+
 test('no more covers are stored than may be: those asked for least recently go', async () => {
   const { read } = covers({ coversMax: 3 });
   for (let at = 0; at < 5; at += 1) {

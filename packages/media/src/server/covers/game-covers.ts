@@ -125,17 +125,18 @@ function bring(deps: CoverDeps, source: string, digest: string): Promise<void> {
 async function fetchOne(deps: CoverDeps, source: string, digest: string): Promise<void> {
   const { db, clock, limits } = deps;
   const at = clock.now();
-  if (!(await takeCover(db, { digest, source }, { at, until: at + limits.leaseMs }))) return;
+  const lease = at + limits.leaseMs;
+  if (!(await takeCover(db, { digest, source }, { at, until: lease }))) return;
   const drawn = await fetchAndDraw(deps, source);
   if (drawn.ok) {
     const { bytes } = drawn.value;
     const now = clock.now();
     await storeCover(db, digest, { bytes, at: now, dueAt: now + limits.ageMs }, limits);
   } else if (drawn.error === 'busy') {
-    await giveBack(db, digest);
+    await giveBack(db, digest, lease);
   } else {
     const { againMs, againMsMax } = limits;
-    const failed = { fault: drawn.error, at: clock.now(), againMs, againMsMax };
+    const failed = { fault: drawn.error, at: clock.now(), lease, againMs, againMsMax };
     await storeFault(db, digest, failed, limits);
   }
 }

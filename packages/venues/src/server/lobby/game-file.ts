@@ -113,6 +113,8 @@ const volatilities = ['low', 'mid', 'high'] as const;
 const tagNames = ['hot', 'new', 'jackpot', 'free'] as const;
 const yes = new Set(['1', 'yes', 'true']);
 const no = new Set(['0', 'no', 'false']);
+/** Controls, which no page shows and zero no database takes, and what is left of letters in another encoding. */
+const GARBLED = /[\p{Cc}\ufffd]/u;
 /** A spreadsheet keeps what looks like a formula as text by this sign. */
 const GUARD = /^'(?=[=+\-@])/;
 
@@ -133,6 +135,7 @@ function supplementOf(
   const words = (column: keyof typeof lengths): string | null => {
     const text = cell(column).replace(GUARD, '');
     if (text.length > lengths[column]) report('tooLong', column);
+    if (GARBLED.test(text)) report('malformed', column);
     return text === '' ? null : text;
   };
   const code = words('code') ?? '';
@@ -141,7 +144,7 @@ function supplementOf(
   const [minMinor, maxMinor] = [read('min', minorOf), read('max', minorOf)];
   if (minMinor !== null && maxMinor !== null && maxMinor < minMinor) report('maxBelowMin', 'max');
   const cover = words('cover');
-  if (cover !== null && !isAddress(cover)) report('malformed', 'cover');
+  if (cover !== null && !GARBLED.test(cover) && !isAddress(cover)) report('malformed', 'cover');
   return {
     code,
     name: words('name'),

@@ -1,6 +1,6 @@
-import { lazyPart } from '@tianping/ui';
+import { ownCode } from '../frame/own-code.ts';
 
-/** What only members see; fetched while it is asked how things stand for the member. */
-export const own = () => import('./own.ts');
+/** What only members see of this kind. */
+export const own = ownCode(() => import('./own.ts'));
 
-export const Week = lazyPart(async () => ({ default: (await own()).Week }));
+export const Week = own.part((code) => code.Week);

@@ -3,9 +3,9 @@ import { useT } from '@tianping/ui';
 import type { PageProps } from '../../../routes/types.ts';
 import { ActivityPage } from '../frame/activity-page.tsx';
 import { GoToPart } from '../frame/go-to-part.tsx';
-import { Applications } from './applications.tsx';
+import { Applications, own } from './lazy-own.ts';
 import { ticketTexts as text } from './messages.ts';
-import { TicketForm } from './ticket-form.tsx';
+import { Ticket } from './ticket.tsx';
 
 /** Gifts for the last digits of a settled ticket, applied for by its number. */
 export default function BettingGiftPage({ params }: PageProps) {
@@ -25,11 +25,12 @@ export default function BettingGiftPage({ params }: PageProps) {
             ]
           : []
       }
+      own={own}
       part={() => <GoToPart part="ticket-form" name={t(text.ticket)} />}
     >
       {(known) => (
         <>
-          <TicketForm {...known} />
+          <Ticket {...known} />
           {known.config.member && <Applications body={known.body} />}
         </>
       )}

@@ -5,7 +5,7 @@ import { buttonClass, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
 import { timesText } from '../../../features/activities/amounts.ts';
 import { OfferCard } from '../../../features/activities/offer-card.tsx';
-import { tabName, timeSaid } from '../../../features/activities/offer-words.ts';
+import { tabName, timeText } from '../../../features/activities/offer-words.ts';
 import css from './discount.module.css';
 import { listTexts } from './messages.ts';
 import { isOver, isWideAt } from './offer-filter.ts';
@@ -47,7 +47,7 @@ function noteOf(translator: Translator, offer: OfferView, now: number): string {
   const { startsAt, placesLeft } = offer;
   return startsAt <= now && placesLeft !== null
     ? translator.t(text.placesLeft, { count: placesLeft })
-    : timeSaid(translator, offer, now);
+    : timeText(translator, offer, now);
 }
 
 /** The state in the words of the server; only what can be done stands out. */

@@ -2,7 +2,7 @@ import { createUuid } from '@tianping/base';
 import type { DrawView } from '@tianping/contract';
 import { Button, Dialog, showToast, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import { useIntents } from '../frame/use-intents.ts';
+import { useIntents } from '../frame/own/use-intents.ts';
 import css from './draw.module.css';
 import { drawTexts as text } from './messages.ts';
 

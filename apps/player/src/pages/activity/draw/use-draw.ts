@@ -1,7 +1,7 @@
 import type { DrawView } from '@tianping/contract';
 import { useCallback, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
-import { useIntents } from '../frame/use-intents.ts';
+import { useIntents } from '../frame/own/use-intents.ts';
 
 export interface Drawing {
   /** What was drawn last; the picture goes there. */

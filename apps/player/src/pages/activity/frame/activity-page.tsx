@@ -6,12 +6,12 @@ import type { Translator } from '@tianping/i18n';
 import { offerMessages } from '@tianping/promotions/offer-messages';
 import { buttonClass, EmptyState, ErrorState, SkeletonRows, uiMessages, useT } from '@tianping/ui';
 import notFound from '@tianping/ui/states/not-found.svg?url';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useApp, useMember, useSession } from '../../../app/context.ts';
 import { useCall } from '../../../app/query.ts';
 import { Hero, type HeroFact, HeroFrame } from '../../../features/activities/hero.tsx';
-import { tabName, timeSaid } from '../../../features/activities/offer-words.ts';
+import { tabName, timeText } from '../../../features/activities/offer-words.ts';
 import { weighingTexts } from '../../../features/activities/weighing/messages.ts';
 import {
   FirstPart,
@@ -24,8 +24,9 @@ import css from './activity-page.module.css';
 import { Conditions } from './conditions.tsx';
 import { HeroAct } from './hero-act.tsx';
 import { type Config, isBodyOf, type Known } from './known.ts';
-import { GrantsSection, MemberPanel, ownPart, VenueHold } from './lazy-own.ts';
+import { frameCode, GrantsSection, MemberPanel, VenueHold } from './lazy-own.ts';
 import { frameTexts as text } from './messages.ts';
+import { type OwnCode, useOwnCode } from './own-code.ts';
 import { TermsSection } from './terms-section.tsx';
 import { useTabName } from './use-tab-name.ts';
 import { type Weighing, WeighingPanel } from './weighing-panel.tsx';
@@ -39,8 +40,8 @@ interface KindPage<Kind extends ActivityKind> {
   readonly testId: string;
   /** What the kind's own pages know beside the rest, for the head. */
   readonly facts?: (known: Known<Kind>) => readonly HeroFact[];
-  /** Fetches what only members see of this kind, which is drawn from it. */
-  readonly own?: () => Promise<unknown>;
+  /** What members see of this kind is drawn from it. */
+  readonly own?: OwnCode<unknown>;
   /** The button while the member takes part. */
   readonly part: (known: Known<Kind>) => ReactNode;
   /** The kind's own sections. */
@@ -63,9 +64,10 @@ export function ActivityPage<Kind extends ActivityKind>(props: KindPage<Kind>) {
 }
 
 function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
-  const { id, kind } = props;
+  const { id, kind, own } = props;
   const moves = useMember((state) => state.moves);
-  useOwnPart(props.own);
+  const pieces = useMemo(() => (own ? [frameCode, own] : [frameCode]), [own]);
+  const isOwnHere = useOwnCode(pieces, useSession() !== null);
   const [version, setVersion] = useState(0);
   const onChange = useCallback(() => setVersion((last) => last + 1), []);
   const preview = usePreview();
@@ -74,6 +76,7 @@ function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
     preview === null ? { id, kind } : { id, kind, preview },
     { version: moves + version },
   );
+  const whole = useRef<Config | null>(null);
   if (fault) {
     // The server's own word is that there is no such activity; anything else may be tried again.
     return fault.code === clientCodes.noData.code ? (
@@ -82,18 +85,13 @@ function Loaded<Kind extends ActivityKind>(props: KindPage<Kind>) {
       <Failed kind={kind} onRetry={refetch} />
     );
   }
-  if (!data) return <Waiting kind={kind} />;
-  const { body } = data;
+  // What a guest has read stands until all that it becomes by logging in can be drawn.
+  if (data && (data.member === null || isOwnHere)) whole.current = data;
+  if (!data || !whole.current) return <Waiting kind={kind} />;
+  const config = whole.current;
+  const { body } = config;
   if (!isBodyOf(body, kind)) return <Unknown kind={kind} />;
-  return <Shown page={props} known={{ config: data, body, onChange }} />;
-}
-
-/** Fetched while the activity is asked for: who is no member needs none of it. */
-function useOwnPart(ofKind: (() => Promise<unknown>) | undefined): void {
-  const isMember = useSession() !== null;
-  useEffect(() => {
-    if (isMember) Promise.all([ownPart(), ofKind?.()]).catch(() => {});
-  }, [isMember, ofKind]);
+  return <Shown page={props} known={{ config, body, onChange }} />;
 }
 
 function Shown<Kind extends ActivityKind>(props: {
@@ -172,7 +170,7 @@ function commonFacts(translator: Translator, offer: OfferView, now: number): rea
             text: translator.t(offerMessages.placesLeft, { count: placesLeft }),
           },
         ];
-  return [{ icon: IconClock, text: timeSaid(translator, offer, now) }, ...places];
+  return [{ icon: IconClock, text: timeText(translator, offer, now) }, ...places];
 }
 
 function Waiting(props: { readonly kind: ActivityKind }) {

@@ -1,9 +1,9 @@
-import { lazyPart } from '@tianping/ui';
+import { ownCode } from './own-code.ts';
 
-/** What only members see; fetched while it is asked how things stand for the member. */
-export const ownPart = () => import('./own-part.ts');
+/** What members see of every kind. */
+export const frameCode = ownCode(() => import('./own/own-part.ts'));
 
-export const GrantsSection = lazyPart(async () => ({ default: (await ownPart()).GrantsSection }));
-export const MemberPanel = lazyPart(async () => ({ default: (await ownPart()).MemberPanel }));
-export const OwnAct = lazyPart(async () => ({ default: (await ownPart()).OwnAct }));
-export const VenueHold = lazyPart(async () => ({ default: (await ownPart()).VenueHold }));
+export const GrantsSection = frameCode.part((code) => code.GrantsSection);
+export const MemberPanel = frameCode.part((code) => code.MemberPanel);
+export const OwnAct = frameCode.part((code) => code.OwnAct);
+export const VenueHold = frameCode.part((code) => code.VenueHold);

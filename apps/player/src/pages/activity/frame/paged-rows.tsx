@@ -1,5 +1,6 @@
 import { lazyPart } from '@tianping/ui';
 import { type ReactNode, Suspense, useState } from 'react';
+import css from './paged-rows.module.css';
 
 /** Few lists have a second page. */
 const Pagination = lazyPart(() => import('./pagination.ts'));
@@ -33,7 +34,7 @@ function Asked<Row>(props: Parameters<typeof PagedRows<Row>>[0]) {
     <>
       {children(rows)}
       {total > PAGE_ROWS && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={css.numbers} />}>
           <Pagination page={pageNum} pageSize={PAGE_ROWS} total={total} onPage={setPage} />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
-import { lazyPart } from '@tianping/ui';
+import { ownCode } from '../frame/own-code.ts';
 
-/** What only members see; fetched while it is asked how things stand for the member. */
-export const own = () => import('./own.ts');
+/** What only members see of this kind. */
+export const own = ownCode(() => import('./own.ts'));
 
-export const FriendLedger = lazyPart(async () => ({ default: (await own()).FriendLedger }));
-export const OwnInvitation = lazyPart(async () => ({ default: (await own()).OwnInvitation }));
+export const FriendLedger = own.part((code) => code.FriendLedger);
+export const OwnInvitation = own.part((code) => code.OwnInvitation);

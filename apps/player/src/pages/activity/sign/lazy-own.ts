@@ -1,8 +1,8 @@
-import { lazyPart } from '@tianping/ui';
+import { ownCode } from '../frame/own-code.ts';
 
-/** What only members see; fetched while it is asked how things stand for the member. */
-export const own = () => import('./own.ts');
+/** What only members see of this kind. */
+export const own = ownCode(() => import('./own.ts'));
 
-export const Month = lazyPart(async () => ({ default: (await own()).Month }));
-export const SignAct = lazyPart(async () => ({ default: (await own()).SignAct }));
-export const TodayNeeds = lazyPart(async () => ({ default: (await own()).TodayNeeds }));
+export const Month = own.part((code) => code.Month);
+export const SignAct = own.part((code) => code.SignAct);
+export const TodayNeeds = own.part((code) => code.TodayNeeds);

@@ -1,6 +1,6 @@
 import { showToast, useT } from '@tianping/ui';
 import { useApp } from '../../../app/context.ts';
-import { useIntents } from '../frame/use-intents.ts';
+import { useIntents } from '../frame/own/use-intents.ts';
 import { signTexts as text } from './messages.ts';
 
 /** Signs in for today, or for a missed day. */

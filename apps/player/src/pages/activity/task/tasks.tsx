@@ -10,8 +10,8 @@ import { Link } from 'wouter';
 import { money } from '../../../features/activities/amounts.ts';
 import { Section } from '../../mine/section.tsx';
 import type { Known } from '../frame/known.ts';
-import { ownTexts } from '../frame/own-messages.ts';
-import { useClaim } from '../frame/use-claim.ts';
+import { ownTexts } from '../frame/own/messages.ts';
+import { useClaim } from '../frame/own/use-claim.ts';
 import { taskTexts as text } from './messages.ts';
 import css from './task.module.css';
 

@@ -1,5 +1,5 @@
 import { useCall } from '../../../app/query.ts';
-import { GrantsSection } from '../../activity/frame/grants-section.tsx';
+import { GrantsSection } from '../../activity/frame/own/grants-section.tsx';
 
 /** So many gifts of activities stand here; each activity's own page has all of its own. */
 const PAGE_SIZE = 20;

@@ -1,5 +1,8 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { must, systemClock } from '@tianping/base';
@@ -76,13 +79,13 @@ const file = z.object({ name: z.string(), content: z.string() });
 
 const look = async () => overview.parse(await world.client.done('lab/overview', { line: viewer }));
 /** Everything of one side, unless told otherwise. */
-async function wish(change: object = {}) {
+async function asked(change: object = {}) {
   const { groups, faults } = await look();
   const all = { groups: groups.map(({ code }) => code), faults: faults.map(({ fault }) => fault) };
   return { target: 'STUDIO', directions: ['provider'], ...all, ...change };
 }
 const start = async (change: object = {}, line = owner) =>
-  await world.client.call('lab/start', { line, body: await wish(change) });
+  await world.client.call('lab/start', { line, body: await asked(change) });
 async function begun(change: object = {}): Promise<string> {
   const { status_code, data, message } = await start(change);
   expect([status_code, message]).toEqual([6000, message]);
@@ -234,6 +237,12 @@ test('a provider that pays twice is caught in its case, with what was due and wh
   const body = { labRunId: shown.run.labRunId, caseCode: 'BT-03' };
   const notRun = await world.client.call('lab/case', { line: viewer, body });
   expect(notRun.message).toBe('这个用例没有检验过');
+  // A run of which a case is missing has no report: the missing one may be the one that failed.
+  expect(shown.hasReport).toBe(true);
+  await world.composition.db.tx((sql) =>
+    sql.query('delete from lab_case where run_id = $1 and case_id = $2', [body.labRunId, 'ID-02']),
+  );
+  expect((await read(body.labRunId)).hasReport).toBe(false);
 });
 
 test('our own studio and the wallet’s door are tested with databases of their own', async () => {
@@ -248,6 +257,36 @@ test('our own studio and the wallet’s door are tested with databases of their 
   const passed = cases.filter(({ state }) => state === 'passed').map(({ caseCode }) => caseCode);
   expect(passed).toEqual(expect.arrayContaining(['LS-01', 'WN-01', 'WL-01']));
   expect(passed.filter((code) => code.startsWith('WL-'))).toHaveLength(labCases.length);
+});
+
+test('a provider that gives out an address inside the network behind us is found out, and nobody is asked there', async () => {
+  const inside = createServer();
+  const reached = vi.fn();
+  inside.on('connection', reached);
+  await once(inside.listen(0, '127.0.0.1'), 'listening');
+  const { port } = inside.address() as AddressInfo;
+  const lie: Patch = {
+    from: 'origin}/play/dice#session=',
+    to: `origin && 'http://localhost:${port}'}/play/dice#session=`,
+  };
+  const { cases } = await withSample([lie], async () =>
+    ended(await begun({ target: VENUE, groups: ['LS'], faults: [] })),
+  );
+  inside.close();
+  const [caught] = cases.filter(({ caseCode }) => caseCode === 'LS-04');
+  expect(caught?.finding).toContain('地址通向内部网络，实验室不打开');
+  expect(reached).not.toHaveBeenCalled();
+});
+
+test('a port that somebody else listens at is named as the reason, and not a crash', async () => {
+  const other = createServer();
+  await once(other.listen(ports.wallet, '127.0.0.1'), 'listening');
+  const { run } = await ended(await begun({ target: VENUE, groups: ['LS'] }));
+  other.close();
+  expect([run.state, run.why]).toEqual([
+    'failed',
+    expect.stringContaining(`实验室的钱包不能在 127.0.0.1:${ports.wallet} 监听（EADDRINUSE）`),
+  ]);
 });
 
 test('starting and stopping stand in the log with the run that they are about', async () => {

@@ -1,6 +1,6 @@
 import type { Script } from '@tianping/base';
 import type { OfficeCalls } from '@tianping/contract';
-import { certifiable, type LabRun, type WholeRun } from '@tianping/lab/server';
+import { certifiable, type LabRun } from '@tianping/lab/server';
 import type { z } from 'zod';
 import { siteText, textsOf } from '../../../http/texts.ts';
 import type { LabTarget } from '../../../lab/lab.ts';
@@ -24,9 +24,10 @@ export function rowOf(run: LabRun, script: Script): Row {
   };
 }
 
-/** Whether every case was run that was to be. */
-export function isWhole({ state }: Pick<WholeRun, 'state'>): boolean {
-  return state === 'ended';
+/** Whether every case was run that was to be, and what became of it is known. */
+export function isWhole({ state, plan, outcomes }: ReadRun): boolean {
+  const known = new Set(outcomes.map(({ caseId }) => caseId));
+  return state === 'ended' && plan.every(({ id, skipped }) => skipped !== null || known.has(id));
 }
 
 /** What a certificate would be about, told without reading what was said in the cases. */

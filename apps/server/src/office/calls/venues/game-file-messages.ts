@@ -26,6 +26,7 @@ export const gameFileTexts = defineMessages('deskGameFile', {
   tooLong: '{column}太长',
   otherCategory: '类别与场馆不同',
   maxBelowMin: '最高投注低于最低投注',
+  badText: '有无法显示的字符，请存为 UTF-8 编码',
   badCover: '须为 https 地址',
   badReturn: '须为 0 至 100 的百分数，最多四位小数',
   badVolatility: '只能是 low、mid 或 high',

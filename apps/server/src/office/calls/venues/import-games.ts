@@ -113,7 +113,7 @@ function stated({ line, fault, column }: GameFileIssue, script: Script) {
       case 'tooLong':
         return t(text.tooLong, { column: name });
       case 'malformed':
-        return `${name}：${t(malformed[column] ?? text.unreadable)}`;
+        return `${name}：${t(malformed[column] ?? text.badText)}`;
       default:
         return t(text[fault]);
     }

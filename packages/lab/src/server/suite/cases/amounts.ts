@@ -1,3 +1,4 @@
+import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { ProviderCase } from '../kit.ts';
 import { mistaken } from '../manners.ts';
 import { nothingRound, wholeRound } from '../rounds.ts';
@@ -35,7 +36,7 @@ export const amounts: readonly ProviderCase[] = [
   {
     id: 'AM-03',
     title: '没有浮点的痕迹',
-    does: `下注 ${TRICKY.map((minor) => (minor / 100).toFixed(2)).join('、')}，走局与输局`,
+    does: `下注 ${TRICKY.map((minor) => plainMoneyText(moneyMinor(minor))).join('、')}，走局与输局`,
     due: '每笔都是整分的整数，与注额分毫不差',
     isMoney: true,
     run: async (lab) => {

@@ -3,7 +3,6 @@ import type { CaseLab, LabSeat, ProviderCase } from '../kit.ts';
 import type { ListedMove } from '../line.ts';
 import { cut, refusal } from '../manners.ts';
 import { checkList, nothingRound, openOf, wholeRound } from '../rounds.ts';
-import { openPage } from './opening.ts';
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 const HOUR_MS = 3_600_000;
@@ -220,7 +219,7 @@ export const lists: readonly ProviderCase[] = [
       const seat = await lab.seated();
       const { round } = await wholeRound(lab, seat, { outcome: 'win' });
       const url = await roundUrl(lab, { user: seat.user, round });
-      const page = url === null ? null : await openPage(lab, url);
+      const page = url === null ? null : await lab.page(url);
       if (page) lab.check('页面', page.status, 200);
       await byRound(lab, seat);
     },

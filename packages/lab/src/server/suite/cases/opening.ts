@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { CaseEnd, type CaseLab, type ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
 
-const PAGE_MS = 5_000;
-
 /** The address that the provider gives out; ends the case when there is none. */
 export async function urlOf(lab: CaseLab, content: object): Promise<string> {
   const json = await lab.good('game/url', content);
@@ -12,18 +10,6 @@ export async function urlOf(lab: CaseLab, content: object): Promise<string> {
   lab.check('答复里的地址', read.success ? '合格' : json, '合格');
   if (!read.success) throw new CaseEnd('game/url');
   return read.data.url;
-}
-
-/** Opens a page as a browser does. */
-export async function openPage(lab: CaseLab, url: string): Promise<Response | null> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PAGE_MS) });
-    await response.text();
-    return response;
-  } catch (error) {
-    lab.check('打开页面', String(error), '有答复');
-    return null;
-  }
 }
 
 const required = ['operator_id', 'platform', 'game_code', 'currency', 'lobby_url'] as const;
@@ -86,12 +72,12 @@ export const opening: readonly ProviderCase[] = [
     due: 'HTTP 200 的 HTML；没有 X-Frame-Options，frame-ancestors（若有）含本站',
     isMoney: false,
     run: async (lab) => {
-      const page = await openPage(lab, await urlOf(lab, lab.opening(lab.seat())));
+      const page = await lab.page(await urlOf(lab, lab.opening(lab.seat())));
       if (!page) return;
       lab.check('页面', page.status, 200);
-      lab.check('是 HTML', /html/.test(page.headers.get('content-type') ?? ''), true);
-      lab.check('X-Frame-Options', page.headers.get('x-frame-options'), null);
-      const policy = page.headers.get('content-security-policy') ?? '';
+      lab.check('是 HTML', /html/.test(page.header('content-type') ?? ''), true);
+      lab.check('X-Frame-Options', page.header('x-frame-options'), null);
+      const policy = page.header('content-security-policy') ?? '';
       const framed = /frame-ancestors([^;]*)/.exec(policy)?.[1] ?? null;
       const isFramed = framed === null || /\*(\s|$)/.test(framed);
       const { siteOrigin } = lab.settings;

@@ -1,11 +1,11 @@
 import { Button, Dialog, showToast, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { useApp } from '../../../app/context.ts';
-import type { Config } from './known.ts';
+import { useApp } from '../../../../app/context.ts';
+import type { Config } from '../known.ts';
+import { frameTexts } from '../messages.ts';
+import { Sentences } from '../sentences.tsx';
 import css from './member-panel.module.css';
-import { frameTexts } from './messages.ts';
-import { ownTexts as text } from './own-messages.ts';
-import { Sentences } from './sentences.tsx';
+import { ownTexts as text } from './messages.ts';
 import { useIntents } from './use-intents.ts';
 
 /** The terms once more before joining: confirmed first, then joined, both under the version that is read here. */

@@ -1,6 +1,6 @@
 import { intoPond, type PondFish, type PondGame, roundDraws, wavePlaceAt } from '@tianping/games';
-import type { ChainRow } from '../store/rounds.ts';
-import { secretOf } from '../tables/chains.ts';
+import type { ChainRow } from '../../store/rounds.ts';
+import { secretOf } from '../../tables/chains.ts';
 
 /** A wave that has begun: its place in the chain, the secret that anybody may know now, and its fish. */
 export interface PondWave {

@@ -1,9 +1,9 @@
 import { Button, Dialog, showToast, useT } from '@tianping/ui';
-import { useApp } from '../../../app/context.ts';
-import { refreshBalance } from '../../../app/member/member-data.ts';
-import { money } from '../../../features/activities/amounts.ts';
+import { useApp } from '../../../../app/context.ts';
+import { refreshBalance } from '../../../../app/member/member-data.ts';
+import { money } from '../../../../features/activities/amounts.ts';
 import css from './member-panel.module.css';
-import { ownTexts as text } from './own-messages.ts';
+import { ownTexts as text } from './messages.ts';
 import { useIntents } from './use-intents.ts';
 
 /** Before leaving early: what goes back, what ends, and that it is recorded. */

@@ -2,14 +2,14 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Button, Icon, momentText, useT } from '@tianping/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '../../../app/context.ts';
-import { money } from '../../../features/activities/amounts.ts';
-import { Section } from '../../mine/section.tsx';
-import type { Config, MemberPart } from './known.ts';
+import { useApp } from '../../../../app/context.ts';
+import { money } from '../../../../features/activities/amounts.ts';
+import { Section } from '../../../mine/section.tsx';
+import type { Config, MemberPart } from '../known.ts';
+import { ProgressBars } from '../progress.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import css from './member-panel.module.css';
-import { ownTexts as text } from './own-messages.ts';
-import { ProgressBars } from './progress.tsx';
+import { ownTexts as text } from './messages.ts';
 
 /** How far this member is, what is locked meanwhile, and the way out. */
 export function MemberPanel(props: { readonly config: Config; readonly onChange: () => void }) {

@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from '../ponds/turns.ts';
+import { createTurns, type Turns } from '../../ponds/turns.ts';
 
 /** Works at a table one after the other; those at different tables side by side. */
 export interface TurnsOfTables {

@@ -1,28 +1,25 @@
 import { createBatcher, createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import type { ArcadeContext } from '../context.ts';
+import type { ArcadeContext } from '../../context.ts';
 import {
   CARD_BATCH_MAX,
   CARD_LATE_MS,
   CARD_MOVES_AT_ONCE_MAX,
   CARD_MOVES_QUEUE_MAX,
   LEASE_MS,
-} from '../limits.ts';
-import { appendMoves, type MoveAppend } from '../store/card-moves.ts';
+} from '../../limits.ts';
+import { appendMoves, type MoveAppend } from '../../store/card-moves.ts';
 import {
   type CardLease,
   overdueTables,
   releaseCardTables,
   renewCardTables,
   takeTable,
-} from '../store/card-tables.ts';
-import { Refused } from '../store/plays.ts';
-import type { SessionRow } from '../store/rows.ts';
-import { createDues } from './dues.ts';
-import { pictureAt, pictureOf, type TablePicture } from './pictures.ts';
+} from '../../store/card-tables.ts';
+import { Refused } from '../../store/plays.ts';
+import { pictureAt, pictureOf, type TablePicture } from '../pictures.ts';
+import { type CardPlayer, createTableMemory, type TableMemory } from './table-memory.ts';
 import { createTurnsOfTables } from './turns-of-tables.ts';
-
-type Player = Pick<SessionRow, 'operator' | 'player' | 'gameCode'>;
 
 /**
  * The tables that this process has, in memory as they are stored: nothing stands here that is not committed, and
@@ -32,7 +29,7 @@ export interface LiveTables {
   /** As this process knows it; null where it has it not. */
   peek(tableId: string): TablePicture | null;
   /** Where the player sits, as far as this process knows. */
-  tableOf(player: Player): string | null;
+  tableOf(player: CardPlayer): string | null;
   /** Works at one table come one after the other. In a turn, no other turn at the same table. */
   inTurn<T>(tableId: string, work: () => Promise<T>): Promise<T>;
   /** Takes the table from whoever has it; with `isFree` only where nobody else has. In a turn. */
@@ -65,80 +62,69 @@ export interface LiveTables {
   release(): Promise<void>;
 }
 
-interface Live {
-  readonly picture: TablePicture;
-  readonly until: number;
-}
-
 interface Written {
   /** Until when the table is this process's; null where it is another's. */
   readonly until: number | null;
 }
 
-/** What is in memory, and what of it is due when. */
-interface Memory {
-  readonly tables: ReadonlyMap<string, Live>;
-  readonly dues: ReturnType<typeof createDues>;
-  tableOf(player: Player): string | null;
-  put(picture: TablePicture, until: number): void;
-  /** Has the table for longer. */
-  hold(tableId: string, until: number): void;
-  drop(tableId: string): void;
-}
-
-function createMemory(): Memory {
-  const tables = new Map<string, Live>();
-  const players = new Map<string, string>();
-  const dues = createDues();
-  const forget = (tableId: string): void => {
-    for (const seat of tables.get(tableId)?.picture.seats ?? []) {
-      if (players.get(keyOf(seat)) === tableId) players.delete(keyOf(seat));
-    }
-    tables.delete(tableId);
-  };
-  return {
-    tables,
-    dues,
-    tableOf: (player) => players.get(keyOf(player)) ?? null,
-    put(picture, until) {
-      const { id, dueAt } = picture.table;
-      if (tables.get(id)?.picture.seats !== picture.seats) {
-        forget(id);
-        for (const seat of picture.seats) {
-          if (seat.kind === 'player') players.set(keyOf(seat), id);
-        }
-      }
-      tables.set(id, { picture, until });
-      dues.set(id, dueAt);
-    },
-    hold(tableId, until) {
-      const live = tables.get(tableId);
-      if (live) tables.set(tableId, { ...live, until: Math.max(live.until, until) });
-    },
-    drop(tableId) {
-      forget(tableId);
-      dues.set(tableId, null);
-    },
-  };
-}
-
-function keyOf({ operator, player, gameCode }: Player): string {
-  return `${operator}\n${player}\n${gameCode}`;
-}
-
 export function createLiveTables(context: ArcadeContext): LiveTables {
-  const { db, clock } = context;
+  const { clock } = context;
   const holder = createUuid(context);
-  const memory = createMemory();
+  const memory = createTableMemory();
   const turns = createTurnsOfTables();
-  const lease = (): CardLease => {
-    const now = clock.now();
-    return { holder, now, until: now + LEASE_MS };
+  const held: Held = {
+    context,
+    memory,
+    turns,
+    holder,
+    lease() {
+      const now = clock.now();
+      return { holder, now, until: now + LEASE_MS };
+    },
+    peek: (tableId) => memory.tables.get(tableId)?.picture ?? null,
+    lose(tableId) {
+      memory.drop(tableId);
+      memory.dues.set(tableId, clock.now() + CARD_LATE_MS);
+    },
+    put(tableId, picture, until) {
+      if (picture) memory.put(picture, until);
+      else memory.drop(tableId);
+    },
   };
-  const batcher = createBatcher<MoveAppend, Written>({
+  const batcher = createMoveBatcher(held);
+  return {
+    peek: held.peek,
+    tableOf: memory.tableOf,
+    inTurn: turns.run,
+    ...readingWays(held),
+    ...writingWays(held, batcher),
+    wait: memory.dues.set,
+    drop: memory.drop,
+    lose: held.lose,
+    due: memory.dues.take,
+    ...leaseWays(held, batcher),
+  };
+}
+
+/** What all ways to a table share. */
+interface Held {
+  readonly context: ArcadeContext;
+  readonly memory: TableMemory;
+  readonly turns: ReturnType<typeof createTurnsOfTables>;
+  readonly holder: string;
+  readonly lease: () => CardLease;
+  readonly peek: LiveTables['peek'];
+  readonly lose: LiveTables['lose'];
+  readonly put: (tableId: string, picture: TablePicture | null, until: number) => void;
+}
+
+type MoveBatcher = ReturnType<typeof createMoveBatcher>;
+
+function createMoveBatcher({ context, lease }: Held) {
+  return createBatcher<MoveAppend, Written>({
     run: async (moves) => {
       const at = lease();
-      const written = await db.tx((sql) => appendMoves(sql, moves, at));
+      const written = await context.db.tx((sql) => appendMoves(sql, moves, at));
       return moves.map(({ tableId }) => ({ until: written.has(tableId) ? at.until : null }));
     },
     laneOf: () => 0,
@@ -146,29 +132,22 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
     batchMax: CARD_MOVES_AT_ONCE_MAX,
     queueMax: CARD_MOVES_QUEUE_MAX,
   });
-  const lose = (tableId: string): void => {
-    memory.drop(tableId);
-    memory.dues.set(tableId, clock.now() + CARD_LATE_MS);
-  };
-  /** After a fault it is not known what is stored; a refusal has changed nothing. */
-  const orLost = async <T>(tableId: string, work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (!(error instanceof Refused)) lose(tableId);
-      throw error;
-    }
-  };
-  const put = (tableId: string, picture: TablePicture | null, until: number): void => {
-    if (picture) memory.put(picture, until);
-    else memory.drop(tableId);
-  };
-  const peek = (tableId: string) => memory.tables.get(tableId)?.picture ?? null;
+}
 
+/** After a fault it is not known what is stored; a refusal has changed nothing. */
+async function orLost<T>({ lose }: Held, tableId: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refused)) lose(tableId);
+    throw error;
+  }
+}
+
+function readingWays(held: Held): Pick<LiveTables, 'take' | 'act'> {
+  const { context, lease, peek, put, turns } = held;
+  const { db } = context;
   return {
-    peek,
-    tableOf: memory.tableOf,
-    inTurn: turns.run,
     async take(tableId, only = {}) {
       const at = lease();
       const known = peek(tableId);
@@ -176,7 +155,7 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
         const table = await takeTable(sql, tableId, at, only);
         return table && (await pictureAt(context, sql, table, known));
       });
-      const picture = await orLost(tableId, work);
+      const picture = await orLost(held, tableId, work);
       put(tableId, picture, at.until);
       return picture;
     },
@@ -188,13 +167,19 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
           const value = await work(sql, at, known);
           return { value, picture: await pictureOf(context, sql, tableId, known) };
         });
-        const { value, picture } = await orLost(tableId, done);
+        const { value, picture } = await orLost(held, tableId, done);
         put(tableId, picture, at.until);
         return value;
       }),
+  };
+}
+
+function writingWays(held: Held, batcher: MoveBatcher): Pick<LiveTables, 'append' | 'transact'> {
+  const { context, lease, put } = held;
+  return {
     async append(after, move) {
       const { id } = after.table;
-      const written = await orLost(id, batcher.submit(move));
+      const written = await orLost(held, id, batcher.submit(move));
       if (written === 'busy') throw new Refused('busy');
       const { until } = written;
       const table = { ...after.table, version: move.version + 1 };
@@ -204,17 +189,22 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
     async transact(before, work) {
       const { id, version } = before.table;
       const at = lease();
-      const done = db.tx(async (sql) =>
+      const done = context.db.tx(async (sql) =>
         (await takeTable(sql, id, at, { version })) ? await work(sql) : null,
       );
-      const picture = await orLost(id, done);
+      const picture = await orLost(held, id, done);
       put(id, picture, at.until);
       return picture !== null;
     },
-    wait: memory.dues.set,
-    drop: memory.drop,
-    lose,
-    due: memory.dues.take,
+  };
+}
+
+function leaseWays(
+  { context, memory, turns, holder, lease }: Held,
+  batcher: MoveBatcher,
+): Pick<LiveTables, 'adoptable' | 'renew' | 'release'> {
+  const { db, clock } = context;
+  return {
     async adoptable() {
       const now = clock.now();
       const at = { holder, now, late: now - CARD_LATE_MS, limit: CARD_BATCH_MAX };
@@ -225,10 +215,10 @@ export function createLiveTables(context: ArcadeContext): LiveTables {
       const ending = [...memory.tables].filter(([, { until }]) => until - at.now < LEASE_MS / 2);
       if (ending.length === 0) return;
       const ids = ending.map(([id]) => id);
-      const kept = await renewCardTables(db, ids, at);
+      const renewed = await renewCardTables(db, ids, at);
       for (const id of ids) {
         const until = memory.tables.get(id)?.until ?? at.until;
-        if (kept.has(id)) memory.hold(id, at.until);
+        if (renewed.has(id)) memory.hold(id, at.until);
         // What was taken back meanwhile has a later lease.
         else if (until - at.now < LEASE_MS / 2) memory.drop(id);
       }

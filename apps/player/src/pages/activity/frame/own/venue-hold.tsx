@@ -1,13 +1,13 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { buttonClass, Icon, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { useMember } from '../../../app/context.ts';
-import { useCall } from '../../../app/query.ts';
-import { money } from '../../../features/activities/amounts.ts';
-import { lobbyPaths } from '../../../routes/lobby-paths.ts';
-import { Section } from '../../mine/section.tsx';
+import { useMember } from '../../../../app/context.ts';
+import { useCall } from '../../../../app/query.ts';
+import { money } from '../../../../features/activities/amounts.ts';
+import { lobbyPaths } from '../../../../routes/lobby-paths.ts';
+import { Section } from '../../../mine/section.tsx';
 import css from './member-panel.module.css';
-import { ownTexts as text } from './own-messages.ts';
+import { ownTexts as text } from './messages.ts';
 
 /** Venues whose money this activity keeps: why, until how much turnover is done, and the way there. */
 export function VenueHold(props: { readonly title: string }) {

@@ -1,10 +1,10 @@
 import { Button, useT } from '@tianping/ui';
 import { useState } from 'react';
-import { money } from '../../../features/activities/amounts.ts';
-import type { Action } from './action.ts';
+import { money } from '../../../../features/activities/amounts.ts';
+import type { Action } from '../action.ts';
+import type { Config } from '../known.ts';
 import { JoinDialog } from './join-dialog.tsx';
-import type { Config } from './known.ts';
-import { ownTexts as text } from './own-messages.ts';
+import { ownTexts as text } from './messages.ts';
 import { useClaim } from './use-claim.ts';
 
 interface OwnActProps {

@@ -2,12 +2,12 @@ import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
 import { onDatabase } from '@tianping/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CARD_TIMES, LEASE_MS } from '../limits.ts';
-import { arcadeMigrations } from '../migrations.ts';
-import { type CardWorld, MONEY, openCardWorld } from '../testing/card-world.ts';
-import { type CountingDb, createCountingDb } from '../testing/counting-db.ts';
-import { duel, FAKE_TURN_MS, highest, saying } from '../testing/fake-table.ts';
-import { openStudio, type TestStudio } from '../testing/studio.ts';
+import { CARD_TIMES, LEASE_MS } from '../../limits.ts';
+import { arcadeMigrations } from '../../migrations.ts';
+import { type CardWorld, MONEY, openCardWorld } from '../../testing/card-world.ts';
+import { type CountingDb, createCountingDb } from '../../testing/counting-db.ts';
+import { countUp, duel, FAKE_TURN_MS, highest } from '../../testing/fake-table.ts';
+import { openStudio, type TestStudio } from '../../testing/studio.ts';
 
 const engine = onDatabase();
 
@@ -178,7 +178,7 @@ describe('moves of many tables', () => {
   test('are each stored once and in order, whatever is sent twice and at once', async () => {
     const TABLES = 25;
     const MOVES = 40;
-    const world = await openCardWorld(db, saying(MOVES));
+    const world = await openCardWorld(db, countUp(MOVES));
     const pairs = await world.pairsPlaying(TABLES, CARD_TIMES.startMs);
     const play = async (pair: readonly [string, string]): Promise<void> => {
       const { handId } = must((await world.tableOf(pair[0])).hand, 'a hand');
@@ -206,7 +206,7 @@ describe('moves of many tables', () => {
 
   test('cost a few statements together, and one by itself little more', async () => {
     const TABLES = 100;
-    const world = await openCardWorld(db, saying(4));
+    const world = await openCardWorld(db, countUp(4));
     const pairs = await world.pairsPlaying(TABLES, CARD_TIMES.startMs);
     const hands = await Promise.all(
       pairs.map(async ([early]) => must((await world.tableOf(early)).hand, 'a hand').handId),

@@ -1,11 +1,11 @@
 import type { ActivityGrantView, ActivityKind } from '@tianping/contract';
 import type { Message } from '@tianping/i18n';
 import { Badge, type BadgeTone, Button, momentText, useT } from '@tianping/ui';
-import { useApp } from '../../../app/context.ts';
-import { money } from '../../../features/activities/amounts.ts';
-import { Section } from '../../mine/section.tsx';
+import { useApp } from '../../../../app/context.ts';
+import { money } from '../../../../features/activities/amounts.ts';
+import { Section } from '../../../mine/section.tsx';
 import css from './member-panel.module.css';
-import { ownTexts as text } from './own-messages.ts';
+import { ownTexts as text } from './messages.ts';
 import { useClaim } from './use-claim.ts';
 
 const STATES: Readonly<Record<ActivityGrantView['state'], readonly [BadgeTone, Message]>> = {

@@ -13,9 +13,9 @@ import { type LabRow, WATCH_MS } from './lab-states.ts';
 type Overview = AnswerOf<'lab/overview'>;
 
 /** What is under way, and what a provider has to know before it can be tested. */
-export function LabDesk({ read }: { readonly read: Read<Overview> }) {
+export function LabOverview({ read }: { readonly read: Read<Overview> }) {
   return (
-    <div className={css.desk}>
+    <div className={css.overview}>
       <DetailFrame read={read}>
         {({ running, lab }) => (
           <>

@@ -2,8 +2,8 @@ import { createUuid } from '@tianping/base';
 import type { CallOutcome } from '@tianping/client';
 import { showToast, useT } from '@tianping/ui';
 import { useRef, useState } from 'react';
-import { useApp } from '../../../app/context.ts';
-import { ownTexts as text } from './own-messages.ts';
+import { useApp } from '../../../../app/context.ts';
+import { ownTexts as text } from './messages.ts';
 
 interface Options {
   readonly idempotencyKey: string;

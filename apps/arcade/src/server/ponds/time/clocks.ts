@@ -1,14 +1,14 @@
 import { must } from '@tianping/base';
 import type { PondGame } from '@tianping/games';
-import type { ArcadeContext } from '../context.ts';
-import { CHAIN_LENGTH, LEASE_MS, POND_FROM_MS, SALT_EVERY_MS } from '../limits.ts';
-import { insertPond, lastPond, saveNextPlace } from '../store/pond-clocks.ts';
-import { chainById, holdTable } from '../store/rounds.ts';
-import { createBeacon } from '../tables/beacon.ts';
-import { createChainMaker } from '../tables/chain-maker.ts';
-import type { ChainSettings } from '../tables/chain-settings.ts';
-import { chainInUse } from '../tables/chains.ts';
-import type { Watchers } from '../tables/watchers.ts';
+import type { ArcadeContext } from '../../context.ts';
+import { CHAIN_LENGTH, LEASE_MS, POND_FROM_MS, SALT_EVERY_MS } from '../../limits.ts';
+import { insertPond, lastPond, saveNextPlace } from '../../store/pond-clocks.ts';
+import { chainById, holdTable } from '../../store/rounds.ts';
+import { createBeacon } from '../../tables/beacon.ts';
+import { createChainMaker } from '../../tables/chain-maker.ts';
+import type { ChainSettings } from '../../tables/chain-settings.ts';
+import { chainInUse } from '../../tables/chains.ts';
+import type { Watchers } from '../../tables/watchers.ts';
 import { createPondClock, type PondClock } from './pond-clock.ts';
 
 /** The time of every pond: the same for all processes and seas of a game. */

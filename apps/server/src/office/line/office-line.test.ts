@@ -8,8 +8,8 @@ import {
   composedOffice,
   OTHER_SITE,
   SITE,
-} from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-client.ts';
+} from '../testing/composed-office.ts';
+import type { StaffLine } from '../testing/office-client.ts';
 
 let world: ComposedOffice;
 let origin: string;
@@ -92,34 +92,34 @@ async function opened(siteId = SITE) {
   return { owner, talkId, talks };
 }
 
-test('a new talk, its lines, that its member writes and its end are told to staff of its site without being asked for', async () => {
-  const desk = pageOf(await world.client.enter('support@demo'));
+test('staff of its site receive a new talk, its lines, that its member writes and its end without asking', async () => {
+  const page = pageOf(await world.client.enter('support@demo'));
   const other = pageOf(await world.client.enter('support@demo', OTHER_SITE), OTHER_SITE);
-  await expect.poll(() => [desk.held.get('waiting'), other.held.get('waiting')]).toEqual([0, 0]);
+  await expect.poll(() => [page.held.get('waiting'), other.held.get('waiting')]).toEqual([0, 0]);
   const { owner, talkId, talks } = await opened();
-  await expect.poll(() => desk.held.get('waiting')).toBe(1);
-  expect(desk.held.get(`talk:${talkId}`)).toMatchObject({ state: 'waiting', lines: 1 });
+  await expect.poll(() => page.held.get('waiting')).toBe(1);
+  expect(page.held.get(`talk:${talkId}`)).toMatchObject({ state: 'waiting', lines: 1 });
   await talks.typing(owner, talkId);
-  await expect.poll(() => desk.held.get(`typing:${talkId}`)).toBeGreaterThan(systemClock.now());
+  await expect.poll(() => page.held.get(`typing:${talkId}`)).toBeGreaterThan(systemClock.now());
   await talks.say(owner, { talkId, lineId: newId(), content: '在吗', pictureIds: [] });
-  await expect.poll(() => desk.held.get(`talk:${talkId}`)).toMatchObject({ lines: 2 });
-  expect(desk.held.get(`typing:${talkId}`)).toBeNull();
+  await expect.poll(() => page.held.get(`talk:${talkId}`)).toMatchObject({ lines: 2 });
+  expect(page.held.get(`typing:${talkId}`)).toBeNull();
   await talks.end(owner, talkId);
-  await expect.poll(() => desk.held.get(`talk:${talkId}`)).toBeNull();
-  expect(desk.held.get('waiting')).toBe(0);
+  await expect.poll(() => page.held.get(`talk:${talkId}`)).toBeNull();
+  expect(page.held.get('waiting')).toBe(0);
   expect([...other.held]).toEqual([['waiting', 0]]);
   // No word of the member is on the line.
-  expect(JSON.stringify([...desk.held])).not.toMatch(/没到账|在吗/);
+  expect(JSON.stringify([...page.held])).not.toMatch(/没到账|在吗/);
 });
 
 test('whoever is on the line counts as somebody who is there to answer', async () => {
   const { talks } = world.composition.services.support;
-  const desk = pageOf(await world.client.enter('support@demo'));
-  await expect.poll(() => desk.held.size).toBeGreaterThan(0);
+  const page = pageOf(await world.client.enter('support@demo'));
+  await expect.poll(() => page.held.size).toBeGreaterThan(0);
   await expect.poll(async () => (await talks.desk(SITE, null)).people).toBeGreaterThan(0);
 });
 
-test('a role without the right is refused the topic, and one that loses it is told nothing more', async () => {
+test('a role without the right is refused the topic, and one that loses it receives nothing more', async () => {
   const { db, services } = world.composition;
   const trader = pageOf(await world.client.enter('trader@demo'), SITE);
   const rooms = follow(trader.page, 'rooms');
@@ -127,11 +127,11 @@ test('a role without the right is refused the topic, and one that loses it is to
   expect(rooms.wholes()).toBe(0);
   await expect.poll(() => trader.held.has('waiting')).toBe(true);
   const moderator = pageOf(await world.client.enter('risk@demo'));
-  const told = follow(moderator.page, 'rooms');
-  await expect.poll(() => told.wholes()).toBe(1);
+  const moderated = follow(moderator.page, 'rooms');
+  await expect.poll(() => moderated.wholes()).toBe(1);
   const site = { reason: '', siteId: SITE };
   await services.chat.moderation.openSite(site.siteId, false, site.reason);
-  await expect.poll(() => told.changes()).toBe(1);
+  await expect.poll(() => moderated.changes()).toBe(1);
   await db.tx((sql) =>
     sql.query(
       `update office_staff set roles = '{trader}' where site_id = $1 and name = 'risk@demo'`,
@@ -139,8 +139,24 @@ test('a role without the right is refused the topic, and one that loses it is to
     ),
   );
   await services.chat.moderation.openSite(site.siteId, true, site.reason);
-  await expect.poll(() => told.refused).toEqual([6003]);
-  expect(told.changes()).toBe(1);
+  await expect.poll(() => moderated.refused).toEqual([6003]);
+  expect(moderated.changes()).toBe(1);
+});
+
+test('a session before its first change of password reads nothing, and goes on', async () => {
+  const line = await world.client.enter('support@demo', OTHER_SITE);
+  const mustChange = (value: boolean) =>
+    world.composition.db.tx((sql) =>
+      sql.query(
+        `update office_staff set must_change = $2 where site_id = $1 and name = 'support@demo'`,
+        [OTHER_SITE, value],
+      ),
+    );
+  await mustChange(true);
+  const page = pageOf(line, OTHER_SITE);
+  await expect.poll(() => page.refused).toEqual([6003]);
+  expect([page.held.size, page.isOver(), page.page.status().kind]).toEqual([0, false, 'online']);
+  await mustChange(false);
 });
 
 test('the end of a session ends its line, and a line keeps no session open', async () => {
@@ -152,14 +168,14 @@ test('the end of a session ends its line, and a line keeps no session open', asy
     );
     return rows[0]?.at;
   };
-  const desk = pageOf(line);
-  await expect.poll(() => desk.held.size).toBeGreaterThan(0);
+  const page = pageOf(line);
+  await expect.poll(() => page.held.size).toBeGreaterThan(0);
   const before = await seenAt();
   await opened();
-  await expect.poll(() => desk.held.size).toBeGreaterThan(1);
+  await expect.poll(() => page.held.size).toBeGreaterThan(1);
   expect(await seenAt()).toBe(before);
   await world.client.done('auth/logout', { line });
-  await expect.poll(() => desk.isOver(), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => page.isOver(), { timeout: 5_000 }).toBe(true);
 });
 
 test('a page of elsewhere, one that names no page and one without a session get no socket', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock, SiteId } from '@tianping/base';
-import { officeTopicRights } from '@tianping/contract';
+import { type OfficeTopicName, officeTopicRights, type Permission } from '@tianping/contract';
 import type { Office } from '@tianping/office/server';
 import {
   bindStream,
@@ -14,9 +14,9 @@ import type { FastifyInstance } from 'fastify';
 import { clientAddress, type IsTrusted } from '../../http/front/client-address.ts';
 import type { RateLimiter } from '../../http/front/rate-limiter.ts';
 import { statusMessage } from '../../http/texts.ts';
-import { isOwnPage } from './admission.ts';
-import { readCookie } from './cookie.ts';
-import type { OfficeHttpLimits } from './limits.ts';
+import { isOwnPage } from '../http/admission.ts';
+import { readCookie } from '../http/cookie.ts';
+import type { OfficeHttpLimits } from '../http/limits.ts';
 
 const PATH = '/stream';
 /** How often it is written down that somebody is there; the note itself holds for longer. */
@@ -36,8 +36,8 @@ interface LineDeps {
 }
 
 /**
- * The line that tells pages of the office what changes, on their own origin. A page of elsewhere, and whoever has no
- * session, does not get as far as a socket.
+ * The line on which pages of the office receive what changes, on their own origin. A page of elsewhere, and whoever has
+ * no session, does not get as far as a socket.
  */
 export function serveOfficeLine(
   server: FastifyInstance,
@@ -47,13 +47,15 @@ export function serveOfficeLine(
   const noteHere = createHereNotes(deps);
   const find = async (token: string) => {
     const session = await office.peek(token);
-    if (!session || session.mustChange) return null;
-    const { siteId, csrf, permissions } = session;
+    if (!session) return null;
+    const { siteId, csrf, permissions, mustChange } = session;
+    // As with the calls: nothing before the first password is changed, and the session goes on.
+    const may = (right: Permission): boolean => !mustChange && permissions.has(right);
     return {
       siteId,
       csrf,
-      canReply: permissions.has('support.reply'),
-      mayRead: (topic: keyof typeof officeTopicRights) => permissions.has(officeTopicRights[topic]),
+      canReply: may('support.reply'),
+      mayRead: (topic: OfficeTopicName) => may(officeTopicRights[topic]),
     };
   };
   const stream = createOfficeStream({
@@ -67,24 +69,30 @@ export function serveOfficeLine(
     },
   });
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    // The HTTP server has let go of it: one that breaks with nobody listening would end the process.
+    const onError = (): void => void socket.destroy();
+    socket.on('error', onError);
     const status = await refusalOf(deps, request);
     if (socket.destroyed) return;
-    if (status === null) stream.handleUpgrade(request, socket, head);
-    else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (status !== null) return refuse(socket, status);
+    stream.handleUpgrade(request, socket, head);
+    socket.off('error', onError);
   };
   bindStream(server.server, PATH, {
     handleUpgrade(request, socket, head) {
-      const onError = (): void => void socket.destroy();
-      socket.on('error', onError);
-      admit(request, socket, head)
-        .catch((fault) => {
-          deps.onFault(fault);
-          socket.destroy();
-        })
-        .finally(() => socket.off('error', onError));
+      admit(request, socket, head).catch((fault) => {
+        deps.onFault(fault);
+        socket.destroy();
+      });
     },
   });
   return stream;
+}
+
+/** Whoever is refused is not waited for: its end of the connection may stay open for as long as it likes. */
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Why a handshake is refused; null where it is not. */
@@ -100,9 +108,9 @@ async function refusalOf(deps: LineDeps, request: IncomingMessage): Promise<stri
   return session ? null : '401 Unauthorized';
 }
 
-/** As the calls have it: a proxy of ours may say under which name it was asked. */
+/** As the calls have it: a proxy of ours may say under which name it was asked, and of several the nearest counts. */
 function hostOf({ headers, socket }: IncomingMessage, { isTrusted }: LineDeps): string {
-  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',')[0]?.trim();
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().join(',').split(',').at(-1)?.trim();
   const isProxied = isTrusted(socket.remoteAddress ?? '');
   return (isProxied && forwarded ? forwarded : headers.host) ?? '';
 }

@@ -1,27 +1,28 @@
 import type { SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { STANDING_MAX } from '../limits.ts';
+import { STATUS_TALKS_MAX } from '../limits.ts';
 import type { Talk } from './deps.ts';
 import { TALK, type TalkRow, talkOf } from './rows.ts';
 
-/** How the desk of a site stands. */
-export interface Standing {
+/** Who waits at the service desk of a site, and what is under way. */
+export interface SupportStatus {
   readonly waiting: number;
   /** Talks that are not over, those that wait first. */
   readonly talks: readonly Talk[];
 }
 
-/** With ids only the talks of these; one that is left out is over, or none of the site's. */
-export async function readStanding(
+/** With ids only, and all, the talks of these; one that is left out is over, or none of the site's. */
+export async function readSupportStatus(
   sql: Sql,
   siteId: SiteId,
   talkIds: readonly string[] | null,
-): Promise<Standing> {
+): Promise<SupportStatus> {
   const { rows } = await sql.query<TalkRow>(
     `select ${TALK} from support_talks t
      where t.site_id = $1 and t.state in ('waiting', 'open')
        and ($2::uuid[] is null or t.id = any($2::uuid[]))
-     order by t.state desc, t.opened_at, t.id limit ${STANDING_MAX}`,
+     order by t.state desc, t.opened_at, t.id
+     limit case when $2::uuid[] is null then ${STATUS_TALKS_MAX} end`,
     [siteId, talkIds],
   );
   const counted = await sql.query<{ count: number }>(

@@ -1,8 +1,8 @@
 import { showToast, useT } from '@tianping/ui';
-import { useApp } from '../../../app/context.ts';
-import { refreshBalance } from '../../../app/member/member-data.ts';
-import { money } from '../../../features/activities/amounts.ts';
-import { ownTexts as text } from './own-messages.ts';
+import { useApp } from '../../../../app/context.ts';
+import { refreshBalance } from '../../../../app/member/member-data.ts';
+import { money } from '../../../../features/activities/amounts.ts';
+import { ownTexts as text } from './messages.ts';
 import { useIntents } from './use-intents.ts';
 
 /** Claims gifts of activities, one after the other; each is paid once whatever happens. */

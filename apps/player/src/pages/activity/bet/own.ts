@@ -1,0 +1,2 @@
+export { Applications } from './applications.tsx';
+export { TicketForm } from './ticket-form.tsx';
