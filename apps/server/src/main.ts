@@ -13,6 +13,7 @@ import { readConfig, type ServerConfig } from './config.ts';
 import { type Crowd, createCrowd } from './demo/crowd.ts';
 import { threadedDemoFeed, unsettledDemoKeys } from './demo/demo-feed.ts';
 import { loadDemoSecrets } from './demo/demo-secrets.ts';
+import { askStudioAt } from './demo/sit/sitters.ts';
 import { STUDIO } from './funds/venues.ts';
 import { createCountries } from './http/territory/countries.ts';
 import { hasTerritories } from './http/territory/territory.ts';
@@ -99,7 +100,9 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
   });
   const rng = createSecureRng();
   const { demoMembers: count } = config;
-  const crowd = await createCrowd({ composition, sandbox, log, clock: systemClock, rng, count });
+  const askStudio = config.arcade.elsewhere ? null : askStudioAt(studioOf(config).origin);
+  const here = { composition, sandbox, log, clock: systemClock, rng, askStudio };
+  const crowd = await createCrowd({ ...here, count });
   const ends: (() => Promise<void>)[] = [];
   let arcade: StartedArcade | null = null;
   const closeAll = async (): Promise<void> => {

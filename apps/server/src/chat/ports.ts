@@ -8,7 +8,7 @@ import type { ProtectionService } from '@tianping/protection/server';
 import type { OfficeEvents } from '@tianping/realtime/server';
 import type { Sportsbook } from '@tianping/sportsbook/server';
 import type { VipService } from '@tianping/vip/server';
-import { demoMemberMessages } from '../demo/messages.ts';
+import { isDemoMember } from '../demo/is-demo.ts';
 
 export interface ChatNeighbours {
   readonly db: Sql;
@@ -44,17 +44,14 @@ interface PersonRow {
   readonly status: string;
   readonly has_phone: boolean;
   readonly avatar: string | null;
-  readonly is_demo: boolean;
 }
 
 async function personOf(of: ChatNeighbours, member: MemberOfSite): Promise<KnownPerson> {
   const { rows } = await of.db.query<PersonRow>(
-    `select m.name, m.status, m.phone is not null as has_phone, p.avatar, exists (
-       select 1 from office_member_tag t
-       where t.site_id = m.site_id and t.member_id = m.id and t.tag = $3) as is_demo
+    `select m.name, m.status, m.phone is not null as has_phone, p.avatar
      from members m left join member_profiles p on p.member_id = m.id
      where m.site_id = $1 and m.id = $2`,
-    [member.siteId, member.memberId, demoMemberMessages.tag.text],
+    [member.siteId, member.memberId],
   );
   const [row] = rows;
   const { pause } = await of.protection.overview(member);
@@ -64,7 +61,7 @@ async function personOf(of: ChatNeighbours, member: MemberOfSite): Promise<Known
     level: await of.vip.gradeOf(member),
     hasPhone: row?.has_phone ?? false,
     isExcluded: row?.status !== 'active' || pause !== null,
-    isDemo: row?.is_demo ?? false,
+    isDemo: await isDemoMember(of.db, member),
   };
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { auditChecks as agentsChecks } from '@tianping/agents/server';
 import type { Sandbox } from '@tianping/app-sandbox';
-import { createSeededRng, must, type SiteId, systemClock } from '@tianping/base';
+import { createSeededRng, type MemberId, must, type SiteId, systemClock } from '@tianping/base';
 import { loadSites } from '@tianping/brands';
 import type { SiteConfig } from '@tianping/contract';
 import type { FeedMessage, Fixture } from '@tianping/feeds';
@@ -23,6 +23,7 @@ import { seedDemoActivities } from '../promotions/demo-activities.ts';
 import { onFreePort } from '../testing/free-port.ts';
 import { makeTemplateDatabase } from '../testing/template-database.ts';
 import { createCrowd } from './crowd.ts';
+import { isDemoMember } from './is-demo.ts';
 import type { DemoStep } from './plan.ts';
 
 const MEMBERS = 2;
@@ -147,6 +148,11 @@ test('the members of a demo play by themselves: everything happens, and the book
   expect(await count(`select count(*) as n from bet where status = 'accepted'`)).toBeGreaterThan(0);
   expect(await count('select count(*) as n from withdrawal_order')).toBe(1);
   expect(await count('select count(distinct member_id) as n from office_member_tag')).toBe(MEMBERS);
+  const { rows: members } = await db.query<{ id: MemberId }>('select id from members');
+  for (const { id: memberId } of members) {
+    expect(await isDemoMember(db, { siteId: 6000 as SiteId, memberId })).toBe(true);
+    expect(await isDemoMember(db, { siteId: 6001 as SiteId, memberId })).toBe(false);
+  }
   // The first is an agent who brought the second, and both pages of agents have life.
   const { agents } = composition.services;
   const [head, below] = await agents.agents(6000 as SiteId);

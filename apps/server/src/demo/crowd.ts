@@ -18,6 +18,7 @@ import {
 } from './plan.ts';
 import { createPlayer, enter, isIn, type Player, quietly } from './player.ts';
 import { rosterOf } from './roster.ts';
+import { type AskStudio, createSitters, type Sitters } from './sit/sitters.ts';
 import { carryOut, look } from './steps.ts';
 import { takePart } from './take-part.ts';
 import { talkOfBet } from './talk.ts';
@@ -47,6 +48,8 @@ interface CrowdDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly log: Logger;
+  /** The studio whose tables some of them sit at; none where it is not ours. */
+  readonly askStudio?: AskStudio | null;
   /** For tests that do not wait. */
   readonly pace?: Pace;
   /** For tests that know what comes next. */
@@ -72,11 +75,13 @@ export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
     await letIn({ players, pace, act, rng, before });
   };
   const step = () => oneStep({ players, act, rng, plan: deps.plan ?? nextStep });
+  const sitters = sittersOf(deps, players);
   const goOn = async (): Promise<void> => {
     await open();
     while (!pace.isOver()) {
       await pace.pause(GAP_MS_MIN + rng.int(GAP_MS_MAX - GAP_MS_MIN));
       if (!pace.isOver()) await step();
+      if (!pace.isOver()) await sitters?.step();
     }
   };
   let running: Promise<void> = Promise.resolve();
@@ -90,8 +95,28 @@ export async function createCrowd(deps: CrowdDeps): Promise<Crowd | null> {
     async stop() {
       pace.end();
       await running;
+      await sitters?.leave();
     },
   };
+}
+
+/** Of the main site, and none who plays for large sums. */
+function sittersOf(
+  { askStudio: ask, clock, rng, log }: CrowdDeps,
+  players: readonly Player[],
+): Sitters | null {
+  if (!ask) return null;
+  const main = players[0]?.member.siteId;
+  const own = players.filter(({ member }) => member.siteId === main && member.style === 'steady');
+  const members = own.map((player) => ({
+    isPlaying: () => !player.isGone && isIn(player) && player.member.site.money.playMoney,
+    async open(enName: string, gameCode: string) {
+      const { url } = await player.client.call('game/launch', { enName, gameCode });
+      return url;
+    },
+    quietly: (work: () => Promise<void>) => quietly(log, player, work),
+  }));
+  return createSitters({ members, ask, clock, rng });
 }
 
 /** Looks at the own wallet, chooses, and does it. Never rejects. */

@@ -4,6 +4,7 @@ import { defineMessages } from '@tianping/i18n';
 export const demoMemberMessages = defineMessages('demoMembers', {
   tag: '演示会员',
   by: '演示程序',
+  seat: '演示·{name}',
   agentChannel: '朋友与社群',
   agentCode: '朋友圈',
   note: '演示会员：由程序扮演，只在演示币站点出现，按真实流程投注与存取款。',

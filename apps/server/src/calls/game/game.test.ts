@@ -13,7 +13,7 @@ import { placeBet } from './sport/placeBet.ts';
 /** The handlers read nothing else of their context. */
 const context = {
   siteId: 6000,
-  site: { hosts: ['localhost'], brand: 'mojin' },
+  site: { hosts: ['localhost'], brand: 'mojin', money: { playMoney: true } },
   script: 'hans',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0)',
   ip: '192.0.2.7',
@@ -26,9 +26,11 @@ function servicesWith(deps: {
   topics?: object;
   mayPlay?: boolean;
   venues?: object;
+  isDemo?: boolean;
 }): Services {
   const profile = { mayPlay: async () => deps.mayPlay ?? true };
-  return { ...deps, profile, publicOrigin: 'http://localhost:8600' } as unknown as Services;
+  const db = { query: async () => ({ rows: [{ is_demo: deps.isDemo ?? false }] }) };
+  return { ...deps, profile, db, publicOrigin: 'http://localhost:8600' } as unknown as Services;
 }
 
 async function called(
@@ -75,6 +77,21 @@ test('a venue gets the brand and the script of the site, and what a launch names
   expect(asked[1]).toMatchObject({ how: { ...how, edition: 'professional' } });
   const { request: shape } = calls['game/launch'];
   expect(shape.safeParse({ ...request, edition: 'classic&brand=x' }).success).toBe(false);
+});
+
+test('others at a table see the first letter of a name, and of a member of the demo that he is one', async () => {
+  const asked: { readonly how: { readonly nickname: string } }[] = [];
+  const venues = {
+    enter: async (input: (typeof asked)[number]) => {
+      asked.push(input);
+      return ok({ code: 'TPQP', url: 'https://g.example/', moved: null, session: 's' });
+    },
+  };
+  const request = { enName: 'TPQP', gameCode: 'doudizhu' };
+  for (const isDemo of [false, true]) {
+    await called(launch, { services: servicesWith({ venues, isDemo }), request });
+  }
+  expect(asked.map(({ how }) => how.nickname)).toEqual(['l***', '演示·l***']);
 });
 
 test('API-088 the polled call takes method, venue and a request with timestamp, token, language and address', () => {

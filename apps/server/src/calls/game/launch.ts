@@ -1,6 +1,10 @@
 import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
-import type { CallRefusal, Handler } from '../../http/handler.ts';
+import { isDemoMember } from '../../demo/is-demo.ts';
+import { demoMemberMessages } from '../../demo/messages.ts';
+import type { CallContext, CallRefusal, Handler } from '../../http/handler.ts';
+import { textsOf } from '../../http/texts.ts';
+import type { Services } from '../../services.ts';
 import { mayPlay } from './may-play.ts';
 import { openInputOf } from './open-input.ts';
 import { enterRefusal, gameUnknown } from './venue-refusals.ts';
@@ -24,7 +28,7 @@ export const launch: Handler<Calls['game/launch']> = async ({ request, context, 
     memberId: session.memberId,
     site,
     venue: request.enName,
-    how: openInputOf(context, services, request),
+    how: await howOf(context, services, request),
     isActivity: request.isActivity ?? false,
     loginId: session.sessionId,
     mayMove: site.switches?.transfers === undefined,
@@ -39,5 +43,19 @@ export const launch: Handler<Calls['game/launch']> = async ({ request, context, 
   const isClosed = CLOSED.has(request.enName.toUpperCase());
   return err(isClosed ? { code: statusCodes.venueMaintenance.code } : notFound);
 };
+
+/** Others at a table are told that a member of the demo is one. */
+async function howOf(
+  context: CallContext,
+  services: Services,
+  request: Parameters<typeof openInputOf>[2],
+): Promise<ReturnType<typeof openInputOf>> {
+  const how = openInputOf(context, services, request);
+  const { site, siteId, session, script } = context;
+  if (!site.money.playMoney || !session) return how;
+  const isDemo = await isDemoMember(services.db, { siteId, memberId: session.memberId });
+  if (!isDemo) return how;
+  return { ...how, nickname: textsOf(script).t(demoMemberMessages.seat, { name: how.nickname }) };
+}
 
 const notFound: CallRefusal = { code: statusCodes.notFound.code };

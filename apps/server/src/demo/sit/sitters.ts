@@ -1,0 +1,136 @@
+import { createUuid } from '@tianping/base';
+import {
+  type ArcadeAnswer,
+  type ArcadeCallName,
+  type ArcadeRequest,
+  arcadeCalls,
+} from '@tianping/games/wire';
+
+/** The venue of the studio's tables of cards, and where a demo member sits: one at each. */
+const VENUE = 'TPQP';
+const GAMES = ['doudizhu', 'niuniu', 'mahjong'] as const;
+
+/** Asks the studio as a game's page does. Null where it refuses. */
+export type AskStudio = <Name extends ArcadeCallName>(
+  session: string,
+  name: Name,
+  request: ArcadeRequest<Name>,
+) => Promise<ArcadeAnswer<Name> | null>;
+
+/** Demo members at tables of cards, so that rooms are not empty; the studio's published program plays for them. */
+export interface Sitters {
+  /** Whoever has lost the seat takes another; whoever has one keeps it. Never rejects. */
+  step(): Promise<void>;
+  /** They get up; hands that are being played are played to their end. Never rejects. */
+  leave(): Promise<void>;
+}
+
+/** Somebody who may sit down. */
+export interface SittingMember {
+  /** Logged in, at a site of play money. */
+  isPlaying(): boolean;
+  /** Opens a game of a venue as the site's page does; its address. Rejects where the site refuses. */
+  open(venue: string, gameCode: string): Promise<string>;
+  /** Does something whose refusal is part of the game. Never rejects. */
+  quietly(work: () => Promise<void>): Promise<void>;
+}
+
+interface Sitter {
+  readonly member: SittingMember;
+  readonly gameCode: string;
+  /** Of the game that the member has opened. */
+  session: string | null;
+}
+
+type KeySource = Parameters<typeof createUuid>[0];
+
+export function createSitters(
+  of: KeySource & {
+    /** The first of them sit, one at each game. */
+    readonly members: readonly SittingMember[];
+    readonly ask: AskStudio;
+  },
+): Sitters {
+  const sitters = GAMES.flatMap((gameCode, at): Sitter[] => {
+    const member = of.members[at];
+    return member ? [{ member, gameCode, session: null }] : [];
+  });
+  return {
+    async step() {
+      for (const sitter of sitters) {
+        const { member } = sitter;
+        if (member.isPlaying()) await member.quietly(() => keepSeat(of, of.ask, sitter));
+      }
+    },
+    async leave() {
+      for (const sitter of sitters) {
+        const { session, member } = sitter;
+        if (session === null) continue;
+        sitter.session = null;
+        await member.quietly(async () => {
+          await of.ask(session, 'leave', { how: 'left' });
+        });
+      }
+    },
+  };
+}
+
+async function keepSeat(source: KeySource, ask: AskStudio, sitter: Sitter): Promise<void> {
+  sitter.session ??= await openGame(sitter);
+  const { session } = sitter;
+  if (session === null) return;
+  const lobby = await ask(session, 'rooms', {});
+  if (!lobby) {
+    // Over, or replaced: opened anew at the next look.
+    sitter.session = null;
+    return;
+  }
+  if (!lobby.table && !(await sitDown(source, ask, session, lobby))) return;
+  // The program gives a seat up after two hands; a member who says that he is there keeps it.
+  await ask(session, 'tableHost', { on: false });
+  await ask(session, 'tableHost', { on: true });
+}
+
+/** The session that the studio gave; null where the game opens elsewhere. */
+async function openGame({ member, gameCode }: Sitter): Promise<string | null> {
+  const { hash } = new URL(await member.open(VENUE, gameCode), 'http://site.invalid');
+  return new URLSearchParams(hash.slice(1)).get('session');
+}
+
+/** Where the least is brought, at whatever table has a seat. */
+async function sitDown(
+  source: KeySource,
+  ask: AskStudio,
+  session: string,
+  { rooms }: ArcadeAnswer<'rooms'>,
+): Promise<boolean> {
+  // As a page does: the studio learns the balance.
+  if (!(await ask(session, 'session', {}))) return false;
+  const [room] = rooms.toSorted((a, b) => a.carryMinor - b.carryMinor);
+  if (!room) return false;
+  const seated = await ask(session, 'sit', {
+    key: createUuid(source),
+    room: room.room,
+    at: { kind: 'any' },
+    carryMinor: room.carryMinor,
+    seed: 'demo',
+  });
+  return seated !== null;
+}
+
+/** The studio at an origin that this process reaches. */
+export function askStudioAt(origin: string): AskStudio {
+  return async (session, name, request) => {
+    const answer = await fetch(`${origin}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(ASK_MS_MAX),
+    });
+    const json: unknown = await answer.json();
+    if (!answer.ok) return null;
+    return arcadeCalls[name].answer.parse(json) as ArcadeAnswer<typeof name>;
+  };
+}
+
+const ASK_MS_MAX = 10_000;
