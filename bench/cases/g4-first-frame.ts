@@ -12,7 +12,15 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 } as const;
 const CPU_SLOWDOWN = 4;
-const CODES = ['baccarat', 'slot-koi', 'ssc-1', 'blackjack'];
+const CODES = [
+  'baccarat',
+  'slot-koi',
+  'ssc-1',
+  'blackjack',
+  'doudizhu',
+  'hundred-niuniu',
+  'fishing-palace',
+];
 
 /** From the address to the first frame of a game, against a page that draws one shape with PixiJS. */
 export const firstFrame: Bench = {

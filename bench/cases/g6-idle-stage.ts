@@ -16,6 +16,9 @@ const CODES = [
   'slot-koi',
   'slot-star',
   'blackjack',
+  'mahjong',
+  'hundred-niuniu',
+  'fishing-palace',
 ];
 
 /** A stage that waits for bets, on a phone: the share of a core that the browser says its page takes. */

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provider, publicPem } from '@tianping/lab/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../shared/free-port.ts';
+import { labKeys } from './keys.ts';
 import { readOptions } from './options.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -46,7 +48,7 @@ test('the command makes keys, then tests the sample as the documents say, and gi
     `--wallet-listen 127.0.0.1:${walletPort}`,
   );
   const first = await lab(...common);
-  expect([first.code, first.text]).toEqual([2, expect.stringContaining('请再运行一次')]);
+  expect([first.code, first.text]).toEqual([0, expect.stringContaining('请再运行一次')]);
   expect(first.text).toContain(`http://127.0.0.1:${walletPort}/wallet`);
   expect(statSync(join(folder, 'keys/operator-private.pem')).mode & 0o777).toBe(0o600);
 
@@ -75,6 +77,52 @@ test('the command makes keys, then tests the sample as the documents say, and gi
     readFileSync(join(folder, 'out/lab.json'), 'utf8'),
   );
   expect([json.parts[0].name, json.parts[0].cases.length]).toEqual(['样例', 5]);
+});
+
+test('a provider whose list fits nothing is told each fault once, by game, and the report has the cause', async () => {
+  const game = {
+    game_code: 'coin',
+    name: 'Coin',
+    category: 'Instant',
+    product: 'Coin',
+    url_thumb: '',
+  };
+  const list = [
+    { ...game, enabled: true, platforms: ['GPL_DESKTOP'], blocked_countries: [], ext: { kind: 7 } },
+    { ...game, game_code: 'night', enabled: false, platforms: [], blocked_countries: [] },
+  ];
+  const stranger = createServer((_request, response) => response.end(JSON.stringify(list)));
+  await once(stranger.listen(0, '127.0.0.1'), 'listening');
+  const address = stranger.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const common = words(
+    `--provider http://127.0.0.1:${port} --public-key provider-public.pem --keys other-keys`,
+    `--wallet-listen 127.0.0.1:${await freePort()} --report why/lab.html --json why/lab.json`,
+  );
+  labKeys(join(folder, 'other-keys'));
+  const { code, text } = await lab(...common);
+  stranger.close();
+  expect([code, text]).toEqual([2, expect.stringContaining('共 2 个，1 个字段不合，1 个 enabled')]);
+  expect(text.match(/ext\.kind：/g)?.length).toBe(1);
+  expect(text).toMatch(/^ {2}coin　.*ext\.nameHant：/m);
+  const json: { why: string; parts: object[] } = JSON.parse(
+    readFileSync(join(folder, 'why/lab.json'), 'utf8'),
+  );
+  expect([json.why, json.parts]).toEqual([expect.stringContaining('ext.returnMicro：'), []]);
+  expect(readFileSync(join(folder, 'why/lab.html'), 'utf8')).toContain('ext.returnMicro：');
+});
+
+test('an address that is taken is no beginning, and says so', async () => {
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const { code, text } = await lab(
+    ...words('--provider http://127.0.0.1:1 --public-key provider-public.pem --keys third-keys'),
+    ...words(`--wallet-listen 127.0.0.1:${port}`),
+  );
+  other.close();
+  expect([code, text]).toEqual([2, expect.stringContaining('EADDRINUSE')]);
 });
 
 test('options that cannot be followed are refused with a reason', () => {

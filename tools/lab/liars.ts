@@ -18,9 +18,11 @@ const liar = (
 
 const SEND_BET = 'const status = await send(session, bet);';
 const TRY_BET = 'await tryBet(session, bet);';
-const SEND_END = 'const status = await send(session, move);';
+const SEND_END = '  status = await send(session, move);';
 const REFUSE = "if (isRefusal(status)) bet.state = 'refused';";
-const DELIVERED = "if (bet.state === 'open') bet.state = 'refused';";
+const DELIVERED = "if (bet.state === 'open') bet.state = status === NONE ? 'refused' : 'done';";
+const ARRIVED =
+  "if (status === 'RS_OK' || (move.kind === 'rollback' && status === NONE)) move.state = 'done';";
 const UNTIL = "server.listening && move.state === 'open'";
 const AMOUNT = '{ amount, currency, is_free: false }';
 const LISTED = 'own.filter((move) => isIn(move) && (!user || move.user === user))';
@@ -142,6 +144,43 @@ export const liars: readonly Liar[] = [
     'a payout given up after two tries',
     ['TO-10', '派彩笔数'],
     [UNTIL, `tries < 2 && ${UNTIL}`],
+  ),
+  liar(
+    'a payout that is called refused when the wallet says duplicate, and never sent again',
+    ['WN-09', '派彩笔数'],
+    [
+      ARRIVED,
+      `${ARRIVED} if (move.kind === 'win' && /DUPLICATE/.test(status)) move.state = 'refused';`,
+    ],
+  ),
+  liar(
+    'a bet that counts as taken when its second try is refused',
+    ['BT-18', '没有下注的派彩'],
+    ['&& tries > 0) return;', "&& tries > 0) return void (bet.state = 'done');"],
+  ),
+  liar(
+    'a refusal believed that names no request, of a bet that had been taken',
+    ['BT-20', '撤销笔数'],
+    [
+      'answer?.request_uuid !== request_uuid',
+      '(answer?.request_uuid ?? request_uuid) !== request_uuid',
+    ],
+    ['&& tries > 0) return;', "&& tries > 0) return void (bet.state = 'refused');"],
+  ),
+  liar(
+    'a bet called done whose rollback found nothing',
+    ['RB-04', '名单的状态'],
+    ["status === NONE ? 'refused' : 'done'", "'done'"],
+  ),
+  liar(
+    'a bet called refused that was taken and given back',
+    ['RC-06', '名单的状态'],
+    ["status === NONE ? 'refused' : 'done'", "'refused'"],
+  ),
+  liar(
+    'a bet whose second try is never sent',
+    ['BT-19', '下注再送过'],
+    ['tries < 3 && bet.state', 'tries < 1 && bet.state'],
   ),
   liar(
     'a rollback sent once and forgotten',

@@ -23,7 +23,8 @@ import { type Tested, testProvider, testStudio } from './test-provider.ts';
 /**
  * `npm run lab`: the conformance lab, in two directions. `--venue CODE` plays the provider of a venue against the wallet's
  * door, `--provider URL --public-key FILE` the operator against somebody's provider, `--studio` the same against our own.
- * One report of all that was run (`--report`, `--json`), and a certificate where nothing that concerns money was wrong.
+ * One report of all that was run, or of why nothing was (`--report`, `--json`), and a certificate where nothing that
+ * concerns money was wrong.
  */
 async function main(): Promise<number> {
   const read = readOptions(process.argv.slice(2));
@@ -40,16 +41,25 @@ async function main(): Promise<number> {
     const tested = await test();
     if (!tested.ok) {
       say(tested.why);
-      return 2;
+      save(reportOf(options, { startedAt, parts, why: tested.why }), options);
+      return tested.isDue ? 0 : 2;
     }
     parts.push(tested.part);
     if (tested.privateKey) keys.push(tested.privateKey);
   }
-  const { suite, seed } = { suite: SUITE, seed: options.settings.seed };
-  const report: LabReport = { suite, startedAt, endedAt: isoNow(), seed, parts };
-  const isWritten = write(report, options, keys[0] ?? null);
+  const report = reportOf(options, { startedAt, parts });
+  save(report, options);
+  const isCertified = certify(report, options, keys[0] ?? null);
   const failed = parts.reduce((sum, part) => sum + conclude(part), 0);
-  return failed === 0 && isWritten ? 0 : 1;
+  return failed === 0 && isCertified ? 0 : 1;
+}
+
+function reportOf(
+  { settings }: LabOptions,
+  of: Pick<LabReport, 'startedAt' | 'parts' | 'why'>,
+): LabReport {
+  const { parts, ...head } = of;
+  return { suite: SUITE, ...head, endedAt: isoNow(), seed: settings.seed, parts };
 }
 
 type Test = () => Promise<
@@ -63,7 +73,7 @@ function testsOf(options: LabOptions): readonly Test[] {
     show({ ...ran.of, isPassed: ran.trace.isSound, ms: ran.ms, steps: ran.trace.steps }, options);
   const door: Test = async () => {
     const why = await unknownVenue(venue ?? '');
-    if (why !== null) return { ok: false, why };
+    if (why !== null) return { ok: false, why, isDue: false };
     say(`对接检验：${venue}（供应商一侧的全部用例，独立账目）\n`);
     const part = await doorPart(venue ?? '', (one) => show(one, options));
     return { ok: true, part, privateKey: null };
@@ -106,11 +116,13 @@ function show({ id, title, isPassed, ms, steps }: Shown, { isAll }: LabOptions):
   for (const step of listed) say(lines(step));
 }
 
-function lines({ call, sent, got, http, findings }: ReportStep): string {
+function lines({ from, call, sent, got, http, findings }: ReportStep): string {
   const status = http === null ? '' : `HTTP ${http} `;
   const wrong = findings.map(
     ({ what, due, got: is }) => `\n    ✗ ${what}：应为 ${due}，实得 ${is}`,
   );
+  // A comparison that did not hold says in its finding what both sides were.
+  if (from === 'check' && findings.length > 0) return wrong.join('').slice(1);
   return `    请求　${call} ${sent}\n    答复　${status}${got ?? ''}${wrong.join('')}`;
 }
 
@@ -122,20 +134,23 @@ function conclude({ name, cases }: PartReport): number {
   return failed;
 }
 
-/** Writes what was asked for; false when there can be no certificate. */
-function write(report: LabReport, options: LabOptions, privateKey: KeyObject | null): boolean {
-  if (options.report !== null) save(options.report, reportPage(report));
-  if (options.json !== null) save(options.json, jsonOf(report));
+function save(report: LabReport, options: LabOptions): void {
+  if (options.report !== null) writeFile(options.report, reportPage(report));
+  if (options.json !== null) writeFile(options.json, jsonOf(report));
+}
+
+/** Writes the certificate that was asked for; false when there can be none. */
+function certify(report: LabReport, options: LabOptions, privateKey: KeyObject | null): boolean {
   if (options.certificate === null) return true;
   if (privateKey === null || certifiable(report) === null) {
     say('\n没有证书：要有一家供应商、全部用例，且涉及资金的都通过。');
     return false;
   }
-  save(options.certificate, certificatePage(report, { privateKey }));
+  writeFile(options.certificate, certificatePage(report, { privateKey }));
   return true;
 }
 
-function save(file: string, text: string): void {
+function writeFile(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }

@@ -19,7 +19,8 @@ import type { LabOptions, ProviderOptions } from './options.ts';
 /** What a run against a provider came to: its part of the report, or why there is none. */
 export type Tested =
   | { readonly ok: true; readonly part: PartReport; readonly privateKey: KeyObject }
-  | { readonly ok: false; readonly why: string };
+  /** `isDue`: a run that was to end so, and not one that failed. */
+  | { readonly ok: false; readonly why: string; readonly isDue: boolean };
 
 interface Subject {
   readonly name: string;
@@ -38,18 +39,23 @@ export async function testProvider(
   onCase: (ran: RanCase) => void,
 ): Promise<Tested> {
   const publicKey = publicKeyIn(of.publicKey);
-  if (!publicKey) return { ok: false, why: `${of.publicKey} 不是 2048 位以上的 RSA 公钥（PEM）` };
+  if (!publicKey) return cannot(`${of.publicKey} 不是 2048 位以上的 RSA 公钥（PEM）`);
   const { privateKey, publicFile, isNew } = labKeys(of.keys);
   const { host, port, walletOrigin: origin } = of;
   const { currency } = options.settings;
   const providerKey = (): KeyObject => publicKey;
-  const wallet = await openLabWallet({ host, port, origin, currency, providerKey });
+  const wallet = await openLabWallet({ host, port, origin, currency, providerKey }).catch(reasonOf);
+  if (typeof wallet === 'string') {
+    return cannot(
+      `实验室的钱包不能在 ${host}:${port} 监听（${wallet}）；用 --wallet-listen 换一个地址`,
+    );
+  }
   try {
     log(`请供应商这样配置运营商 ${options.settings.operatorId}：`);
     log(`  钱包地址　${wallet.url}`);
     log(`  运营商公钥　${publicFile}`);
-    log(`  站点来源　${options.settings.siteOrigin}\n`);
-    if (isNew) return { ok: false, why: '密钥是刚刚生成的。供应商配置好以后，请再运行一次。' };
+    log(`  站点来源　${options.settings.siteOrigin}（嵌入游戏的网页；实验室不在那里监听）\n`);
+    if (isNew) return { ok: false, why: KEYS_MADE, isDue: true };
     const subject = { ...of, publicKey, privateKey, wallet, settings: options.settings };
     return await run(options, subject, onCase);
   } finally {
@@ -57,6 +63,7 @@ export async function testProvider(
   }
 }
 
+const KEYS_MADE = '密钥是刚刚生成的。供应商配置好以后，请再运行一次。';
 const STUDIO_ANSWER_MS = 1_000;
 
 /** The same against our own studio, which is started for it behind its sandbox. */
@@ -110,11 +117,20 @@ async function run(
     cases,
     onCase,
   });
-  if (outcome.kind === 'noGames') return { ok: false, why: outcome.why };
+  if (outcome.kind === 'noGames') return cannot(outcome.why);
   const games = [...new Set([outcome.game, ...settings.games])];
   const isWhole = cases.length === providerCases.length;
   const part = providerPart({ name, address: origin, publicKey, games, isWhole }, outcome.cases);
   return { ok: true, part, privateKey };
+}
+
+function cannot(why: string): Tested {
+  return { ok: false, why, isDue: false };
+}
+
+/** `EADDRINUSE` and its like. */
+function reasonOf(fault: unknown): string {
+  return fault instanceof Error && 'code' in fault ? String(fault.code) : String(fault);
 }
 
 function publicKeyIn(file: string): KeyObject | null {

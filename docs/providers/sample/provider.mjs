@@ -1,6 +1,5 @@
-// A provider of games in one file: plain Node 20 or newer, no packages, all in memory, one game of two dice. It passes the
-// whole lab. In production `moves` is a table: a movement is written there before it is sent, so that a process that
-// dies in between still sends it afterwards, with the same id.
+// A provider of games in one file: Node 20 or newer, no packages, all in memory, one game of two dice. It passes the lab.
+// In production `moves` is a table: a movement is written before it is sent, and sent with that id after a crash too.
 import { createHash, randomInt, randomUUID, sign, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -89,23 +88,25 @@ export async function startProvider(options) {
     }
   }
 
-  /** A bet is tried three times; one that is still open then is taken back, since it may have been done. */
+  /** A bet is tried three times. One that is open after that is taken back: a try without an answer may have been done. */
   async function tryBet(session, bet) {
     for (let tries = 0; tries < 3 && bet.state === 'open'; tries += 1) {
       const status = await send(session, bet);
       if (status === 'RS_OK') bet.state = 'done';
+      if (isRefusal(status) && tries > 0) return; // that says nothing of the tries before
       if (isRefusal(status)) bet.state = 'refused';
     }
   }
 
   /** Payouts and rollbacks are sent until they have arrived, with growing pauses, session or no session. */
   async function deliver(session, move, bet) {
+    let status;
     for (let tries = 0; server.listening && move.state === 'open'; tries += 1) {
       if (tries > 0) await pause(pauseMs * 2 ** Math.min(tries - 1, 10));
-      const status = await send(session, move);
+      status = await send(session, move);
       if (status === 'RS_OK' || (move.kind === 'rollback' && status === NONE)) move.state = 'done';
     }
-    if (bet.state === 'open') bet.state = 'refused';
+    if (bet.state === 'open') bet.state = status === NONE ? 'refused' : 'done';
   }
 
   /** One round: a bet, then a payout (0 when lost) or a rollback, which ends it. Demo play knows no wallet. */
@@ -151,10 +152,10 @@ export async function startProvider(options) {
     },
     'transactions/list': ({ round, user, sub_partner_id: site, start_time, end_time }) => {
       if (!round && !(start_time <= end_time)) return null;
-      const isThen = (at) => at >= start_time && at < end_time; // both are ISO 8601 in UTC
-      const isIn = (move) => (round ? move.round === round : isThen(move.created_at));
+      const isThen = (at) => !(at < start_time || at >= end_time); // both are ISO 8601 in UTC
+      const isIn = (move) => (!round || move.round === round) && isThen(move.created_at);
       const own = site ? moves.filter((move) => move.sub_partner_id === site) : moves;
-      return own.filter((move) => isIn(move) && (!user || move.user === user));
+      return own.filter((move) => isIn(move) && (!user || move.user === user)).slice(0, 1_000);
     },
     'session/end': ({ user, token_hash: hash }) => {
       const isMeant = (token) => !hash || hash === createHash('sha256').update(token).digest('hex');
@@ -188,8 +189,7 @@ export async function startProvider(options) {
   return { origin, server };
 }
 
-// openssl genrsa -out provider-private.pem 2048
-// openssl rsa -in provider-private.pem -pubout -out provider-public.pem
+// openssl genrsa -out provider-private.pem 2048 && openssl rsa -in provider-private.pem -pubout -out provider-public.pem
 // WALLET_URL=http://127.0.0.1:8650/wallet OPERATOR_KEY=operator-public.pem node provider.mjs
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { WALLET_URL: walletUrl, OPERATOR_KEY = 'operator-public.pem', PORT = 8651 } = process.env;

@@ -19,7 +19,7 @@ const VALID_DAYS = 180;
 export function certifiable(report: LabReport): PartReport | null {
   const own = report.parts.filter(({ direction }) => direction === 'provider');
   const [part] = own;
-  if (!part?.isWhole || own.length > 1) return null;
+  if (!part?.isWhole || own.length > 1 || report.why !== undefined) return null;
   return tallyOf(part.cases).moneyFailed === 0 ? part : null;
 }
 

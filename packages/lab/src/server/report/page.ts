@@ -19,8 +19,12 @@ export function reportPage(report: LabReport): string {
 <body><main><header class="hd0"><h1>接入检验报告</h1>
 <span class="nt n">${timeText(report.startedAt)} 起，${timeText(report.endedAt)} 止（UTC+8）
  · 规范 ${report.suite} · 种子 ${report.seed}</span></header>
-${parts}</main></body></html>
+${report.why === undefined ? '' : unbegun(report.why)}${parts}</main></body></html>
 `;
+}
+
+function unbegun(why: string): string {
+  return `<section class="bx"><h2>没有能开始检验</h2><pre>${escaped(why)}</pre></section>\n`;
 }
 
 function partSection(part: PartReport, report: LabReport): string {

@@ -106,6 +106,7 @@ test('there is no certificate with a fault that concerns money, of a choice of c
   expect(certifiable(reportOf([passed]))).not.toBeNull();
   expect(certifiable(reportOf([passed, failed]))).toBeNull();
   expect(certifiable(reportOf([passed], false))).toBeNull();
+  expect(certifiable({ ...reportOf([passed]), why: '场馆没有' })).toBeNull();
   const [part] = reportOf([passed]).parts;
   const own = must(part, 'a part');
   expect(certifiable({ ...reportOf([]), parts: [{ ...own, direction: 'wallet' }] })).toBeNull();

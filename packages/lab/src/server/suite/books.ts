@@ -101,10 +101,10 @@ export class LabBooks {
   }
 
   /** Rounds with a bet that was taken and no end yet. */
-  openRounds(user: string): number {
+  openRounds(user: string): readonly string[] {
     const { moves, closed } = this.#seat(user);
     const rounds = new Set(moves.filter(isTaken).map(({ round }) => round));
-    return [...rounds].filter((round) => !closed.has(round)).length;
+    return [...rounds].filter((round) => !closed.has(round));
   }
 
   /** Writes down that a call came, before anything is done about it. */

@@ -10,6 +10,7 @@ import {
   playAnswer,
   type Reply,
 } from './line.ts';
+import { misfitText, readAs } from './misfit.ts';
 import { openPage } from './page.ts';
 import type { LabSettings } from './settings.ts';
 import { type Step, Trace } from './trace.ts';
@@ -65,7 +66,7 @@ export function openCase(parts: RunParts, of: ProviderCase): OpenCase {
     outcome: asked.outcome,
   });
   const owed: CaseLab['owed'] = async ({ user }) =>
-    await books.until(() => books.openRounds(user) === 0, settings.patienceMs);
+    await books.until(() => books.openRounds(user).length === 0, settings.patienceMs);
   const lab: CaseLab = {
     settings,
     trace,
@@ -152,18 +153,18 @@ function createAsking({ line, settings }: RunParts, trace: Trace): Asking {
   return {
     ask: async (name, content, how) => (await send(name, content, how)).reply,
     good,
-    async refused(name, content, { due, how }) {
+    async refused(name, content, { due, how, what }) {
       const { reply, step } = await send(name, content, how);
       const http = reply.http ?? 0;
       const isDue = due === '4xx' ? http >= 400 && http < 500 : due.includes(http);
       const words = due === '4xx' ? 'HTTP 4xx' : `HTTP ${due.join(' 或 ')}`;
-      if (!isDue) step.findings.push(statusFinding(reply.http, words));
+      if (!isDue) step.findings.push(statusFinding(reply.http, words, what));
     },
     async list(query): Promise<readonly ListedMove[]> {
       const json = await good('transactions/list', query);
-      const read = listAnswer.safeParse(json);
+      const read = readAs(listAnswer, json);
       if (read.success) return read.data;
-      malformed(trace, read.error.message);
+      malformed(trace, misfitText(read.error));
       throw new CaseEnd('transactions/list');
     },
   };
@@ -183,9 +184,9 @@ async function playAndWait(
   asked: PlayAsked,
 ): Promise<PlayAnswer> {
   const json = await asking.good('sandbox/play', playing(who, asked));
-  const read = playAnswer.safeParse(json);
+  const read = readAs(playAnswer, json);
   if (!read.success) {
-    malformed(trace, read.error.message);
+    malformed(trace, misfitText(read.error));
     throw new CaseEnd('sandbox/play');
   }
   if (!(await owed(who)))
@@ -198,8 +199,8 @@ function malformed(trace: Trace, detail: string): void {
   step?.findings.push({ what: '答复的字段', due: '合乎文档', got: detail });
 }
 
-function statusFinding(http: number | null, due: string) {
-  return { what: '答复', due, got: http === null ? '没有答复' : `HTTP ${http}` };
+function statusFinding(http: number | null, due: string, what = '答复') {
+  return { what, due, got: http === null ? '没有答复' : `HTTP ${http}` };
 }
 
 function tokenOf(rng: Rng): string {

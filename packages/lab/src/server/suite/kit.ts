@@ -75,7 +75,12 @@ export interface CaseLab {
   refused(
     name: string,
     content: object | string,
-    by: { readonly due: readonly number[] | '4xx'; readonly how?: Signing },
+    by: {
+      readonly due: readonly number[] | '4xx';
+      readonly how?: Signing;
+      /** What is asked for, where one case asks for several. */
+      readonly what?: string;
+    },
   ): Promise<void>;
   /** Opens an address as a browser does; null where nothing came of it. */
   page(url: string): Promise<OpenedPage | null>;

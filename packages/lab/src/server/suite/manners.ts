@@ -64,6 +64,13 @@ export const refusal = (status: Status): Manner => ({
   sent: (honest) => plainly({ ...honest, status }),
 });
 
+/** Refused before the body was read, as for an unknown partner: so it names no request. */
+export const unread = (status: Status): Manner => ({
+  label: `拒绝 ${status} 没有带 request_uuid，未执行`,
+  does: 'never',
+  sent: () => ({ http: 200, body: JSON.stringify({ status }) }),
+});
+
 /** Nothing was done, yet the answer looks as if: but it is to somebody or something else. */
 export const mistaken = (label: string, change: Readonly<Record<string, unknown>>): Manner => ({
   label,

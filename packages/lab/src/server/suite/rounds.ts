@@ -1,7 +1,7 @@
 import { amountOfMinor } from '@tianping/plugin-venues/hub88';
 import type { Move } from './books.ts';
 import type { CaseLab, LabSeat, PlayAsked } from './kit.ts';
-import type { ListedMove, PlayAnswer } from './line.ts';
+import type { PlayAnswer } from './line.ts';
 
 /** Plays a round by itself and holds every side of it against every other. */
 export async function wholeRound(
@@ -91,72 +91,4 @@ export async function nothingRound(
 /** Ids of a kind that a member's calls have named, done or not. */
 export function idsTried(lab: CaseLab, seat: LabSeat, kind: Move['kind']): number {
   return new Set(lab.attempts(seat, kind).map(({ id }) => id)).size;
-}
-
-/** What a provider lists of members holds against the wallet's books, movement by movement. */
-export function checkList(
-  lab: CaseLab,
-  listed: readonly ListedMove[],
-  seats: readonly LabSeat[],
-): void {
-  const own = new Set(seats.map(({ user }) => user));
-  const theirs = listed.filter(({ user }) => own.has(user));
-  const known = new Set(theirs.map(({ transaction_uuid: id }) => id));
-  lab.check('名单里重复的交易', theirs.length - known.size, 0);
-  const moves = seats.flatMap((seat) => lab.moves(seat)).filter(({ state }) => state === 'done');
-  const back = new Set(
-    moves
-      .filter(({ kind }) => kind === 'rollback')
-      .map(({ reference_transaction_uuid: of }) => of ?? ''),
-  );
-  // A bet that was taken back may be named by any state, as long as its rollback is there.
-  const isCounted = (id: string, kind: Move['kind']): boolean => kind !== 'bet' || !back.has(id);
-  const due = moves
-    .filter((move) => isCounted(move.transaction_uuid, move.kind))
-    .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
-  const dueIds = new Set(moves.map(({ transaction_uuid: id }) => id));
-  const got = theirs
-    .filter((move) => isCounted(move.transaction_uuid, move.kind) && move.state === 'done')
-    // A rollback that the wallet knew nothing of has moved nothing here.
-    .filter((move) => move.kind !== 'rollback' || dueIds.has(move.transaction_uuid))
-    .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
-  lab.check('名单缺的', missing(due, got), []);
-  lab.check('名单多的', missing(got, due), []);
-  lab.check('名单里还没有了结的', openOf(theirs), []);
-}
-
-/** Movements still on their way; a bet whose rollback has arrived is over, whatever its own state is called. */
-export function openOf(listed: readonly ListedMove[]): readonly string[] {
-  const back = new Set(
-    listed
-      .filter(({ kind, state }) => kind === 'rollback' && state === 'done')
-      .map(({ reference_transaction_uuid: of }) => of),
-  );
-  return listed
-    .filter(({ state, transaction_uuid: id }) => state === 'open' && !back.has(id))
-    .map(({ transaction_uuid: id }) => id);
-}
-
-interface Lined {
-  readonly transaction_uuid: string;
-  readonly kind: Move['kind'];
-  readonly user: string;
-  readonly game_code: string;
-  readonly round: string;
-  readonly round_closed: boolean;
-  readonly amount: number;
-  readonly currency: string | null;
-  readonly reference: string | null;
-}
-
-function lineOf(move: Lined): string {
-  const { transaction_uuid: id, kind, user, game_code: game, round, round_closed: closes } = move;
-  // The wire names no amount and no currency for a rollback.
-  const amount = kind === 'rollback' ? '-' : `${move.amount} ${move.currency}`;
-  return [kind, id, user, game, round, closes, amount, move.reference ?? '-'].join(' ');
-}
-
-function missing(from: readonly string[], within: readonly string[]): readonly string[] {
-  const known = new Set(within);
-  return from.filter((line) => !known.has(line));
 }

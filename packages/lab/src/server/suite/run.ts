@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openCase, type RunParts } from './case-lab.ts';
 import { CaseEnd, type LabSeat, type ProviderCase } from './kit.ts';
 import { askProvider } from './line.ts';
+import { misfitGames } from './misfit.ts';
 import type { LabSettings } from './settings.ts';
 import type { Trace } from './trace.ts';
 import type { LabWallet } from './wallet.ts';
@@ -93,13 +94,20 @@ async function findGame({ line, settings }: RunOptions): Promise<Found> {
   const { answerMs } = settings;
   const reply = await askProvider(line, 'game/list', { body, answerMs, how: {} });
   if (reply.http !== 200) return { ok: false, why: whyOf(reply.http, reply.text, settings) };
-  const games = z.array(z.unknown()).safeParse(reply.json).data ?? [];
+  const games = z.array(z.unknown()).safeParse(reply.json).data;
+  if (!games) return { ok: false, why: 'game/list 的答复不是一个名单（JSON 数组）' };
   const [first] = games.flatMap((game) => {
     const read = listedGame.safeParse(game);
     return read.success && read.data.enabled ? [read.data.game_code] : [];
   });
-  if (first === undefined) return { ok: false, why: '名单里没有可用的游戏' };
-  return { ok: true, game: first };
+  if (first !== undefined) return { ok: true, game: first };
+  const misfits = misfitGames(games);
+  const off = games.length - misfits.length;
+  const why = [
+    `名单里没有可用的游戏：共 ${games.length} 个，${misfits.length} 个字段不合，${off} 个 enabled 为 false`,
+    ...misfits.map((line) => `  ${line}`),
+  ];
+  return { ok: false, why: why.join('\n') };
 }
 
 function whyOf(http: number | null, text: string, { operatorId }: LabSettings): string {

@@ -125,7 +125,8 @@ export const amounts: readonly ProviderCase[] = [
       const seat = await lab.seated();
       for (const stake of [-100_000, 0, 0.5, '100000', 2 ** 53, null]) {
         const content = { ...lab.playing(seat, { outcome: 'win' }), stake };
-        await lab.refused('sandbox/play', content, { due: '4xx' });
+        const what = `注额为 ${JSON.stringify(stake)} 的答复`;
+        await lab.refused('sandbox/play', content, { due: '4xx', what });
       }
       lab.check('钱包收到的调用', lab.attempts(seat, 'bet').length, 0);
     },

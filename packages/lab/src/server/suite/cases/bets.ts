@@ -1,7 +1,8 @@
 import type { Status } from '@tianping/plugin-venues/hub88';
 import type { ProviderCase } from '../kit.ts';
-import { refusal } from '../manners.ts';
-import { nothingRound, wholeRound } from '../rounds.ts';
+import { listBetween, listSettled, spanOfCase, statesOf } from '../listing.ts';
+import { cut, refusal, unread } from '../manners.ts';
+import { idsTried, nothingRound, wholeRound } from '../rounds.ts';
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 
@@ -106,6 +107,57 @@ export const bets: readonly ProviderCase[] = [
       const content = { ...lab.playing(seat, { outcome: 'win' }), outcome: 'jackpot' };
       await lab.refused('sandbox/play', content, { due: '4xx' });
       lab.check('送到钱包的下注', lab.attempts(seat, 'bet').length, 0);
+    },
+  },
+  {
+    id: 'BT-18',
+    title: '第一次没有答复、第二次被拒，不当作成立',
+    does: '下注的第一次没有执行就断线，之后一律以限额被拒；想要的结果是赢',
+    due: '不派彩，余额不变；名单里那笔下注是 refused，或有 done 的撤销',
+    isMoney: true,
+    run: async (lab) => {
+      const seat = await lab.seated();
+      lab.plan(seat, 'bet', 1, cut('never'));
+      lab.plan(seat, 'bet', ALWAYS, refusal('RS_ERROR_LIMIT_REACHED'));
+      await nothingRound(lab, seat, { outcome: 'win' });
+      const listed = await listSettled(lab, () => listBetween(lab, spanOfCase(lab, seat.user)));
+      const states = statesOf(listed);
+      const isOver = states.includes('bet refused') || states.includes('rollback done');
+      lab.check('下注已了结', isOver ? '是' : states.join('、'), '是');
+    },
+  },
+  {
+    id: 'BT-19',
+    title: '第一次已扣而没有答复，再送得到成功，即使会话已过期',
+    does: '下注执行之后断线，会话随即在钱包过期；钱包先看编号，对同一编号答成功；结果是走',
+    due: '同一编号再送，这一局照常了结，注额正好退回',
+    isMoney: true,
+    run: async (lab) => {
+      const seat = await lab.seated();
+      lab.plan(seat, 'bet', 1, {
+        ...cut('first'),
+        sent: () => {
+          lab.books.expire(seat.user, seat.token);
+          return null;
+        },
+      });
+      await wholeRound(lab, seat, { outcome: 'push' });
+      lab.check('下注的编号', idsTried(lab, seat, 'bet'), 1);
+      lab.check('下注再送过', lab.attempts(seat, 'bet').length > 1, true);
+    },
+  },
+  {
+    id: 'BT-20',
+    title: '没有 request_uuid 的拒绝不是答复，已扣的要退回',
+    does: '下注执行之后断线；再送时钱包在读内容之前就拒绝，只答状态，没有 request_uuid',
+    due: '当作没有答复：撤销，余额回到原来，不派彩',
+    isMoney: true,
+    run: async (lab) => {
+      const seat = await lab.seated();
+      lab.plan(seat, 'bet', 1, cut('first'));
+      lab.plan(seat, 'bet', ALWAYS, unread('RS_ERROR_INVALID_PARTNER'));
+      await nothingRound(lab, seat, { outcome: 'win' });
+      lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
     },
   },
 ];

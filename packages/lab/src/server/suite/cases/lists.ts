@@ -1,49 +1,19 @@
 import { gameCalls } from '@tianping/plugin-venues/hub88';
 import type { CaseLab, LabSeat, ProviderCase } from '../kit.ts';
 import type { ListedMove } from '../line.ts';
+import {
+  checkList,
+  checkOwed,
+  listBetween,
+  listSettled,
+  spanOfCase,
+  spanOfRun,
+  statesOf,
+} from '../listing.ts';
 import { cut, refusal } from '../manners.ts';
-import { checkList, nothingRound, openOf, wholeRound } from '../rounds.ts';
+import { nothingRound, wholeRound } from '../rounds.ts';
 
 const ALWAYS = Number.POSITIVE_INFINITY;
-const HOUR_MS = 3_600_000;
-/** An answer of so many lines may have left some out: its time is asked for in halves. */
-const FULL = 1_000;
-
-/** Both clocks may differ: an hour on either side. */
-function period(lab: CaseLab): { readonly from: number; readonly to: number } {
-  const now = lab.now();
-  return { from: now - lab.trace.elapsed() - HOUR_MS, to: now + HOUR_MS };
-}
-
-async function listBetween(
-  lab: CaseLab,
-  of: { readonly from: number; readonly to: number; readonly user?: string },
-): Promise<readonly ListedMove[]> {
-  const { from, to, user } = of;
-  const listed = await lab.list({
-    sub_partner_id: lab.settings.site,
-    ...(user === undefined ? {} : { user }),
-    start_time: new Date(from).toISOString(),
-    end_time: new Date(to).toISOString(),
-  });
-  if (listed.length < FULL || to - from < 2) return listed;
-  const middle = Math.floor((from + to) / 2);
-  const first = await listBetween(lab, { ...of, to: middle });
-  return [...first, ...(await listBetween(lab, { ...of, from: middle }))];
-}
-
-/** Lists until nothing is on its way any more, as often as patience allows. */
-async function listSettled(
-  lab: CaseLab,
-  ask: () => Promise<readonly ListedMove[]>,
-): Promise<readonly ListedMove[]> {
-  const tries = 20;
-  for (let time = 1; ; time += 1) {
-    const listed = await ask();
-    if (time === tries || openOf(listed).length === 0) return listed;
-    await lab.pause(lab.settings.patienceMs / tries);
-  }
-}
 
 async function roundUrl(lab: CaseLab, content: object): Promise<string | null> {
   const json = await lab.good('game/round', content);
@@ -93,7 +63,7 @@ export const lists: readonly ProviderCase[] = [
         for (const outcome of ['win', 'lose'] as const) await wholeRound(lab, seat, { outcome });
       }
       const ofOurs = (move: ListedMove): boolean => seats.some(({ user }) => user === move.user);
-      const ask = async () => (await listBetween(lab, period(lab))).filter(ofOurs);
+      const ask = async () => (await listBetween(lab, spanOfCase(lab))).filter(ofOurs);
       checkList(lab, await listSettled(lab, ask), seats);
     },
   },
@@ -106,7 +76,7 @@ export const lists: readonly ProviderCase[] = [
     run: async (lab) => {
       const [one, other] = [await lab.seated(), await lab.seated()];
       for (const seat of [one, other]) await wholeRound(lab, seat, { outcome: 'win' });
-      const ask = () => listBetween(lab, { ...period(lab), user: one.user });
+      const ask = () => listBetween(lab, spanOfCase(lab, one.user));
       const listed = await listSettled(lab, ask);
       lab.check('别人的交易', listed.filter(({ user }) => user !== one.user).length, 0);
       checkList(lab, listed, [one]);
@@ -137,7 +107,7 @@ export const lists: readonly ProviderCase[] = [
       const seat = await lab.seated();
       lab.plan(seat, 'bet', ALWAYS, refusal('RS_ERROR_LIMIT_REACHED'));
       await nothingRound(lab, seat, { outcome: 'win' });
-      const listed = await listBetween(lab, { ...period(lab), user: seat.user });
+      const listed = await listBetween(lab, spanOfCase(lab, seat.user));
       lab.check('列为成立的', listed.filter(({ state }) => state === 'done').length, 0);
       lab.check('派彩', listed.filter(({ kind }) => kind === 'win').length, 0);
     },
@@ -146,14 +116,16 @@ export const lists: readonly ProviderCase[] = [
     id: 'RC-06',
     title: '放弃的下注最后有撤销，没有悬着的',
     does: '下注三次没有答复（钱包其实执行了），等撤销之后取交易',
-    due: '撤销为 done，没有 open 的派彩',
+    due: '撤销为 done，那笔下注也是 done（钱包扣过又退回），没有 open 的',
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
       lab.plan(seat, 'bet', ALWAYS, cut('first'));
       await nothingRound(lab, seat, { outcome: 'win' });
-      const ask = () => listBetween(lab, { ...period(lab), user: seat.user });
-      checkList(lab, await listSettled(lab, ask), [seat]);
+      const ask = () => listBetween(lab, spanOfCase(lab, seat.user));
+      const listed = await listSettled(lab, ask);
+      checkList(lab, listed, [seat]);
+      lab.check('名单的状态', statesOf(listed), ['bet done', 'rollback done']);
     },
   },
   {
@@ -228,17 +200,17 @@ export const lists: readonly ProviderCase[] = [
     id: 'RC-12',
     title: '全部对账：整次检验的交易到分一致',
     does: '在所有用例之后，按时间段取本站的交易，与钱包的账逐笔核对',
-    due: '一笔不多一笔不少，没有悬着的；各会员输赢之和相等',
+    due: '一笔不多一笔不少，没有悬着的；钱包扣过的每一注都已了结；各会员输赢之和相等',
     isMoney: true,
     isLast: true,
     run: async (lab) => {
       const seats = lab.everybody();
       const users = new Set(seats.map(({ user }) => user));
-      const span = { from: lab.now() - 24 * HOUR_MS, to: lab.now() + HOUR_MS };
       const isOurs = ({ user }: ListedMove): boolean => users.has(user);
-      const ask = async () => (await listBetween(lab, span)).filter(isOurs);
+      const ask = async () => (await listBetween(lab, spanOfRun(lab))).filter(isOurs);
       const listed = await listSettled(lab, ask);
       checkList(lab, listed, seats);
+      checkOwed(lab, seats);
       const moves = seats
         .flatMap((seat) => lab.moves(seat))
         .filter(({ state }) => state === 'done');

@@ -2,6 +2,7 @@ import { gameCalls, listedGame } from '@tianping/plugin-venues/hub88';
 import { z } from 'zod';
 import { CaseEnd, type CaseLab, type ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
+import { misfitGames, misfitText, readAs } from '../misfit.ts';
 
 /** The address that the provider gives out; ends the case when there is none. */
 export async function urlOf(lab: CaseLab, content: object): Promise<string> {
@@ -23,8 +24,10 @@ export const opening: readonly ProviderCase[] = [
     isMoney: false,
     run: async (lab) => {
       const json = await lab.good('game/list', {});
+      const list = readAs(z.array(z.unknown()), json);
+      const misfits = list.success ? misfitGames(list.data) : [misfitText(list.error)];
+      lab.check('字段不合的游戏', misfits, []);
       const games = z.array(listedGame).safeParse(json);
-      lab.check('名单的格式', games.success ? '合格' : z.prettifyError(games.error), '合格');
       if (!games.success) return;
       const codes = games.data.map(({ game_code: code }) => code);
       lab.check('重复的代码', codes.length - new Set(codes).size, 0);
@@ -106,7 +109,8 @@ export const opening: readonly ProviderCase[] = [
       const operator_id = lab.settings.operatorId;
       for (const field of required) {
         const content = { operator_id, ...lab.opening(seat), [field]: undefined };
-        await lab.refused('game/url', JSON.stringify(content), { due: '4xx' });
+        const how = { due: '4xx', what: `去掉 ${field} 之后的答复` } as const;
+        await lab.refused('game/url', JSON.stringify(content), how);
       }
       lab.check('钱包收到的交易', lab.moves(seat).length, 0);
     },
@@ -120,7 +124,8 @@ export const opening: readonly ProviderCase[] = [
     run: async (lab) => {
       const seat = lab.seat();
       for (const change of [{ platform: 'TABLET' }, { game_code: 7 }, { lobby_url: ['x'] }]) {
-        await lab.refused('game/url', lab.opening(seat, change), { due: '4xx' });
+        const what = `改成 ${JSON.stringify(change)} 之后的答复`;
+        await lab.refused('game/url', lab.opening(seat, change), { due: '4xx', what });
       }
     },
   },
@@ -158,8 +163,10 @@ export const opening: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = lab.seat();
-      for (const change of [{ user: undefined }, { token: undefined }]) {
-        await lab.refused('game/url', lab.opening(seat, change), { due: '4xx' });
+      for (const field of ['user', 'token'] as const) {
+        const what = `去掉 ${field} 之后的答复`;
+        const content = lab.opening(seat, { [field]: undefined });
+        await lab.refused('game/url', content, { due: '4xx', what });
       }
     },
   },

@@ -1,8 +1,9 @@
 import type { Attempt } from '../books.ts';
 import type { ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
+import { checkList } from '../listing.ts';
 import { cut } from '../manners.ts';
-import { checkList, idsTried, wholeRound } from '../rounds.ts';
+import { idsTried, wholeRound } from '../rounds.ts';
 
 /** What a call says, but for what may differ from one try to the next. */
 function sameContent({ content }: Attempt): string {

@@ -1,4 +1,5 @@
 import type { ProviderCase } from '../kit.ts';
+import { listSettled, statesOf } from '../listing.ts';
 import { cut, noise, refusal } from '../manners.ts';
 import { idsTried, nothingRound, wholeRound } from '../rounds.ts';
 
@@ -62,16 +63,18 @@ export const rollbacks: readonly ProviderCase[] = [
     id: 'RB-04',
     title: '撤销被答「交易不存在」就到此为止',
     does: '下注没有执行；钱包对撤销答交易不存在',
-    due: '不再撤销，不派彩，也不再下注',
+    due: '不再撤销，不派彩，也不再下注；名单里撤销为 done，下注为 refused',
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
       lab.plan(seat, 'bet', ALWAYS, cut('never'));
       lab.plan(seat, 'rollback', ALWAYS, refusal(NONE));
-      await nothingRound(lab, seat, { outcome: 'win' });
+      const { round } = await nothingRound(lab, seat, { outcome: 'win' });
       const tried = lab.attempts(seat).length;
       await lab.quiet();
       lab.check('此后的调用', lab.attempts(seat).length - tried, 0);
+      const listed = await listSettled(lab, () => lab.list({ user: seat.user, round }));
+      lab.check('名单的状态', statesOf(listed), ['bet refused', 'rollback done']);
     },
   },
   {

@@ -1,29 +1,28 @@
 import type { Status } from '@tianping/plugin-venues/hub88';
 import type { ProviderCase } from '../kit.ts';
+import { listSettled, statesOf } from '../listing.ts';
 import { cut, refusal } from '../manners.ts';
 import { idsTried, nothingRound, wholeRound } from '../rounds.ts';
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 
-/** Whatever the wallet says of a payout: it is never sent under another id. */
+/** Whatever the wallet says of a payout: it is owed, and sent under its one id until the wallet has it. */
 const oneId = (id: ProviderCase['id'], status: Status, what: string): ProviderCase => ({
   id,
-  title: `派彩被答「${what}」也不换编号`,
+  title: `派彩被答「${what}」，用同一编号送到成功`,
   does: `钱包对派彩答 ${status} 两次，之后照常`,
-  due: '只有一个派彩编号；最后付一次，或供应商不当作已付',
+  due: '只有一个派彩编号，最后付一次；成功之前名单里不是 refused，之后是 done',
   isMoney: true,
   run: async (lab) => {
     const seat = await lab.seated();
     lab.plan(seat, 'win', 2, refusal(status));
     const before = lab.balance(seat);
-    const content = lab.playing(seat, { outcome: 'push' });
-    await lab.ask('sandbox/play', content);
-    await lab.books.until(() => lab.attempts(seat, 'win').length > 2, lab.settings.quietMs);
-    await lab.owed(seat);
+    const { round } = await lab.play(seat, { outcome: 'push' });
     lab.check('派彩的编号', idsTried(lab, seat, 'win'), 1);
-    const paid = lab.moves(seat, 'win').length;
-    lab.check('派彩笔数不超过一', paid <= 1, true);
-    if (paid === 1) lab.check('钱包余额', lab.balance(seat), before);
+    lab.check('派彩笔数', lab.moves(seat, 'win').length, 1);
+    lab.check('钱包余额', lab.balance(seat), before);
+    const listed = await listSettled(lab, () => lab.list({ user: seat.user, round }));
+    lab.check('名单的状态', statesOf(listed), ['bet done', 'win done']);
   },
 });
 

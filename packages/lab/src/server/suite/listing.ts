@@ -1,0 +1,145 @@
+import type { Move } from './books.ts';
+import type { CaseLab, LabSeat } from './kit.ts';
+import type { ListedMove } from './line.ts';
+
+const HOUR_MS = 3_600_000;
+/** An answer of so many lines may have left some out: its time is asked for in halves. */
+const FULL = 1_000;
+
+/** A stretch of time, and whose movements of it are meant; everybody's of the site unless given. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly user?: string;
+}
+
+/** The time of a case. Both clocks may differ: an hour on either side. */
+export function spanOfCase(lab: CaseLab, user?: string): Span {
+  const now = lab.now();
+  const span = { from: now - lab.trace.elapsed() - HOUR_MS, to: now + HOUR_MS };
+  return user === undefined ? span : { ...span, user };
+}
+
+/** The time of every case that a run can have had. */
+export function spanOfRun(lab: CaseLab): Span {
+  return { from: lab.now() - 24 * HOUR_MS, to: lab.now() + HOUR_MS };
+}
+
+export async function listBetween(lab: CaseLab, of: Span): Promise<readonly ListedMove[]> {
+  const { from, to, user } = of;
+  const listed = await lab.list({
+    sub_partner_id: lab.settings.site,
+    ...(user === undefined ? {} : { user }),
+    start_time: new Date(from).toISOString(),
+    end_time: new Date(to).toISOString(),
+  });
+  if (listed.length < FULL || to - from < 2) return listed;
+  const middle = Math.floor((from + to) / 2);
+  const first = await listBetween(lab, { ...of, to: middle });
+  return [...first, ...(await listBetween(lab, { ...of, from: middle }))];
+}
+
+/** Lists until nothing is on its way any more, as often as patience allows. */
+export async function listSettled(
+  lab: CaseLab,
+  ask: () => Promise<readonly ListedMove[]>,
+): Promise<readonly ListedMove[]> {
+  const tries = 20;
+  for (let time = 1; ; time += 1) {
+    const listed = await ask();
+    if (time === tries || openOf(listed).length === 0) return listed;
+    await lab.pause(lab.settings.patienceMs / tries);
+  }
+}
+
+/** What a provider lists of members holds against the wallet's books, movement by movement. */
+export function checkList(
+  lab: CaseLab,
+  listed: readonly ListedMove[],
+  seats: readonly LabSeat[],
+): void {
+  const own = new Set(seats.map(({ user }) => user));
+  const theirs = listed.filter(({ user }) => own.has(user));
+  const known = new Set(theirs.map(({ transaction_uuid: id }) => id));
+  lab.check('名单里重复的交易', theirs.length - known.size, 0);
+  const moves = seats.flatMap((seat) => lab.moves(seat)).filter(({ state }) => state === 'done');
+  const back = new Set(
+    moves
+      .filter(({ kind }) => kind === 'rollback')
+      .map(({ reference_transaction_uuid: of }) => of ?? ''),
+  );
+  // A bet that was taken back may be named by any state, as long as its rollback is there.
+  const isCounted = (id: string, kind: Move['kind']): boolean => kind !== 'bet' || !back.has(id);
+  const due = moves
+    .filter((move) => isCounted(move.transaction_uuid, move.kind))
+    .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
+  const dueIds = new Set(moves.map(({ transaction_uuid: id }) => id));
+  const got = theirs
+    .filter((move) => isCounted(move.transaction_uuid, move.kind) && move.state === 'done')
+    // A rollback that the wallet knew nothing of has moved nothing here.
+    .filter((move) => move.kind !== 'rollback' || dueIds.has(move.transaction_uuid))
+    .map((move) => lineOf({ ...move, reference: move.reference_transaction_uuid }));
+  lab.check('名单缺的', missing(due, got), []);
+  lab.check('名单多的', missing(got, due), []);
+  lab.check('名单里还没有了结的', openOf(theirs).map(moveText), []);
+  // Only a bet can be refused: a payout that no wallet has confirmed is owed.
+  const denied = theirs.filter(({ kind, state }) => kind !== 'bet' && state === 'refused');
+  lab.check('名单里当作被拒的派彩与撤销', denied.map(moveText), []);
+}
+
+/** Rounds whose bet the wallet has and whose end it has not: whatever a list says, somebody waits for it. */
+export function checkOwed(lab: CaseLab, seats: readonly LabSeat[]): void {
+  const owed = seats.flatMap(({ user }) =>
+    lab.books.openRounds(user).map((round) => `${whereText(user)} 局 ${round}`),
+  );
+  lab.check('钱包里没有了结的局', owed, []);
+}
+
+/** Movements still on their way; a bet whose rollback has arrived is over, whatever its own state is called. */
+function openOf(listed: readonly ListedMove[]): readonly ListedMove[] {
+  const back = new Set(
+    listed
+      .filter(({ kind, state }) => kind === 'rollback' && state === 'done')
+      .map(({ reference_transaction_uuid: of }) => of),
+  );
+  return listed.filter(({ state, transaction_uuid: id }) => state === 'open' && !back.has(id));
+}
+
+/** `bet done`, `rollback done`: what a list calls movements, in an order of their own. */
+export function statesOf(listed: readonly ListedMove[]): readonly string[] {
+  return listed.map(({ kind, state }) => `${kind} ${state}`).sort();
+}
+
+function moveText({ kind, transaction_uuid: id, user, round }: ListedMove): string {
+  return `${whereText(user)} ${kind} ${id} 局 ${round}`;
+}
+
+/** The case that a member was made for, and the member: `WN-09 会员 lab-mx2muki9-wn-09-1`. */
+function whereText(user: string): string {
+  const [, of] = /-([a-z]{2}-\d+)-\d+$/.exec(user) ?? [];
+  return [...(of === undefined ? [] : [of.toUpperCase()]), `会员 ${user}`].join(' ');
+}
+
+interface Lined {
+  readonly transaction_uuid: string;
+  readonly kind: Move['kind'];
+  readonly user: string;
+  readonly game_code: string;
+  readonly round: string;
+  readonly round_closed: boolean;
+  readonly amount: number;
+  readonly currency: string | null;
+  readonly reference: string | null;
+}
+
+function lineOf(move: Lined): string {
+  const { transaction_uuid: id, kind, user, game_code: game, round, round_closed: closes } = move;
+  // The wire names no amount and no currency for a rollback.
+  const amount = kind === 'rollback' ? '-' : `${move.amount} ${move.currency}`;
+  return [kind, id, user, game, round, closes, amount, move.reference ?? '-'].join(' ');
+}
+
+function missing(from: readonly string[], within: readonly string[]): readonly string[] {
+  const known = new Set(within);
+  return from.filter((line) => !known.has(line));
+}
