@@ -41,7 +41,7 @@ import { tryStake } from '../wallet/try-stake.ts';
 import type { CardDeps } from './deps.ts';
 import { dueOfTurn, dueOfWaiting } from './due.ts';
 import { dealtTo, tableGameOf } from './hand-states.ts';
-import { seatHouse } from './house.ts';
+import { isHouseAway, seatHouse } from './house.ts';
 
 /** Who lost a seat, and why. */
 export interface Unseated {
@@ -180,17 +180,21 @@ async function fillSeats(
   of: { readonly table: CardTableRow; readonly now: number; readonly times: CardTimes },
 ): Promise<readonly CardSeatRow[] | null> {
   const { table, now, times } = of;
-  const seats = await seatsOfTable(sql, table.id);
-  if (seats.every(({ kind }) => kind === 'house')) {
-    for (const seat of seats) await dropSeat(sql, seat);
+  const all = await seatsOfTable(sql, table.id);
+  if (all.every(({ kind }) => kind === 'house')) {
+    for (const seat of all) await dropSeat(sql, seat);
     await closeTable(sql, table.id, now);
     return null;
   }
-  const isFriends = table.code !== null;
+  const isAlone = table.code !== null || (await isHouseAway(sql, game, { table, seats: all, now }));
+  const leaving = isAlone ? all.filter(({ kind }) => kind === 'house') : [];
+  for (const seat of leaving) await dropSeat(sql, seat);
+  const seats = all.filter((seat) => !leaving.includes(seat));
   const { min } = game.places;
   if (seats.length >= min) return seats;
-  if (!isFriends) await seatHouse(sql, game, { table, seats, now });
-  const dueAt = dueOfWaiting({ seats: isFriends ? seats.length : min, min, isFriends, times }, now);
+  if (!isAlone) await seatHouse(sql, game, { table, seats, now });
+  const waiting = { seats: isAlone ? seats.length : min, min, isFriends: isAlone, times };
+  const dueAt = dueOfWaiting(waiting, now);
   await saveTable(sql, table.id, { ...table, phase: 'waiting', dueAt });
   return null;
 }

@@ -1,11 +1,38 @@
 import type { Sql } from '@tianping/db';
-import { HOUSE_SEED, type TableGame } from '@tianping/games';
+import { HOUSE_LOSS_TIMES, HOUSE_SEED, type TableGame } from '@tianping/games';
+import { houseLossTo } from '../store/card-house.ts';
 import { type CardSeatRow, insertSeat } from '../store/card-seats.ts';
 import type { CardTableRow } from '../store/card-tables.ts';
 import { roomOf } from './hand-states.ts';
 
 /** Where there is a choice, the house fills up to so many seats and leaves the others to members. */
 const COMPANY = 3;
+
+const LOSS_SPAN_MS = 24 * 3_600_000;
+
+/**
+ * Whether players of the house stay away from a table: they have lost so much to one of its members within a day that
+ * somebody seems to have found what their program does not know. Play money is nobody's loss.
+ */
+export async function isHouseAway(
+  sql: Sql,
+  game: TableGame,
+  of: {
+    readonly table: Pick<CardTableRow, 'gameCode' | 'room' | 'isDemo'>;
+    readonly seats: readonly CardSeatRow[];
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const { table, seats, now } = of;
+  if (table.isDemo) return false;
+  const mostMinor = HOUSE_LOSS_TIMES * roomOf(game, table.room).baseMinor;
+  for (const { kind, operator, player } of seats) {
+    if (kind === 'house') continue;
+    const who = { operator, player, gameCode: table.gameCode, since: now - LOSS_SPAN_MS };
+    if ((await houseLossTo(sql, who)) >= mostMinor) return true;
+  }
+  return false;
+}
 
 /** Lets players of the house sit down until a hand can be played; how many did. */
 export async function seatHouse(

@@ -63,6 +63,9 @@ export interface TableSeeds {
 /** The seed of players of the house: fixed, so that the studio cannot choose by it. */
 export const HOUSE_SEED = 'house';
 
+/** Players of the house sit down with nobody to whom they have lost so many times a room's base within a day. */
+export const HOUSE_LOSS_TIMES = 500;
+
 export function tableDraws(of: TableSeeds): Draws {
   return hmacDraws(hexToBytes(of.secret), tableMessage(of));
 }

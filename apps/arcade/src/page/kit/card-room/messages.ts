@@ -33,6 +33,8 @@ export const cardRoomMessages = defineMessages('gameCardRoom', {
   leaving: '打完本局离开',
   carried: '带入 {amount}',
   waiting: '等待其他玩家',
+  houseAway: '本店陪玩暂不入座，等待其他会员',
+  houseLimit: '24 小时内输给同一会员满 {times} 倍底注后，本店陪玩不再与其同桌。',
   waitingHouse: '{seconds} 秒后由本店陪玩补位',
   waitingStart: '{seconds} 秒后开局',
   waitingFriends: '把房号发给好友：{code}',

@@ -37,6 +37,7 @@ export function Waiting(props: {
           </button>
         </>
       )}
+      {code === null && !isEnough && table.nextAt === null && <p>{t(m.houseAway)}</p>}
       {seconds !== null && <p>{t(isEnough ? m.waitingStart : m.waitingHouse, { seconds })}</p>}
     </div>
   );

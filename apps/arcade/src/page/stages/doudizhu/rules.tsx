@@ -1,6 +1,7 @@
-import type { TableGame } from '@tianping/games';
+import { HOUSE_LOSS_TIMES, type TableGame } from '@tianping/games';
 import { DOUDIZHU_CAPS, doudizhuMessages as words } from '@tianping/plugin-games/doudizhu';
 import { useT } from '@tianping/ui';
+import { cardRoomMessages } from '../../kit/card-room/messages.ts';
 import { OrderTable } from '../../kit/card-room/order-table.tsx';
 import css from '../../kit/table/rules.module.css';
 import { doudizhuStageMessages as m } from './messages.ts';
@@ -36,6 +37,7 @@ export function DoudizhuRules({ game }: { readonly game: TableGame }) {
     t(m.flowRake, { percent }),
     t(m.flowClock),
     t(m.flowHouse),
+    t(cardRoomMessages.houseLimit, { times: HOUSE_LOSS_TIMES }),
   ];
   return (
     <div className={css.rules}>

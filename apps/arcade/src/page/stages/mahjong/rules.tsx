@@ -1,6 +1,7 @@
-import type { TableGame } from '@tianping/games';
+import { HOUSE_LOSS_TIMES, type TableGame } from '@tianping/games';
 import { FANS, MAHJONG_CAPS, mahjongMessages as words } from '@tianping/plugin-games/mahjong';
 import { useT } from '@tianping/ui';
+import { cardRoomMessages } from '../../kit/card-room/messages.ts';
 import { OrderTable } from '../../kit/card-room/order-table.tsx';
 import css from '../../kit/table/rules.module.css';
 import { mahjongStageMessages as m } from './messages.ts';
@@ -25,6 +26,7 @@ export function MahjongRules({ game }: { readonly game: TableGame }) {
     t(m.flowRake, { percent }),
     t(m.flowClock),
     t(m.flowHouse),
+    t(cardRoomMessages.houseLimit, { times: HOUSE_LOSS_TIMES }),
   ];
   const codes = Object.keys(FANS).filter((code): code is keyof typeof FANS => code in FANS);
   return (

@@ -1,10 +1,11 @@
-import type { TableGame } from '@tianping/games';
+import { HOUSE_LOSS_TIMES, type TableGame } from '@tianping/games';
 import {
   zhajinhuaMessages as words,
   ZHAJINHUA_CIRCLES,
   ZHAJINHUA_CLASSES,
 } from '@tianping/plugin-games/zhajinhua';
 import { useT } from '@tianping/ui';
+import { cardRoomMessages } from '../../kit/card-room/messages.ts';
 import { OrderTable } from '../../kit/card-room/order-table.tsx';
 import css from '../../kit/table/rules.module.css';
 import { zhajinhuaStageMessages as m } from './messages.ts';
@@ -31,6 +32,7 @@ export function ZhajinhuaRules({ game }: { readonly game: TableGame }) {
     t(m.flowCap),
     t(m.flowRake, { percent }),
     t(m.flowHouse),
+    t(cardRoomMessages.houseLimit, { times: HOUSE_LOSS_TIMES }),
   ];
   return (
     <div className={css.rules}>

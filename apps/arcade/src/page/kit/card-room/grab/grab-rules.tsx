@@ -1,8 +1,9 @@
-import type { TableGame } from '@tianping/games';
+import { HOUSE_LOSS_TIMES, type TableGame } from '@tianping/games';
 import type { Message } from '@tianping/i18n';
 import { BID_CARRY_TIMES } from '@tianping/plugin-games/grab-banker';
 import { useT } from '@tianping/ui';
 import css from '../../table/rules.module.css';
+import { cardRoomMessages } from '../messages.ts';
 import { OrderTable } from '../order-table.tsx';
 import { grabMessages as m } from './messages.ts';
 
@@ -30,6 +31,7 @@ export function GrabRulesText(props: {
         <li>{t(m.flowCap)}</li>
         <li>{t(m.flowRake, { percent })}</li>
         <li>{t(m.flowHouse)}</li>
+        <li>{t(cardRoomMessages.houseLimit, { times: HOUSE_LOSS_TIMES })}</li>
       </ul>
       <h3>{t(m.order)}</h3>
       <OrderTable
