@@ -65,6 +65,34 @@ test('refused calls of an hour that are alike are one row with their count and t
   expect((await seen(SITE, 'types')).list.map(({ why }) => why)).toEqual(['types']);
 });
 
+test('all that was counted is written when a flush ends, what another has begun to write too', async () => {
+  const held = Promise.withResolvers<void>();
+  const slow: Db = {
+    kind: db.kind,
+    guest: db.guest,
+    close: () => db.close(),
+    query: (text, params) => db.query(text, params),
+    tx: async (work) => {
+      await held.promise;
+      return await db.tx(work);
+    },
+  };
+  const log = { warn: () => undefined };
+  const slowBook = createRefusalBook({ db: slow, clock, rng: createSeededRng(6), log });
+  slowBook.note(call());
+  const first = slowBook.flush();
+  let isDone = false;
+  const next = slowBook.flush().then(() => {
+    isDone = true;
+  });
+  await db.query('select 1');
+  expect(isDone).toBe(false);
+  held.resolve();
+  await next;
+  expect((await seen()).total).toBe(1);
+  await first;
+});
+
 test('a refused call is written within a second, and what no text of a database holds is left out of it', async () => {
   book.note(call({ call: 'transaction/\u0000bet', head: '\u0000{' }));
   expect((await seen()).total).toBe(0);

@@ -60,11 +60,17 @@ export function createRefusalBook(deps: {
   const { db, clock, rng } = deps;
   let counted = new Map<string, Counted>();
   let isWaiting = false;
+  /** Writings under way, which who asks for all that was counted waits for as well. */
+  let before: Promise<unknown> = Promise.resolve();
 
   const flush = async (): Promise<void> => {
     const rows = [...counted.values()].map((row) => ({ ...row, id: createUuid({ clock, rng }) }));
     counted = new Map();
-    if (rows.length > 0) await db.tx((sql) => write(sql, rows));
+    const own = rows.length > 0 ? db.tx((sql) => write(sql, rows)) : Promise.resolve();
+    const all = Promise.allSettled([before, own]);
+    before = all;
+    await all;
+    await own;
   };
   return {
     flush,
