@@ -79,7 +79,7 @@ test('the command makes keys, then tests the sample as the documents say, and gi
   expect([json.parts[0].name, json.parts[0].cases.length]).toEqual(['样例', 5]);
 });
 
-test('a provider whose list fits nothing is told each fault once, by game, and the report has the cause', async () => {
+test('a list of games that fits nothing is printed fault by fault, once, and the report has the cause', async () => {
   const game = {
     game_code: 'coin',
     name: 'Coin',
@@ -136,6 +136,7 @@ test('options that cannot be followed are refused with a reason', () => {
   expect(why('--studio', '--certificate', 'c.html')).toContain('--json');
   expect(why('--studio', '--quiet', '0')).toContain('--quiet');
   expect(why('--venue', 'x', '--unheard')).not.toBe('');
+  expect(why('--studio', '--lang', 'fr')).toContain('--lang');
   expect(readOptions(['--venue', 'tpdz', '--storm', '5'])).toMatchObject({
     ok: true,
     options: { venue: 'TPDZ', storm: { rounds: 5, seed: 1 }, provider: null },

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '@tianping/base';
 import { groups, LAB_STAKES_MINOR, playAnswer } from '@tianping/lab/server';
-import { isSignedBy, readPublicKey, status, walletCalls } from '@tianping/plugin-venues/hub88';
+import {
+  gameCalls,
+  isSignedBy,
+  listedGame,
+  readPublicKey,
+  status,
+  walletCalls,
+} from '@tianping/plugin-venues/hub88';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../docs/providers');
@@ -28,6 +35,17 @@ describe.each(['README.md', 'README.zh-CN.md'])('docs/providers/%s', (name) => {
     for (const one of known) expect(text).toContain(`\`${one}\``);
   });
 
+  test('every field of a listed game, of an opening and of a listed movement is named', () => {
+    const { request } = gameCalls['game/url'];
+    const known = [
+      ...Object.keys(listedGame.shape),
+      ...Object.keys(listedGame.shape.ext.unwrap().shape),
+      ...Object.keys(request.shape),
+      ...Object.keys(gameCalls['transactions/list'].answer.element.shape),
+    ];
+    for (const one of known) expect(text).toContain(`\`${one}\``);
+  });
+
   test('every group of the suite and every stake of the sandbox is named', () => {
     for (const code of Object.keys(groups)) expect(text).toContain(`\`${code}\``);
     for (const minor of LAB_STAKES_MINOR) {
@@ -35,4 +53,16 @@ describe.each(['README.md', 'README.zh-CN.md'])('docs/providers/%s', (name) => {
       expect(text.replaceAll(',', '')).toContain(units);
     }
   });
+});
+
+test('both languages have the same chapters, the same tables and the same codes in them', () => {
+  const [english, chinese] = ['README.md', 'README.zh-CN.md'].map((name) => {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n');
+    const rows = lines.filter((line) => line.startsWith('|'));
+    return {
+      chapters: lines.filter((line) => line.startsWith('#')).map((line) => line.indexOf(' ')),
+      rows: rows.map((row) => (row.match(/`[^`]*`/g) ?? []).toSorted().join(' ')),
+    };
+  });
+  expect(chinese).toEqual(english);
 });

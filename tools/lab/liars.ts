@@ -18,11 +18,11 @@ const liar = (
 
 const SEND_BET = 'const status = await send(session, bet);';
 const TRY_BET = 'await tryBet(session, bet);';
-const SEND_END = '  status = await send(session, move);';
+const SEND_END = 'const status = await send(session, move);';
 const REFUSE = "if (isRefusal(status)) bet.state = 'refused';";
-const DELIVERED = "if (bet.state === 'open') bet.state = status === NONE ? 'refused' : 'done';";
-const ARRIVED =
-  "if (status === 'RS_OK' || (move.kind === 'rollback' && status === NONE)) move.state = 'done';";
+const DELIVERED =
+  "if (bet.state === 'open' && move.state === 'done') bet.state = isNone ? 'refused' : 'done';";
+const ARRIVED = "if (status === 'RS_OK' || isNone) move.state = 'done';";
 const UNTIL = "server.listening && move.state === 'open'";
 const AMOUNT = '{ amount, currency, is_free: false }';
 const LISTED = 'own.filter((move) => isIn(move) && (!user || move.user === user))';
@@ -170,12 +170,12 @@ export const liars: readonly Liar[] = [
   liar(
     'a bet called done whose rollback found nothing',
     ['RB-04', '名单的状态'],
-    ["status === NONE ? 'refused' : 'done'", "'done'"],
+    ["isNone ? 'refused' : 'done'", "'done'"],
   ),
   liar(
     'a bet called refused that was taken and given back',
     ['RC-06', '名单的状态'],
-    ["status === NONE ? 'refused' : 'done'", "'refused'"],
+    ["isNone ? 'refused' : 'done'", "'refused'"],
   ),
   liar(
     'a bet whose second try is never sent',

@@ -19,6 +19,7 @@ import {
 import { doorPart, stormAtDoor } from './door/part.ts';
 import { type LabOptions, readOptions, usage } from './options.ts';
 import { type Tested, testProvider, testStudio } from './test-provider.ts';
+import { type Wording, wordingOf } from './wording.ts';
 
 /**
  * `npm run lab`: the conformance lab, in two directions. `--venue CODE` plays the provider of a venue against the wallet's
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
   for (const test of testsOf(options)) {
     const tested = await test();
     if (!tested.ok) {
-      say(tested.why);
+      say(wordingOf(options.lang).text(tested.why));
       save(reportOf(options, { startedAt, parts, why: tested.why }), options);
       return tested.isDue ? 0 : 2;
     }
@@ -50,7 +51,7 @@ async function main(): Promise<number> {
   const report = reportOf(options, { startedAt, parts });
   save(report, options);
   const isCertified = certify(report, options, keys[0] ?? null);
-  const failed = parts.reduce((sum, part) => sum + conclude(part), 0);
+  const failed = parts.reduce((sum, part) => sum + conclude(part, options), 0);
   return failed === 0 && isCertified ? 0 : 1;
 }
 
@@ -69,6 +70,7 @@ type Test = () => Promise<
 
 function testsOf(options: LabOptions): readonly Test[] {
   const { venue, provider, isStudio } = options;
+  const log = (line: string): void => say(wordingOf(options.lang).text(line));
   const onRan = (ran: RanCase): void =>
     show({ ...ran.of, isPassed: ran.trace.isSound, ms: ran.ms, steps: ran.trace.steps }, options);
   const door: Test = async () => {
@@ -80,7 +82,7 @@ function testsOf(options: LabOptions): readonly Test[] {
   };
   return [
     ...(venue === null ? [] : [door]),
-    ...(provider === null ? [] : [() => testProvider(options, provider, say, onRan)]),
+    ...(provider === null ? [] : [() => testProvider(options, provider, log, onRan)]),
     ...(isStudio ? [() => testStudio(options, onRan)] : []),
   ];
 }
@@ -110,27 +112,30 @@ async function stormed(
 
 type Shown = Pick<CaseReport, 'id' | 'title' | 'isPassed' | 'ms' | 'steps'>;
 
-function show({ id, title, isPassed, ms, steps }: Shown, { isAll }: LabOptions): void {
-  say(`${isPassed ? '✓' : '✗'} ${id}　${title}　${ms} ms`);
+function show({ id, title, isPassed, ms, steps }: Shown, { isAll, lang }: LabOptions): void {
+  const words = wordingOf(lang);
+  say(`${isPassed ? '✓' : '✗'} ${id}　${words.title({ id, title })}　${ms} ms`);
   const listed = isAll ? steps : steps.filter(({ findings }) => findings.length > 0);
-  for (const step of listed) say(lines(step));
+  for (const step of listed) say(lines(step, words));
 }
 
-function lines({ from, call, sent, got, http, findings }: ReportStep): string {
-  const status = http === null ? '' : `HTTP ${http} `;
-  const wrong = findings.map(
-    ({ what, due, got: is }) => `\n    ✗ ${what}：应为 ${due}，实得 ${is}`,
-  );
+function lines({ from, call, sent, got, http, findings }: ReportStep, words: Wording): string {
+  const wrong = findings.map((one) => `    ✗ ${words.finding(one)}`);
   // A comparison that did not hold says in its finding what both sides were.
-  if (from === 'check' && findings.length > 0) return wrong.join('').slice(1);
-  return `    请求　${call} ${sent}\n    答复　${status}${got ?? ''}${wrong.join('')}`;
+  if (from === 'check' && wrong.length > 0) return wrong.join('\n');
+  const status = http === null ? '' : `HTTP ${http} `;
+  // What went over the line stays as it was.
+  const asked = from === 'check' ? `${words.text(call)} ${words.text(sent)}` : `${call} ${sent}`;
+  const answered = http === null ? words.text(got ?? '') : (got ?? '');
+  return [words.exchange({ asked, answered: `${status}${answered}` }), ...wrong].join('\n');
 }
 
 /** The part's last line; how many of its cases failed. */
-function conclude({ name, cases }: PartReport): number {
+function conclude({ name, cases }: PartReport, { lang }: LabOptions): number {
   const { passed, failed, moneyFailed } = tallyOf(cases);
   const end = failed === 0 ? '账目核对无误。' : `其中 ${moneyFailed} 项涉及资金。`;
-  say(`\n${name}：共 ${cases.length} 项，${passed} 项通过，${failed} 项不合；${end}`);
+  const line = `${name}：共 ${cases.length} 项，${passed} 项通过，${failed} 项不合；${end}`;
+  say(`\n${wordingOf(lang).text(line)}`);
   return failed;
 }
 
@@ -143,7 +148,8 @@ function save(report: LabReport, options: LabOptions): void {
 function certify(report: LabReport, options: LabOptions, privateKey: KeyObject | null): boolean {
   if (options.certificate === null) return true;
   if (privateKey === null || certifiable(report) === null) {
-    say('\n没有证书：要有一家供应商、全部用例，且涉及资金的都通过。');
+    const why = '没有证书：要有一家供应商、全部用例，且涉及资金的都通过。';
+    say(`\n${wordingOf(options.lang).text(why)}`);
     return false;
   }
   writeFile(options.certificate, certificatePage(report, { privateKey }));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type LabSettings, usualSettings } from '@tianping/lab/server';
+import { type LabLang, langs } from './wording.ts';
 
 /** What one run is to do, as the command line says it. */
 export interface LabOptions {
@@ -13,6 +14,7 @@ export interface LabOptions {
   /** Only these cases; empty for all. */
   readonly only: readonly string[];
   readonly isAll: boolean;
+  readonly lang: LabLang;
   readonly report: string | null;
   readonly json: string | null;
   readonly certificate: string | null;
@@ -36,7 +38,16 @@ export type ReadOptions =
   | { readonly ok: true; readonly options: LabOptions }
   | { readonly ok: false; readonly why: string };
 
-const texts = ['venue', 'storm', 'provider', 'public-key', 'games', 'keys', 'name'] as const;
+const texts = [
+  'venue',
+  'storm',
+  'provider',
+  'public-key',
+  'games',
+  'keys',
+  'name',
+  'lang',
+] as const;
 const files = ['report', 'json', 'certificate', 'case', 'wallet-origin', 'wallet-listen'] as const;
 const numbers = ['seed', 'operator', 'slow', 'quiet', 'patience', 'parallel'] as const;
 const sites = ['site-origin', 'site', 'currency', 'country'] as const;
@@ -48,7 +59,7 @@ npm run lab -- --provider 地址 --public-key 文件 [--games 代码,…]
 npm run lab -- --studio
   检验自己的游戏工作室
 共用：--report 文件.html　--json 文件.json　--certificate 文件.html（须与 --json 同用）
-      --case 编号,…　--all（列出每一步）　--seed N
+      --case 编号,…　--all（列出每一步）　--seed N　--lang zh|en（输出的语言，缺省 zh）
 供应商：--name 名称　--keys 文件夹（实验室的密钥，缺省 data/lab）
       --wallet-listen 主机:端口（缺省 127.0.0.1:8650）　--wallet-origin 供应商看到的地址
       --operator 编号　--site 站号　--site-origin 站点地址　--currency 币种　--country 国家
@@ -85,6 +96,8 @@ function optionsOf(values: Values): ReadOptions {
   if (text('certificate') !== null && text('json') === null) {
     return { ok: false, why: '--certificate 须与 --json 同用：证书写的是那个文件的摘要' };
   }
+  const lang = langs.find((one) => one === (text('lang') ?? 'zh'));
+  if (!lang) return { ok: false, why: `--lang 须为 ${langs.join(' 或 ')}` };
   const provider = text('provider') === null ? null : providerOf(text);
   if (typeof provider === 'string') return { ok: false, why: provider };
   const rounds = text('storm');
@@ -97,6 +110,7 @@ function optionsOf(values: Values): ReadOptions {
     settings: settingsOf(text, seed),
     only: listOf(text('case')),
     isAll: values.all === true,
+    lang,
     report: text('report'),
     json: text('json'),
     certificate: text('certificate'),

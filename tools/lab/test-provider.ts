@@ -54,7 +54,8 @@ export async function testProvider(
     log(`请供应商这样配置运营商 ${options.settings.operatorId}：`);
     log(`  钱包地址　${wallet.url}`);
     log(`  运营商公钥　${publicFile}`);
-    log(`  站点来源　${options.settings.siteOrigin}（嵌入游戏的网页；实验室不在那里监听）\n`);
+    log(`  站点来源　${options.settings.siteOrigin}（嵌入游戏的网页；实验室不在那里监听）`);
+    log('');
     if (isNew) return { ok: false, why: KEYS_MADE, isDue: true };
     const subject = { ...of, publicKey, privateKey, wallet, settings: options.settings };
     return await run(options, subject, onCase);

@@ -100,13 +100,13 @@ export async function startProvider(options) {
 
   /** Payouts and rollbacks are sent until they have arrived, with growing pauses, session or no session. */
   async function deliver(session, move, bet) {
-    let status;
     for (let tries = 0; server.listening && move.state === 'open'; tries += 1) {
       if (tries > 0) await pause(pauseMs * 2 ** Math.min(tries - 1, 10));
-      status = await send(session, move);
-      if (status === 'RS_OK' || (move.kind === 'rollback' && status === NONE)) move.state = 'done';
+      const status = await send(session, move);
+      const isNone = move.kind === 'rollback' && status === NONE;
+      if (status === 'RS_OK' || isNone) move.state = 'done';
+      if (bet.state === 'open' && move.state === 'done') bet.state = isNone ? 'refused' : 'done';
     }
-    if (bet.state === 'open') bet.state = status === NONE ? 'refused' : 'done';
   }
 
   /** One round: a bet, then a payout (0 when lost) or a rollback, which ends it. Demo play knows no wallet. */
