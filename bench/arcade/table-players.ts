@@ -5,7 +5,7 @@ import type { TableGame } from '@tianping/games';
 import type { TableHandView } from '@tianping/games/wire';
 import { games } from '@tianping/plugin-games';
 import { type Line, openLines } from '../load/lines.ts';
-import { frameLength, maskedText, upgradeRequest } from '../realtime/raw-socket.ts';
+import { frameHead, frameLength, maskedText, upgradeRequest } from '../realtime/raw-socket.ts';
 import type { Pace, TableLoadMessage, TableLoadResult } from './table-load.ts';
 
 /** Programs at tables of four: each has its page's socket, and moves by HTTP when it is its turn. */
@@ -43,8 +43,7 @@ process.on('disconnect', () => process.exit(0));
 async function open(opening: Opening): Promise<string> {
   const { port, echoPort, connections, sessions } = opening;
   const take = (line: Line, body: Buffer): void => onAnswers.get(line)?.(body);
-  lines = await openLines({ port, connections }, take);
-  echoLines = await openLines({ port: echoPort, connections }, take);
+  lines = await openLines({ port, connections: AT_ONCE }, take);
   const found = games.find(({ code }) => code === opening.gameCode);
   game = found?.form === 'table' ? found : null;
   const tables = Array.from({ length: sessions.length / 4 }, (_, at) =>
@@ -67,6 +66,9 @@ async function open(opening: Opening): Promise<string> {
     }
   });
   await side(sessions, (session) => watch(port, { session, hand: null }));
+  // Lines that nobody has used meanwhile would have been closed by the server.
+  lines = await openLines({ port, connections }, take);
+  echoLines = await openLines({ port: echoPort, connections }, take);
   return 'open';
 }
 
@@ -131,9 +133,8 @@ function watch(port: number, player: Player): Promise<void> {
 
 /** True for a frame that shows the player's table. */
 function see(player: Player, frame: Buffer): boolean {
-  const from = frame.indexOf('{');
-  if (from === -1 || frame.indexOf('"t":"table"') === -1) return false;
-  const { table } = JSON.parse(frame.toString('utf8', from)) as {
+  if (frame.indexOf('"t":"table"') === -1) return false;
+  const { table } = JSON.parse(frame.toString('utf8', frameHead(frame))) as {
     readonly table: { readonly hand: Hand | null } | null;
   };
   const hand = table?.hand ?? null;
@@ -177,7 +178,8 @@ async function run(
   let idle = 0;
   const pass = (): void => {
     while (free.length > 0 && waiting.length > 0) {
-      const line = must(free.pop(), 'a line');
+      // In turn: a server closes a line that rests for long.
+      const line = must(free.shift(), 'a line');
       const { content, dueAt } = must(waiting.shift(), 'a request');
       onAnswers.set(line, (body) => {
         times.push(performance.now() - dueAt);

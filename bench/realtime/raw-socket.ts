@@ -34,6 +34,13 @@ export function frameLength(buffer: Buffer): number {
   return Number(buffer.readBigUInt64BE(2)) + 10;
 }
 
+/** Bytes of a frame before its content; frames of a server are not masked. */
+export function frameHead(frame: Buffer): number {
+  const length = (frame[1] ?? 0) & 0x7f;
+  if (length < 126) return 2;
+  return length === 126 ? 4 : 10;
+}
+
 /** Says now and then that it lives, as a browser does; a silent line is closed. */
 export function keepAlive(socket: Socket): void {
   const timer = setInterval(() => socket.write(maskedText({ t: 'ping', at: 0 })), PING_MS);

@@ -99,10 +99,9 @@ async function run(config: RunConfig, root: string, sites: readonly SiteConfig[]
     studioOrigin: `http://127.0.0.1:${config.arcade.port}`,
   });
   const rng = createSecureRng();
-  const { demoMembers: count } = config;
   const askStudio = config.arcade.elsewhere ? null : askStudioAt(studioOf(config).origin);
-  const here = { composition, sandbox, log, clock: systemClock, rng, askStudio };
-  const crowd = await createCrowd({ ...here, count });
+  const playing = { composition, sandbox, log, clock: systemClock, rng, askStudio };
+  const crowd = await createCrowd({ ...playing, count: config.demoMembers });
   const ends: (() => Promise<void>)[] = [];
   let arcade: StartedArcade | null = null;
   const closeAll = async (): Promise<void> => {

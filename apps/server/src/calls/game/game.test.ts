@@ -79,7 +79,7 @@ test('a venue gets the brand and the script of the site, and what a launch names
   expect(shape.safeParse({ ...request, edition: 'classic&brand=x' }).success).toBe(false);
 });
 
-test('others at a table see the first letter of a name, and of a member of the demo that he is one', async () => {
+test('others at a table see how a name begins, and of a member of the demo that he is one', async () => {
   const asked: { readonly how: { readonly nickname: string } }[] = [];
   const venues = {
     enter: async (input: (typeof asked)[number]) => {
