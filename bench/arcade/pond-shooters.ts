@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { must } from '@tianping/base';
 import { CANNON_PLACES, intoPond, POND_BOUNDS, type PondFish, roundDraws } from '@tianping/games';
-import { frameLength, maskedText, upgradeRequest } from '../realtime/raw-socket.ts';
+import { frameHead, frameLength, maskedText, upgradeRequest } from '../realtime/raw-socket.ts';
 import { busyPond } from './busy-pond.ts';
 
 /** Shooters of a pond in a process of their own: all fire at a fixed pace, and claim what they hit when they hit it. */
@@ -94,7 +94,7 @@ function open(session: string): Promise<Shooter> {
       for (let length = frameLength(rest); length <= rest.length; length = frameLength(rest)) {
         const frame = rest.subarray(0, length);
         rest = rest.subarray(length);
-        const text = frame.toString('latin1', frame.indexOf('{'));
+        const text = frame.toString('latin1', frameHead(frame));
         read(shooter, text);
         if (/^\{"t":"(pond|echo)"/.test(text)) resolve(shooter);
       }
