@@ -91,6 +91,17 @@ test('a demo member keeps the seat for as long as he says that he is there, and 
   expect(refusals).toEqual([]);
 });
 
+test('a demo member who has too little makes room for the next', async () => {
+  studio.wallet.setBalance('player-0', 100);
+  const sitters = sittersOf(4);
+  await sitters.step();
+  expect(await tableOf('doudizhu', 'player-0')).toBeNull();
+  await sitters.step();
+  expect(await tableOf('doudizhu', 'player-3')).not.toBeNull();
+  expect(await tableOf('niuniu', 'player-1')).not.toBeNull();
+  expect(refusals).toEqual([]);
+});
+
 test('demo members who are away or at a site of real money do not sit, and leave with the demo', async () => {
   let isPlaying = false;
   const sitters = sittersOf(1, () => isPlaying);

@@ -37,62 +37,75 @@ export interface SittingMember {
 
 interface Sitter {
   readonly member: SittingMember;
-  readonly gameCode: string;
   /** Of the game that the member has opened. */
-  session: string | null;
+  readonly session: string;
 }
 
 type KeySource = Parameters<typeof createUuid>[0];
 
 export function createSitters(
   of: KeySource & {
-    /** The first of them sit, one at each game. */
+    /** Of them sit as many as there are games; who cannot makes room for the next. */
     readonly members: readonly SittingMember[];
     readonly ask: AskStudio;
   },
 ): Sitters {
-  const sitters = GAMES.flatMap((gameCode, at): Sitter[] => {
-    const member = of.members[at];
-    return member ? [{ member, gameCode, session: null }] : [];
-  });
+  const { ask } = of;
+  const queue = [...of.members];
+  const sitters = new Map<string, Sitter>();
+  const letGo = async (gameCode: string, { member, session }: Sitter): Promise<void> => {
+    sitters.delete(gameCode);
+    queue.push(member);
+    await member.quietly(async () => {
+      await ask(session, 'leave', { how: 'left' });
+    });
+  };
+  const stepAt = async (gameCode: string): Promise<void> => {
+    const sitter = sitters.get(gameCode);
+    if (sitter) {
+      let isKept = false;
+      await sitter.member.quietly(async () => {
+        isKept = await keepSeat(of, ask, sitter.session);
+      });
+      if (!isKept) await letGo(gameCode, sitter);
+      return;
+    }
+    const at = queue.findIndex((member) => member.isPlaying());
+    const [member] = at < 0 ? [] : queue.splice(at, 1);
+    if (!member) return;
+    const opened: { session: string | null } = { session: null };
+    await member.quietly(async () => {
+      opened.session = await openGame(member, gameCode);
+    });
+    if (opened.session === null) queue.push(member);
+    else {
+      sitters.set(gameCode, { member, session: opened.session });
+      await stepAt(gameCode);
+    }
+  };
   return {
     async step() {
-      for (const sitter of sitters) {
-        const { member } = sitter;
-        if (member.isPlaying()) await member.quietly(() => keepSeat(of, of.ask, sitter));
-      }
+      for (const gameCode of GAMES) await stepAt(gameCode);
     },
     async leave() {
-      for (const sitter of sitters) {
-        const { session, member } = sitter;
-        if (session === null) continue;
-        sitter.session = null;
-        await member.quietly(async () => {
-          await of.ask(session, 'leave', { how: 'left' });
-        });
-      }
+      for (const [gameCode, sitter] of sitters) await letGo(gameCode, sitter);
     },
   };
 }
 
-async function keepSeat(source: KeySource, ask: AskStudio, sitter: Sitter): Promise<void> {
-  sitter.session ??= await openGame(sitter);
-  const { session } = sitter;
-  if (session === null) return;
+/** False where there is no seat to be had, or the session is over. */
+async function keepSeat(source: KeySource, ask: AskStudio, session: string): Promise<boolean> {
   const lobby = await ask(session, 'rooms', {});
-  if (!lobby) {
-    // Over, or replaced: opened anew at the next look.
-    sitter.session = null;
-    return;
-  }
-  if (!lobby.table && !(await sitDown(source, ask, session, lobby))) return;
+  if (!lobby) return false;
+  if (!lobby.table && !(await sitDown(source, ask, session, lobby))) return false;
   // The program gives a seat up after two hands; a member who says that he is there keeps it.
   await ask(session, 'tableHost', { on: false });
   await ask(session, 'tableHost', { on: true });
+  return true;
 }
 
 /** The session that the studio gave; null where the game opens elsewhere. */
-async function openGame({ member, gameCode }: Sitter): Promise<string | null> {
+async function openGame(member: SittingMember, gameCode: string): Promise<string | null> {
   const { hash } = new URL(await member.open(VENUE, gameCode), 'http://site.invalid');
   return new URLSearchParams(hash.slice(1)).get('session');
 }
