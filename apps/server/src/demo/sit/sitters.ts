@@ -63,11 +63,11 @@ export function createSitters(
   const stepAt = async (gameCode: string): Promise<void> => {
     const sitter = sitters.get(gameCode);
     if (sitter) {
-      let isKept = false;
+      let isSeated = false;
       await sitter.member.quietly(async () => {
-        isKept = await keepSeat(of, ask, sitter.session);
+        isSeated = await keepSeat(of, ask, sitter.session);
       });
-      if (!isKept) await letGo(gameCode, sitter);
+      if (!isSeated) await letGo(gameCode, sitter);
       return;
     }
     const at = queue.findIndex((member) => member.isPlaying());

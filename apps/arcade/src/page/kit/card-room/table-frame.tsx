@@ -12,6 +12,9 @@ import { TurnClock } from './turn-clock.tsx';
 import { useHandProps } from './use-hand.ts';
 import { Waiting } from './waiting.tsx';
 
+/** With more seats two are above each other at each side. */
+const CROWDED = 3;
+
 /** The table at which the member sits: seats around the felt, the game's own parts, and his own cards below. */
 export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: TableParts<Shown> }) {
   const { door, game, parts } = props;
@@ -23,7 +26,12 @@ export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: Table
   const around = { mine, seats: table.seatsMax };
   const isOver = table.phase === 'resting' && hand?.hand.end;
   return (
-    <div className={css.table} data-felt={parts.felt} data-calm={props.calm}>
+    <div
+      className={css.table}
+      data-felt={parts.felt}
+      data-calm={props.calm}
+      data-crowded={table.seatsMax > CROWDED}
+    >
       <section className={css.felt} aria-label={t(m.tableLabel, { name: t(game.name) })}>
         <picture>
           <source
