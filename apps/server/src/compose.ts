@@ -44,6 +44,7 @@ import { followMatches } from './chat/follow-matches.ts';
 import { createChatNews } from './chat/news.ts';
 import type { ServerConfig } from './config.ts';
 import { serveCovers } from './covers/cover-route.ts';
+import { isDemoMember } from './demo/is-demo.ts';
 import { createDomain, type Domain } from './domain.ts';
 import { statementSources } from './funds/statement-sources.ts';
 import { openStudio, type StudioOptions, studioProvider } from './funds/studio.ts';
@@ -169,6 +170,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     ...talk,
     refusals,
     lab,
+    isDemoMember: (member) => isDemoMember(db, member),
     db,
     certifier: createCertifier(secret),
     office,
@@ -192,9 +194,8 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   serveProviders(app, { ...base, domain, studioKey: studio.publicKey, notifySecurity });
   const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
   const stream = serveStream(app, { ...domain, ...talk, ...around });
-  const { health } = watched;
   const setup = options.office ?? {};
-  const officeApp = await composeOffice({ ...http, ...shared, health, setup, trustedProxies });
+  const officeApp = await composeOffice({ ...http, ...shared, ...watched, setup, trustedProxies });
   const running = { domain, lab, app, officeApp, settings, stream, bus, onFeedReceived };
   const lifecycle = createLifecycle({ ...base, ...background, ...running });
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };

@@ -1,5 +1,5 @@
 import type { AgentsService } from '@tianping/agents/server';
-import type { ChatService, ChatTokens } from '@tianping/chat/server';
+import type { ChatService, ChatTokens, MemberOfSite } from '@tianping/chat/server';
 import type { Sql } from '@tianping/db';
 import type { InboxService } from '@tianping/inbox/server';
 import type { Jobs } from '@tianping/jobs/server';
@@ -45,6 +45,8 @@ export interface Services {
   readonly resets: ResetsService;
   readonly profile: ProfileService;
   readonly media: MediaService;
+  /** Whether the demo's program plays a member. */
+  isDemoMember(member: MemberOfSite): Promise<boolean>;
   readonly payments: PaymentsService;
   readonly protection: ProtectionService;
   readonly venues: VenuesService;

@@ -60,7 +60,9 @@ async function called(
   };
   const profile = { mayPlay: async () => true };
   const publicOrigin = 'http://localhost:8600';
-  const services = { db, venues: world.venues, profile, publicOrigin } as unknown as Services;
+  const isDemoMember = async () => false;
+  const own = { profile, isDemoMember, publicOrigin };
+  const services = { db, venues: world.venues, ...own } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;
 }

@@ -29,8 +29,9 @@ function servicesWith(deps: {
   isDemo?: boolean;
 }): Services {
   const profile = { mayPlay: async () => deps.mayPlay ?? true };
-  const db = { query: async () => ({ rows: [{ is_demo: deps.isDemo ?? false }] }) };
-  return { ...deps, profile, db, publicOrigin: 'http://localhost:8600' } as unknown as Services;
+  const isDemoMember = async () => deps.isDemo ?? false;
+  const own = { profile, isDemoMember, publicOrigin: 'http://localhost:8600' };
+  return { ...deps, ...own } as unknown as Services;
 }
 
 async function called(

@@ -1,6 +1,5 @@
 import { err, ok } from '@tianping/base';
 import { type Calls, statusCodes } from '@tianping/contract';
-import { isDemoMember } from '../../demo/is-demo.ts';
 import { demoMemberMessages } from '../../demo/messages.ts';
 import type { CallContext, CallRefusal, Handler } from '../../http/handler.ts';
 import { textsOf } from '../../http/texts.ts';
@@ -53,8 +52,7 @@ async function howOf(
   const how = openInputOf(context, services, request);
   const { site, siteId, session, script } = context;
   if (!site.money.playMoney || !session) return how;
-  const isDemo = await isDemoMember(services.db, { siteId, memberId: session.memberId });
-  if (!isDemo) return how;
+  if (!(await services.isDemoMember({ siteId, memberId: session.memberId }))) return how;
   return { ...how, nickname: textsOf(script).t(demoMemberMessages.seat, { name: how.nickname }) };
 }
 

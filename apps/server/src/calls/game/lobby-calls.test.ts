@@ -66,7 +66,9 @@ async function called(
   const profile = { mayPlay: async () => true };
   const publicOrigin = 'http://localhost:8600';
   const covers = { addressOf: ({ game }: ListedGame) => game.cover };
-  const services = { db, venues, covers, profile, publicOrigin } as unknown as Services;
+  const isDemoMember = async () => false;
+  const own = { profile, isDemoMember, publicOrigin };
+  const services = { db, venues, covers, ...own } as unknown as Services;
   const answer = await handler({ request, context, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;
 }

@@ -73,7 +73,9 @@ async function called(
   const profile = { mayPlay: async () => true };
   const covers = { addressOf: ({ game }: ListedGame) => game.cover };
   const publicOrigin = 'http://localhost';
-  const services = { db, venues, covers, profile, publicOrigin } as unknown as Services;
+  const isDemoMember = async () => false;
+  const own = { profile, isDemoMember, publicOrigin };
+  const services = { db, venues, covers, ...own } as unknown as Services;
   const more = { userAgent: '', ip: '192.0.2.7' };
   const answer = await handler({ request, context: { ...context, ...more }, services } as never);
   return (answer.ok ? answer.value : answer.error) as Record<string, unknown>;
