@@ -81,6 +81,46 @@ test.each([
   expect((await db.query('select n from counter order by id')).rows).toEqual([{ n: 0 }, { n: 0 }]);
 });
 
+test('a write of one statement is kept, and answers its rows', async () => {
+  const db = await open();
+  const { rows } = await db.write<{ id: number }>(
+    'insert into item (id) values ($1) returning id',
+    [3],
+  );
+  expect(rows).toEqual([{ id: 3 }]);
+  expect(await countItems(db)).toBe(1);
+});
+
+test('a write that fails changes nothing, and the next one is served', async () => {
+  const db = await open();
+  await db.write('insert into item (id) values (1)');
+  const twice = await db.write('insert into item (id) values (2), (1)').catch((thrown) => thrown);
+  expect(sqlStateOf(twice)).toBe(sqlState.uniqueViolation);
+  expect(await countItems(db)).toBe(1);
+  await db.write('update counter set n = n + 1 where id = 1');
+  expect((await db.query('select n from counter where id = 1')).rows).toEqual([{ n: 1 }]);
+});
+
+test('a write that is refused when it is committed has not happened', async () => {
+  const db = await open();
+  await db.tx((sql) =>
+    sql.query(
+      `create table if not exists pair (id int primary key,
+         other int references pair (id) deferrable initially deferred)`,
+    ),
+  );
+  await expect(db.write('insert into pair values (1, 2)')).rejects.toThrow(/foreign key/);
+  expect((await db.query('select * from pair')).rows).toEqual([]);
+  await db.write('insert into pair values (1, 1)');
+  expect((await db.query('select * from pair')).rows).toEqual([{ id: 1, other: 1 }]);
+});
+
+test('a write inside a transaction is refused', async () => {
+  const db = await open();
+  const inside = db.tx(async () => await db.write('update counter set n = 9'));
+  await expect(inside).rejects.toThrow(/inside a transaction/);
+});
+
 test('a transaction that throws has not happened', async () => {
   const db = await open();
   const failing = db.tx(async (sql) => {

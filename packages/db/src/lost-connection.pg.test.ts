@@ -22,3 +22,9 @@ test('a connection that the server ends in use costs its transaction and nothing
   await expect(cut).rejects.toThrow();
   expect((await db.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('a connection that the server ends during a write costs that write and nothing else', async () => {
+  const db = await engine.open([]);
+  await expect(db.write('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+  expect((await db.write<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});

@@ -20,12 +20,14 @@ export interface GuestSql {
 
 /**
  * The database. `query` is for reads. Every write goes through `tx`, which commits when `work` resolves and
- * has reached the disk when its promise does; when `work` throws nothing has happened. SQL takes ids,
+ * has reached the disk when its promise does; when `work` throws nothing has happened. `write` is a `tx` of one
+ * statement, in one trip to the server. SQL takes ids,
  * times and randomness as parameters, so that a history can be repeated from its seed.
  */
 export interface Db extends Sql {
   readonly kind: 'embedded' | 'postgres';
   tx<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  write<Row>(text: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
   /** For libraries with tables of their own, never for ours; not inside a transaction. */
   readonly guest: GuestSql;
   close(): Promise<void>;

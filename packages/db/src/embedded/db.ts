@@ -49,6 +49,14 @@ export function createEmbeddedDb(options: EmbeddedDbOptions): Db {
     cleaning.catch(() => undefined);
   };
 
+  const tx: Db['tx'] = async (work) => {
+    scope.assertOutside();
+    const value = await inTurn(() => runTx(session, (sql) => scope.run(() => work(sql))));
+    await settled();
+    cleanNowAndThen();
+    return value;
+  };
+
   return {
     kind: 'embedded',
     async query(text, params = []) {
@@ -57,13 +65,8 @@ export function createEmbeddedDb(options: EmbeddedDbOptions): Db {
       await settled();
       return result;
     },
-    async tx(work) {
-      scope.assertOutside();
-      const value = await inTurn(() => runTx(session, (sql) => scope.run(() => work(sql))));
-      await settled();
-      cleanNowAndThen();
-      return value;
-    },
+    tx,
+    write: (text, params) => tx((sql) => sql.query<never>(text, params)),
     guest: {
       async run(text, params) {
         scope.assertOutside();

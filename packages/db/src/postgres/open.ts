@@ -10,7 +10,7 @@ import type { OpenOptions } from '../open-options.ts';
 import { paramToText } from '../params.ts';
 import { createTxScope } from '../scope.ts';
 import type { Session } from '../session.ts';
-import type { Db, Sql } from '../types.ts';
+import type { Db, QueryResult, Sql } from '../types.ts';
 import { parserOf } from '../values.ts';
 
 const VERSION_MIN = 150_000;
@@ -50,6 +50,7 @@ function createPool(databaseUrl: string): pg.Pool {
     max: dbLimits.connectionsMax,
     connectionTimeoutMillis: dbLimits.connectMsMax,
     idleTimeoutMillis: dbLimits.connectionIdleMsMax,
+    pipeline: true,
     types: { getTypeParser: ((oid: number) => parserOf(oid)) as typeof pg.types.getTypeParser },
   });
 }
@@ -124,17 +125,13 @@ function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly guest
         client.release(broken);
       }
     },
+    async write(text, params = []) {
+      scope.assertOutside();
+      return await tryAgain(options, () => runOne<never>(pool, text, params));
+    },
     async tx(work) {
       scope.assertOutside();
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await runTx(pool, (sql) => scope.run(() => work(sql)));
-        } catch (error) {
-          if (!isConflict(error) || tries === dbLimits.conflictTriesMax) throw error;
-          options.log?.({ event: 'db.conflict', detail: `try ${tries}` });
-          await pause(tries * tries);
-        }
-      }
+      return await tryAgain(options, () => runTx(pool, (sql) => scope.run(() => work(sql))));
     },
     guest: { run: (text, params = []) => runOfGuest(options.guest, text, params) },
     close: async () => {
@@ -143,13 +140,71 @@ function createPostgresDb(pool: pg.Pool, options: OpenOptions & { readonly guest
   };
 }
 
+/** A transaction that met another is run anew. */
+async function tryAgain<T>({ log }: OpenOptions, run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isConflict(error) || tries === dbLimits.conflictTriesMax) throw error;
+      log?.({ event: 'db.conflict', detail: `try ${tries}` });
+      await pause(tries * tries);
+    }
+  }
+}
+
+const BEGIN = 'begin read write';
+
+/** Sent as one: begin, the statement, commit. A statement that fails makes the commit a rollback. */
+async function runOne<Row>(
+  pool: pg.Pool,
+  text: string,
+  params: readonly unknown[],
+): Promise<QueryResult<Row>> {
+  const client = await pool.connect();
+  const session = createPostgresSession(client);
+  let broken = true;
+  try {
+    const [begun, done, tag] = await Promise.allSettled([
+      session.script(BEGIN),
+      session.query<Row>(text, params),
+      session.script('commit'),
+    ]);
+    broken = [begun, done, tag].some(
+      (one) => one.status === 'rejected' && isConnectionError(one.reason),
+    );
+    return committed(begun, done, tag);
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The first that failed says why. */
+function committed<Row>(
+  begun: PromiseSettledResult<string>,
+  done: PromiseSettledResult<QueryResult<Row>>,
+  tag: PromiseSettledResult<string>,
+): QueryResult<Row> {
+  if (begun.status === 'rejected') throw begun.reason;
+  if (done.status === 'rejected') throw done.reason;
+  if (tag.status === 'rejected') throw tag.reason;
+  assertCommitted(tag.value);
+  return done.value;
+}
+
+function assertCommitted(tag: string): void {
+  assert(tag === 'COMMIT', 'a statement of the transaction failed; nothing was committed');
+}
+
 async function runTx<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const session = createPostgresSession(client);
   let open = true;
   let broken = false;
   try {
-    await session.script('begin read write');
+    // On its way together with the first statement, which waits for no answer to it.
+    const begun = session.script(BEGIN);
+    begun.catch(() => undefined);
     const value = await work({
       query(text, params = []) {
         assert(open, 'the transaction is over');
@@ -157,8 +212,8 @@ async function runTx<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<
       },
     });
     open = false;
-    const tag = await session.script('commit');
-    assert(tag === 'COMMIT', 'a statement of the transaction failed; nothing was committed');
+    await begun;
+    assertCommitted(await session.script('commit'));
     return value;
   } catch (error) {
     open = false;
