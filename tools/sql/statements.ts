@@ -67,9 +67,16 @@ function eachOf(
 
 function queryText(node: Node): Node | null {
   const callee = node.type === 'CallExpression' ? child(node, 'callee') : null;
-  const isQuery =
-    callee?.type === 'MemberExpression' && nameOf(child(callee, 'property')) === 'query';
-  return (isQuery && children(node, 'arguments')[0]) || null;
+  if (callee?.type !== 'MemberExpression') return null;
+  const way = nameOf(child(callee, 'property'));
+  const isRun = way === 'query' || (way === 'write' && isDatabase(child(callee, 'object')));
+  return (isRun && children(node, 'arguments')[0]) || null;
+}
+
+/** Many things can be written to; a statement only to what is called `db`. */
+function isDatabase(node: Node | null): boolean {
+  if (node?.type === 'MemberExpression') return isDatabase(child(node, 'property'));
+  return node?.type === 'Identifier' && nameOf(node) === 'db';
 }
 
 function paramCount(node: Node | undefined): number | null {

@@ -42,6 +42,15 @@ export function createCutOff(world: { readonly db: Db; readonly clock: Clock }):
     },
   });
 
+  const tx: Db['tx'] = (work) =>
+    whileAlive(() =>
+      world.db.tx(async (sql) => {
+        const value = await work(guarded(sql));
+        if (dead) throw new KilledError('killed before the commit');
+        return value;
+      }),
+    );
+
   return {
     isDead: () => dead,
     death,
@@ -60,14 +69,8 @@ export function createCutOff(world: { readonly db: Db; readonly clock: Clock }):
       kind: world.db.kind,
       guest: { run: (text, params) => whileAlive(() => world.db.guest.run(text, params)) },
       query: (text, params) => whileAlive(() => world.db.query(text, params)),
-      tx: (work) =>
-        whileAlive(() =>
-          world.db.tx(async (sql) => {
-            const value = await work(guarded(sql));
-            if (dead) throw new KilledError('killed before the commit');
-            return value;
-          }),
-        ),
+      tx,
+      write: (text, params) => tx((sql) => sql.query<never>(text, params)),
       close: async () => {},
     },
   };

@@ -1,9 +1,9 @@
 import { must } from '@tianping/base';
-import { openTestDb } from '@tianping/db/testing';
+import { withTx } from '@tianping/db/testing';
 import { plainSentence } from '@tianping/promotions';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../migrations.ts';
-import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+import { expect, test } from 'vitest';
+import { onPromotions } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -11,11 +11,8 @@ const BY = { staffId: 'a', name: '甲' };
 const hans = { script: 'hans' } as const;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  world = createPromotionsWorld(await openTestDb(allMigrations));
-});
-afterEach(async () => {
-  expect(await world.findings()).toEqual([]);
+onPromotions((made) => {
+  world = made;
 });
 
 const ladder = [
@@ -259,7 +256,7 @@ test('members are worked off in sets, and one whom a fault stops holds up nobody
         },
       }),
     );
-  const faulty = { ...world.db, query: world.db.query.bind(world.db), tx };
+  const faulty = withTx(world.db, { tx });
   await expect(world.service(faulty).runRound()).rejects.toBe(stops);
   const given = await Promise.all(others.map((member) => world.grants(member)));
   expect(given.map((list) => list.length)).toEqual([1, 1]);

@@ -46,7 +46,13 @@ export function onEmbedded(): TestEngine {
   };
 }
 
-export function onPostgres(): TestEngine {
+/** PostgreSQL, where one database can be opened by several. */
+export interface PostgresEngine extends TestEngine {
+  /** A fresh, migrated database as two processes have it: each with connections of its own. */
+  openTwice(migrations: readonly Migration[]): Promise<readonly [first: Db, second: Db]>;
+}
+
+export function onPostgres(): PostgresEngine {
   let server: TestPostgres | undefined;
   beforeAll(async () => {
     // Waits for no disk: what these tests ask of a server outlives its end, if not the machine's.
@@ -54,25 +60,27 @@ export function onPostgres(): TestEngine {
   });
   afterAll(() => server?.stop());
   const keep = closeAtEnd();
-  const open: TestEngine['open'] = async (migrations) => {
+  const fresh = async (): Promise<{ readonly databaseUrl: string }> => {
     if (!server) throw new Error('open a database inside a test or a hook');
-    const databaseUrl = await server.createDatabase();
-    return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
+    return { databaseUrl: await server.createDatabase() };
   };
+  const open: TestEngine['open'] = async (migrations) =>
+    keep(await openDb(await fresh(), { migrations, clock: systemClock }));
   return {
     name: 'postgres',
     open,
     openEmpty: emptyBefore(open),
     async openOlder(older, migrations) {
-      if (!server) throw new Error('open a database inside a test or a hook');
-      const databaseUrl = await server.createDatabase();
-      const first = await openDb(
-        { databaseUrl },
-        { migrations: older.migrations, clock: systemClock },
-      );
+      const at = await fresh();
+      const first = await openDb(at, { migrations: older.migrations, clock: systemClock });
       await older.fill(first);
       await first.close();
-      return keep(await openDb({ databaseUrl }, { migrations, clock: systemClock }));
+      return keep(await openDb(at, { migrations, clock: systemClock }));
+    },
+    async openTwice(migrations) {
+      const at = await fresh();
+      const options = { migrations, clock: systemClock };
+      return [keep(await openDb(at, options)), keep(await openDb(at, options))];
     },
   };
 }

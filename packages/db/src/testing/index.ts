@@ -11,3 +11,4 @@ export {
 export { startTestRedis, type TestRedis } from './redis.ts';
 export { createTestSealer } from './sealer.ts';
 export { openTestDb } from './test-db.ts';
+export { withTx } from './with-tx.ts';

@@ -28,10 +28,12 @@ interface Request {
 /** The database as a product with a fault in its postings would use it. */
 export function faultyDb(db: Db, fault: FundsFault | null, newId: () => string): Db {
   if (fault !== 'keepsFailedPayouts' && fault !== 'creditsTwice') return db;
+  const tx: Db['tx'] = (work) => db.tx((sql) => work(faultySql(sql, fault, newId)));
   return {
     ...db,
     query: (text, params) => db.query(text, params),
-    tx: (work) => db.tx((sql) => work(faultySql(sql, fault, newId))),
+    tx,
+    write: (text, params) => tx((sql) => sql.query<never>(text, params)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '@tianping/db';
-import { openTestDb } from '@tianping/db/testing';
+import { openTestDb, withTx } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
 import { expect, test } from 'vitest';
 import { migrations } from './index.ts';
@@ -147,5 +147,5 @@ function rewriting(db: Db, { was, is }: Planted): Db {
   const bend = (sql: Sql): Sql => ({
     query: (text, params) => sql.query(text.replaceAll(was, is), params),
   });
-  return { ...db, ...bend(db), tx: (work) => db.tx((sql) => work(bend(sql))) };
+  return withTx(db, { ...bend(db), tx: (work) => db.tx((sql) => work(bend(sql))) });
 }

@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import type { VipConfig } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { onDatabase, withTx } from '@tianping/db/testing';
 import { audit, ledgerChecks } from '@tianping/ledger/server';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -207,9 +207,7 @@ function dyingDb(db: Db, of: { readonly at: number; readonly afterCommit: boolea
   const die = (): void => {
     throw new Died('the process is gone');
   };
-  return {
-    ...db,
-    query: (text, params) => db.query(text, params),
+  return withTx(db, {
     async tx(work) {
       const isLast = left === 0;
       left -= 1;
@@ -222,5 +220,5 @@ function dyingDb(db: Db, of: { readonly at: number; readonly afterCommit: boolea
       if (isLast) die();
       return value;
     },
-  };
+  });
 }

@@ -2,10 +2,11 @@ import { must } from '@tianping/base';
 import { CARD_MISSED_MAX } from '../limits.ts';
 import { handById } from '../store/card-hands.ts';
 import { takeTable } from '../store/card-tables.ts';
-import { beginHand, giveUpHand, type Unseated } from './dealing.ts';
+import { beginHand, giveUpHand } from './dealing.ts';
 import type { CardDeps } from './deps.ts';
 import { dueOfPlace, isPlayedFor } from './due.ts';
 import { decideMove, storeMove } from './moves.ts';
+import type { Unseated } from './opening.ts';
 import { type HandInPlay, inPlay } from './pictures.ts';
 import { dueOfHand } from './saving.ts';
 

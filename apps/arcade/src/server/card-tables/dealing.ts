@@ -1,65 +1,31 @@
 import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { commitmentTo, type TableGame } from '@tianping/games';
 import type { RefusalCode } from '@tianping/games/wire';
-import type { ArcadeContext, CardTimes } from '../context.ts';
-import { CARD_HOSTED_HANDS_MAX } from '../limits.ts';
+import type { ArcadeContext } from '../context.ts';
 import { refusalOf } from '../play/wallet-refusal.ts';
 import { walletUser } from '../sessions.ts';
-import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
+import { refuseStake, undoStake } from '../store/calls.ts';
 import {
   type CardHandRow,
-  type HandPlace,
   handById,
-  insertHand,
-  insertTablePlay,
   lockPlaysOfHand,
-  openTablePlay,
   returnStakes,
   saveDeal,
   saveHandVoid,
   stakesOfHand,
 } from '../store/card-hands.ts';
-import {
-  type CardSeatRow,
-  countHostedHand,
-  dropSeat,
-  goneSeats,
-  seatsOfTable,
-} from '../store/card-seats.ts';
-import {
-  type CardLease,
-  type CardTableRow,
-  closeTable,
-  saveTable,
-  takeTable,
-} from '../store/card-tables.ts';
-import { addStaked, Refused, refusePlay, takeDemoStake } from '../store/plays.ts';
-import type { SessionRow } from '../store/rows.ts';
-import { saveBalance, sessionById, sessionsByIds } from '../store/sessions.ts';
+import { dropSeat, seatsOfTable } from '../store/card-seats.ts';
+import { openTableStakes, type TakenStake } from '../store/card-stakes.ts';
+import { type CardLease, type CardTableRow, saveTable, takeTable } from '../store/card-tables.ts';
+import { refusePlay } from '../store/plays.ts';
+import { sessionsByIds } from '../store/sessions.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import type { CardDeps } from './deps.ts';
 import { dueOfTurn, dueOfWaiting } from './due.ts';
 import { dealtTo, tableGameOf } from './hand-states.ts';
-import { isHouseAway, seatHouse } from './house.ts';
-
-/** Who lost a seat, and why. */
-export interface Unseated {
-  readonly sessionId: string;
-  readonly code: RefusalCode | 'hosted' | null;
-}
-
-interface Stake {
-  readonly place: HandPlace;
-  readonly playId: string;
-  readonly callId: string;
-  readonly session: SessionRow;
-}
-
-interface OpenedHand {
-  readonly handId: string;
-  readonly stakes: readonly Stake[];
-}
+import type { ActDone } from './live/live-tables.ts';
+import { type OpenedHand, openHand, type Stake, type Unseated } from './opening.ts';
+import { pictureOf, type TablePicture } from './pictures.ts';
 
 /**
  * Begins the next hand of a table: who sits there is asked for what he brings, and who has brought it is dealt in.
@@ -67,171 +33,29 @@ interface OpenedHand {
  */
 export async function beginHand(deps: CardDeps, tableId: string): Promise<readonly Unseated[]> {
   const { context, live } = deps;
-  const begun = await live.act(tableId, (sql, lease) => openHand(context, sql, tableId, lease));
+  const begun = await live.actKnowing(tableId, (sql, lease, known) =>
+    openHand(context, sql, { tableId, lease, known }),
+  );
   const { opened, cleared } = begun;
   if (!opened) return cleared;
   const words = await Promise.all(opened.stakes.map((stake) => takeStake(context, stake)));
-  const out = await live.act(tableId, (sql, lease) =>
-    deal(context, sql, { tableId, lease, opened, words }),
+  const out = await live.actKnowing(tableId, (sql, lease, known) =>
+    deal(context, sql, { tableId, lease, known, opened, words }),
   );
   context.nudge();
-  for (const { session } of opened.stakes) await notifyBalance(context, session.id);
+  const ids = opened.stakes.map(({ sessionId }) => sessionId);
+  await notifyBalances(context, ids);
   return [...cleared, ...out];
 }
 
-/** What is left beside the table, for the page of who sits there. */
-export async function notifyBalance(context: ArcadeContext, sessionId: string): Promise<void> {
-  const after = await sessionById(context.db, sessionId);
-  if (after?.balanceMinor != null) context.news.balance(sessionId, after.balanceMinor);
-}
-
-interface Begun {
-  /** Null when there is no hand to play now. */
-  readonly opened: OpenedHand | null;
-  readonly cleared: readonly Unseated[];
-}
-
-async function openHand(
-  context: ArcadeContext,
-  sql: Sql,
-  tableId: string,
-  lease: CardLease,
-): Promise<Begun> {
-  const { clock, rng } = context;
-  const table = await takeTable(sql, tableId, lease);
-  if (!table || table.phase === 'playing') return { opened: null, cleared: [] };
-  const game = tableGameOf(context, table.gameCode);
-  const { now } = lease;
-  const cleared = await clearSeats(sql, table, now);
-  const seats = await fillSeats(sql, game, { table, now, times: context.cardTimes });
-  if (seats === null) return { opened: null, cleared };
-  const handId = createUuid({ clock, rng });
-  const sitting = await sessionsOf(sql, seats);
-  const places = seats.map((seat) => placeOf(context, seat, seats));
-  await insertHand(sql, {
-    id: handId,
-    tableId,
-    gameCode: table.gameCode,
-    room: table.room,
-    isDemo: table.isDemo,
-    number: table.handNumber + 1,
-    secret: table.secret,
-    commitment: commitmentTo(table.secret),
-    places,
-    at: now,
-  });
-  const stakes: Stake[] = [];
-  for (const place of places) {
-    const session = sitting.get(place.seat);
-    if (place.playId === null || !session) continue;
-    const callId = createUuid({ clock, rng });
-    await insertTablePlay(sql, {
-      id: place.playId,
-      session,
-      handId,
-      stakeMinor: place.carryMinor,
-      now,
-    });
-    stakes.push({ place, playId: place.playId, callId, session });
-    if (table.isDemo) continue;
-    const { playId, carryMinor: amountMinor } = place;
-    await insertStake(sql, { callId, playId, amountMinor, isDemo: false, now });
+/** What is left beside the table, for the pages of those who sit there. */
+export async function notifyBalances(
+  { db, news }: ArcadeContext,
+  sessionIds: readonly string[],
+): Promise<void> {
+  for (const { id, balanceMinor } of await sessionsByIds(db, sessionIds)) {
+    if (balanceMinor !== null) news.balance(id, balanceMinor);
   }
-  await saveTable(sql, tableId, {
-    phase: 'playing',
-    handNumber: table.handNumber + 1,
-    handId,
-    secret: newSecret(context),
-    dueAt: now + context.cardTimes.stakingMs,
-  });
-  return { opened: { handId, stakes }, cleared };
-}
-
-export function newSecret({ rng }: Pick<ArcadeContext, 'rng'>): string {
-  return Buffer.from(rng.bytes(32)).toString('hex');
-}
-
-/** Seats of those who left, whose session is over, or who were played for too long are free again. */
-async function clearSeats(
-  sql: Sql,
-  table: CardTableRow,
-  now: number,
-): Promise<readonly Unseated[]> {
-  const gone = await goneSeats(sql, table.id, now);
-  const cleared: Unseated[] = [];
-  for (const seat of await seatsOfTable(sql, table.id)) {
-    if (seat.kind === 'house') continue;
-    const isGone = seat.isLeaving || gone.includes(seat.seat);
-    const isPlayedLong =
-      seat.isHosted && (await countHostedHand(sql, seat)) >= CARD_HOSTED_HANDS_MAX;
-    if (!isGone && !isPlayedLong) continue;
-    await dropSeat(sql, seat);
-    if (seat.sessionId) {
-      cleared.push({ sessionId: seat.sessionId, code: isGone ? null : 'hosted' });
-    }
-  }
-  return cleared;
-}
-
-/** Who plays the next hand; null when there are too few, and the table waits or closes. */
-async function fillSeats(
-  sql: Sql,
-  game: TableGame,
-  of: { readonly table: CardTableRow; readonly now: number; readonly times: CardTimes },
-): Promise<readonly CardSeatRow[] | null> {
-  const { table, now, times } = of;
-  const all = await seatsOfTable(sql, table.id);
-  if (all.every(({ kind }) => kind === 'house')) {
-    for (const seat of all) await dropSeat(sql, seat);
-    await closeTable(sql, table.id, now);
-    return null;
-  }
-  const isAlone = table.code !== null || (await isHouseAway(sql, game, { table, seats: all, now }));
-  const leaving = isAlone ? all.filter(({ kind }) => kind === 'house') : [];
-  for (const seat of leaving) await dropSeat(sql, seat);
-  const seats = all.filter((seat) => !leaving.includes(seat));
-  const { min } = game.places;
-  if (seats.length >= min) return seats;
-  if (!isAlone) await seatHouse(sql, game, { table, seats, now });
-  const waiting = { seats: isAlone ? seats.length : min, min, isFriends: isAlone, times };
-  const dueAt = dueOfWaiting(waiting, now);
-  await saveTable(sql, table.id, { ...table, phase: 'waiting', dueAt });
-  return null;
-}
-
-async function sessionsOf(
-  sql: Sql,
-  seats: readonly CardSeatRow[],
-): Promise<ReadonlyMap<number, SessionRow>> {
-  const ids = seats.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
-  const sessions = new Map((await sessionsByIds(sql, ids)).map((one) => [one.id, one]));
-  return new Map(
-    seats.flatMap(({ seat, sessionId }) => {
-      const session = sessions.get(sessionId ?? '');
-      return session ? [[seat, session] as const] : [];
-    }),
-  );
-}
-
-/** The house brings as much as the member who brings most, so that nobody wins less for playing against it. */
-function placeOf(
-  source: Pick<ArcadeContext, 'clock' | 'rng'>,
-  seat: CardSeatRow,
-  seats: readonly CardSeatRow[],
-): HandPlace {
-  const { kind, operator, player, nickname, network, seed } = seat;
-  const brought = seats.filter((one) => one.kind === 'player').map(({ carryMinor }) => carryMinor);
-  return {
-    seat: seat.seat,
-    kind,
-    operator,
-    player,
-    nickname,
-    network,
-    seed,
-    carryMinor: kind === 'house' ? Math.max(...brought) : seat.carryMinor,
-    playId: kind === 'house' ? null : createUuid(source),
-  };
 }
 
 type StakeWord =
@@ -257,6 +81,14 @@ async function takeStake({ wallet }: ArcadeContext, stake: Stake): Promise<Stake
   return word;
 }
 
+interface Deal {
+  readonly tableId: string;
+  readonly lease: CardLease;
+  readonly known: TablePicture | null;
+  readonly opened: OpenedHand;
+  readonly words: readonly StakeWord[];
+}
+
 /**
  * Deals to those whose stake is there; the others lose their seats, and are answered. Too few, and every stake goes
  * back.
@@ -264,64 +96,73 @@ async function takeStake({ wallet }: ArcadeContext, stake: Stake): Promise<Stake
 async function deal(
   context: ArcadeContext,
   sql: Sql,
-  of: {
-    readonly tableId: string;
-    readonly lease: CardLease;
-    readonly opened: OpenedHand;
-    readonly words: readonly StakeWord[];
-  },
-): Promise<readonly Unseated[]> {
-  const { tableId, opened, lease } = of;
+  of: Deal,
+): Promise<ActDone<readonly Unseated[]>> {
+  const { tableId, opened, lease, known } = of;
   const table = await takeTable(sql, tableId, lease);
-  const hand = await handById(sql, opened.handId);
+  const hand = await handById(sql, opened.hand.id);
   // Another process has given it up meanwhile; stakes that came later are given back by their own time.
-  if (table?.handId !== opened.handId || hand?.state !== 'staking') return [];
-  await lockPlaysOfHand(sql, hand.id);
-  const out = new Set<number>();
-  const unseated: Unseated[] = [];
-  for (const [at, stake] of opened.stakes.entries()) {
-    const code = await decide(context, sql, stake, of.words[at]);
-    if (code === null) continue;
-    out.add(stake.place.seat);
-    unseated.push({ sessionId: stake.session.id, code });
-    await dropSeat(sql, { tableId, seat: stake.place.seat });
+  if (table?.handId !== opened.hand.id || hand?.state !== 'staking') {
+    return { value: [], after: await pictureOf(context, sql, tableId, known) };
   }
+  await lockPlaysOfHand(sql, hand.id);
+  const unseated = await takeIn(context, sql, of);
+  const out = new Set(unseated.map(({ seat }) => seat));
+  for (const seat of out) await dropSeat(sql, { tableId, seat });
   const places = hand.places.filter(({ seat }) => !out.has(seat));
   const game = tableGameOf(context, table.gameCode);
   const now = context.clock.now();
   const isPlayed = places.length >= game.places.min && places.some(({ playId }) => playId !== null);
   if (!isPlayed) {
     await giveUpHand(context, sql, { table, hand, reason: 'places' });
-    return unseated;
+    return { value: unseated, after: await pictureOf(context, sql, tableId, known) };
   }
   await saveDeal(sql, hand.id, { places, now });
   const dealt: CardHandRow = { ...hand, places, state: 'playing', turnAt: now };
-  const turn = game.turn(dealtTo(game, dealt).state);
+  const loaded = dealtTo(game, dealt);
+  const turn = game.turn(loaded.state);
   const seats = await seatsOfTable(sql, tableId);
-  const dueAt = turn && dueOfTurn(turn, { places, seats, turnAt: now, times: context.cardTimes });
-  await saveTable(sql, tableId, { ...table, dueAt: dueAt ?? now });
-  return unseated;
+  const due = turn && dueOfTurn(turn, { places, seats, turnAt: now, times: context.cardTimes });
+  const playing = { ...table, dueAt: due ?? now };
+  const version = await saveTable(sql, tableId, playing);
+  return { value: unseated, after: { table: { ...playing, version }, seats, hand: dealt, loaded } };
 }
 
-/** Null when the stake is there; else why the player is out. */
-async function decide(
+/** Decides on what was asked of each; who is out, and why. Plays and sessions are locked. */
+async function takeIn(
+  context: ArcadeContext,
+  sql: Sql,
+  { opened, words }: Deal,
+): Promise<readonly (Unseated & { readonly seat: number })[]> {
+  const taken: TakenStake[] = [];
+  for (const [at, { playId, callId, sessionId, stakeMinor }] of opened.stakes.entries()) {
+    const word = words[at];
+    if (word?.kind !== 'done') continue;
+    taken.push({ playId, callId, sessionId, stakeMinor, balanceMinor: word.balanceMinor });
+  }
+  const isIn = await openTableStakes(sql, taken, context.clock.now());
+  const out: (Unseated & { readonly seat: number })[] = [];
+  for (const [at, stake] of opened.stakes.entries()) {
+    if (isIn.has(stake.playId)) continue;
+    const code = await leaveOut(context, sql, stake, words[at]);
+    out.push({ sessionId: stake.sessionId, code, seat: stake.place.seat });
+  }
+  return out;
+}
+
+/** A stake that is not there: what is left of it falls. Answers why. */
+async function leaveOut(
   { clock, rng }: ArcadeContext,
   sql: Sql,
-  { playId, callId, session, place }: Stake,
+  { playId, callId, session }: Stake,
   word: StakeWord | undefined,
-): Promise<RefusalCode | null> {
+): Promise<RefusalCode> {
   const now = clock.now();
   if (word?.kind === 'done') {
-    if (session.isDemo) {
-      const isTaken = await takeDemo(sql, { playId, callId, session, place, now });
-      if (!isTaken) return 'balance';
-    } else {
-      if (!(await confirmStake(sql, callId, now))) return 'wallet';
-      if (word.balanceMinor !== null) await saveBalance(sql, session.id, word.balanceMinor);
-    }
-    await openTablePlay(sql, playId);
-    await addStaked(sql, { id: playId, sessionId: session.id }, place.carryMinor);
-    return null;
+    // What a wallet took was given up meanwhile, and goes back by that.
+    if (!session.isDemo) return 'wallet';
+    await refusePlay(sql, playId, { code: 'balance', now });
+    return 'balance';
   }
   if (word?.kind === 'refused') {
     const isFirstWord = await refuseStake(sql, callId, { status: word.status, now });
@@ -331,21 +172,6 @@ async function decide(
   const rollbackId = createUuid({ clock, rng });
   await undoStake(sql, { callId, rollbackId, now, status: word?.status ?? 'unsent' });
   return 'wallet';
-}
-
-async function takeDemo(
-  sql: Sql,
-  { playId, callId, session, place, now }: Stake & { readonly now: number },
-): Promise<boolean> {
-  try {
-    await takeDemoStake(sql, session.id, place.carryMinor);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    await refusePlay(sql, playId, { code: 'balance', now });
-    return false;
-  }
-  await insertStake(sql, { callId, playId, amountMinor: place.carryMinor, isDemo: true, now });
-  return true;
 }
 
 /** A hand that is not dealt: every stake goes back, and the table begins anew. */

@@ -26,12 +26,11 @@ export async function isHouseAway(
   const { table, seats, now } = of;
   if (table.isDemo) return false;
   const mostMinor = HOUSE_LOSS_TIMES * roomOf(game, table.room).baseMinor;
-  for (const { kind, operator, player } of seats) {
-    if (kind === 'house') continue;
-    const who = { operator, player, gameCode: table.gameCode, since: now - LOSS_SPAN_MS };
-    if ((await houseLossTo(sql, who)) >= mostMinor) return true;
-  }
-  return false;
+  const members = seats
+    .filter(({ kind }) => kind === 'player')
+    .map(({ operator, player }) => ({ operator, player }));
+  const asked = { members, gameCode: table.gameCode, since: now - LOSS_SPAN_MS };
+  return (await houseLossTo(sql, asked)) >= mostMinor;
 }
 
 /** Lets players of the house sit down until a hand can be played; how many did. */

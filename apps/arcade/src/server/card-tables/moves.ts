@@ -12,11 +12,10 @@ import { handEndOf, type MoveFault, type TableTurn } from '@tianping/games';
 import type { HandEndView } from '@tianping/games/wire';
 import type { ArcadeContext, CardTimes } from '../context.ts';
 import { arcadeMessages } from '../messages.ts';
-import { type HandPlace, lockPlaysOfHand, saveHandEnd } from '../store/card-hands.ts';
-import { insertMove, type MoveAppend, type MovedBy } from '../store/card-moves.ts';
-import { type CardSeatRow, saveHosting } from '../store/card-seats.ts';
-import { type CardTableRow, saveTable } from '../store/card-tables.ts';
-import { endPlay } from '../store/plays.ts';
+import { type HandPlace, lockPlaysOfHand } from '../store/card-hands.ts';
+import { type MoveAppend, type MovedBy, saveLastMove } from '../store/card-moves.ts';
+import type { CardSeatRow } from '../store/card-seats.ts';
+import { type EndedPlay, endPlays } from '../store/plays.ts';
 import { translators, wordsText } from '../texts.ts';
 import { dueOfTurn, keepsClock } from './due.ts';
 import { roomOf } from './hand-states.ts';
@@ -92,48 +91,45 @@ export async function storeMove(
 ): Promise<boolean> {
   const { before, after, turn, row } = decided;
   if (turn) return await live.append(after, row);
-  const isStored = await live.transact(before, async (sql) => {
-    const { seat } = row;
-    await insertMove(sql, row.handId, { ...row, now: row.at });
-    if (seat !== null) await saveHosting(sql, { tableId: row.tableId, seat }, row);
-    return await settle(context, sql, after);
-  });
+  const isStored = await live.transact(before, (sql) => settle(context, sql, after, row));
   if (isStored) context.nudge();
   return isStored;
 }
 
 /** Pays a hand that is over: each member what he brought and won, less what the house keeps of a win. */
-async function settle(context: ArcadeContext, sql: Sql, at: HandInPlay): Promise<HandInPlay> {
-  const { clock, rng } = context;
+async function settle(
+  context: ArcadeContext,
+  sql: Sql,
+  at: HandInPlay,
+  lastMove: MoveAppend,
+): Promise<HandInPlay> {
   const { game, hand, loaded } = at;
   const end = game.end(loaded.state);
   if (!end) throw new Error(`a hand without a turn and without an end: ${hand.id}`);
   const handEnd = handEndOf(end, roomOf(game, hand.room));
-  const now = clock.now();
+  const now = context.clock.now();
+  const ended: EndedPlay[] = [];
   for (const play of await lockPlaysOfHand(sql, hand.id)) {
     const place = hand.places.findIndex(({ playId }) => playId === play.id);
     const net = handEnd.netMinor[place];
     if (net === undefined || play.state !== 'open') continue;
     const words = wordsOfEnd(at, handEnd, place);
-    await endPlay(sql, play, {
-      winId: createUuid({ clock, rng }),
+    ended.push({
+      playId: play.id,
+      sessionId: play.sessionId,
+      winId: createUuid(context),
       payoutMinor: play.stakeMinor + net - (handEnd.rakeMinor[place] ?? 0),
       effectiveMinor: Math.abs(net),
       shown: { number: hand.number, place, words },
       result: words.hans,
       actions: [],
-      now,
     });
   }
-  await saveHandEnd(sql, hand.id, { handEnd, now });
-  const table: CardTableRow = {
-    ...at.table,
-    phase: 'resting',
-    dueAt: now + context.cardTimes.restMs,
-  };
-  const version = await saveTable(sql, table.id, table);
-  const ended = { ...hand, state: 'settled' as const, handEnd, endedAt: now };
-  return { ...at, table: { ...table, version }, hand: ended };
+  await endPlays(sql, ended, now);
+  const dueAt = now + context.cardTimes.restMs;
+  const version = await saveLastMove(sql, { ...lastMove, at: now, dueAt }, handEnd);
+  const endedHand = { ...hand, state: 'settled' as const, handEnd, endedAt: now };
+  return { ...at, table: { ...at.table, phase: 'resting', dueAt, version }, hand: endedHand };
 }
 
 /** How the hand ended for a place, in both scripts: the game's words, then unit, times, net and rake. */

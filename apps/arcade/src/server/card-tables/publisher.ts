@@ -6,9 +6,9 @@ import { versionsOf } from '../store/card-tables.ts';
 import { sessionById } from '../store/sessions.ts';
 import type { Watchers } from '../tables/watchers.ts';
 import { translators } from '../texts.ts';
-import type { Unseated } from './dealing.ts';
 import type { CardDeps } from './deps.ts';
 import { tableGameOf } from './hand-states.ts';
+import type { Unseated } from './opening.ts';
 import { pictureOf, type TablePicture } from './pictures.ts';
 import { viewOfTable } from './table-views.ts';
 

@@ -27,11 +27,11 @@ import {
 } from '../store/card-tables.ts';
 import { Refused } from '../store/plays.ts';
 import type { SessionRow } from '../store/rows.ts';
-import { newSecret } from './dealing.ts';
 import type { CardDeps } from './deps.ts';
 import { dueOfWaiting } from './due.ts';
 import { roomOf } from './hand-states.ts';
 import { placeOfPlayer } from './moves.ts';
+import { newSecret } from './opening.ts';
 import { saveSeatsOf } from './saving.ts';
 
 export interface SitAsked {

@@ -1,6 +1,6 @@
 import { createUuid, moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { notifyBalance } from '../card-tables/dealing.ts';
+import { notifyBalances } from '../card-tables/dealing.ts';
 import type { ArcadeContext } from '../context.ts';
 import { POND_LINE_MS_MAX, POND_SHOT_MS_MAX, PONDS_OVERDUE_MAX } from '../limits.ts';
 import { arcadeMessages } from '../messages.ts';
@@ -42,7 +42,7 @@ export async function endOne(
   const { sessionId } = ended;
   const reason = await reasonText(context, sessionId, of.reason);
   watchers.notifySession(sessionId, { t: 'pond', now: clock.now(), pond: null, reason });
-  await notifyBalance(context, sessionId);
+  await notifyBalances(context, [sessionId]);
   context.nudge();
   return true;
 }

@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { onDatabase, withTx } from '@tianping/db/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { POND_HITS_MAX, PONDS_FLUSH_MS, PONDS_SWEEP_MS } from '../limits.ts';
 import { arcadeMigrations } from '../migrations.ts';
@@ -28,14 +28,9 @@ beforeEach(async () => {
   clock = createFakeClock(1_800_000_000_000);
   db = await engine.openEmpty(arcadeMigrations);
   isAway = false;
-  const { kind, guest, close } = db;
-  const cut: Db = {
-    kind,
-    guest,
-    close,
-    query: (text, params) => db.query(text, params),
+  const cut = withTx(db, {
     tx: (work) => (isAway ? Promise.reject(new Error('away')) : db.tx(work)),
-  };
+  });
   pond = await openPondHarness({ db: cut, clock });
 });
 afterEach(() => pond.close());

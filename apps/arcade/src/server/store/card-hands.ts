@@ -1,7 +1,7 @@
 import type { Sql } from '@tianping/db';
 import type { RoomCode } from '@tianping/games';
 import type { HandEndView } from '@tianping/games/wire';
-import { PLAY_COLUMNS, type PlayRow, type SessionRow } from './rows.ts';
+import { PLAY_COLUMNS, type PlayRow } from './rows.ts';
 
 export type CardHandState = 'staking' | 'playing' | 'settled' | 'void';
 
@@ -83,17 +83,6 @@ export async function saveDeal(
   );
 }
 
-export async function saveHandEnd(
-  sql: Sql,
-  id: string,
-  end: { readonly handEnd: HandEndView; readonly now: number },
-): Promise<void> {
-  await sql.query(
-    `update arcade_card_hand set state = 'settled', hand_end = $2::jsonb, ended_at = $3 where id = $1`,
-    [id, JSON.stringify(end.handEnd), end.now],
-  );
-}
-
 export async function saveHandVoid(
   sql: Sql,
   id: string,
@@ -105,46 +94,15 @@ export async function saveHandVoid(
   );
 }
 
-/** A player's part in a hand, before its stake is taken. */
-export async function insertTablePlay(
-  sql: Sql,
-  play: {
-    readonly id: string;
-    readonly session: SessionRow;
-    readonly handId: string;
-    readonly stakeMinor: number;
-    readonly now: number;
-  },
-): Promise<void> {
-  const { session } = play;
-  await sql.query(
-    `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, hand_id,
-       stake_minor, at, acted_at)
-     values ($1, $2, $3, $4, $5, $6, 'table', 'staking', $7, $8, $9, $9)`,
-    [
-      play.id,
-      session.id,
-      session.operator,
-      session.player,
-      session.isDemo,
-      session.gameCode,
-      play.handId,
-      play.stakeMinor,
-      play.now,
-    ],
-  );
-}
-
-export async function openTablePlay(sql: Sql, id: string): Promise<void> {
-  await sql.query(`update arcade_play set state = 'open' where id = $1 and state = 'staking'`, [
-    id,
-  ]);
-}
-
-/** Plays of a hand, each locked. */
+/** Plays of a hand; they and their sessions are locked, sessions by their ids as everybody locks several of them. */
 export async function lockPlaysOfHand(sql: Sql, handId: string): Promise<readonly PlayRow[]> {
   const { rows } = await sql.query<PlayRow>(
-    `select ${PLAY_COLUMNS} from arcade_play where hand_id = $1 order by id for update`,
+    `with sessions as (
+       select session.id from arcade_session session
+       where session.id in (select session_id from arcade_play where hand_id = $1)
+       order by session.id for update)
+     select ${PLAY_COLUMNS} from arcade_play
+     where hand_id = $1 and session_id in (select id from sessions) order by id for update`,
     [handId],
   );
   return rows;

@@ -1,4 +1,6 @@
-import type { Sql } from '@tianping/db';
+import { must } from '@tianping/base';
+import type { Db, Sql } from '@tianping/db';
+import type { HandEndView } from '@tianping/games/wire';
 
 export type MovedBy = 'player' | 'clock' | 'program';
 
@@ -6,18 +8,6 @@ export interface StoredMove {
   readonly number: number;
   readonly place: number;
   readonly move: unknown;
-}
-
-export async function insertMove(
-  sql: Sql,
-  handId: string,
-  move: StoredMove & { readonly by: MovedBy; readonly now: number },
-): Promise<void> {
-  await sql.query(
-    `insert into arcade_card_move (hand_id, number, place, move, by, at)
-     values ($1, $2, $3, $4::jsonb, $5, $6)`,
-    [handId, move.number, move.place, JSON.stringify(move.move), move.by, move.now],
-  );
 }
 
 export async function movesOf(
@@ -54,12 +44,12 @@ export interface MoveAppend extends StoredMove {
  * with all that belongs to it, is whatever another process has or has changed by now.
  */
 export async function appendMoves(
-  sql: Sql,
+  db: Db,
   appends: readonly MoveAppend[],
   { holder, until }: { readonly holder: string; readonly until: number },
 ): Promise<ReadonlySet<string>> {
   // Rows of tables are locked by their ids, as everybody who locks several of them does.
-  const { rows } = await sql.query<{ tableId: string }>(
+  const { rows } = await db.write<{ tableId: string }>(
     `with done as (
        select * from jsonb_to_recordset($1::jsonb) as one("tableId" uuid, version integer,
          "handId" uuid, number integer, place integer, move jsonb, by text, at bigint,
@@ -89,4 +79,44 @@ export async function appendMoves(
     [JSON.stringify(appends), holder, until],
   );
   return new Set(rows.map(({ tableId }) => tableId));
+}
+
+/**
+ * Writes the move that ends a hand, and how it ended; the table rests until the move's `dueAt`. Answers the version of
+ * the table.
+ */
+export async function saveLastMove(
+  sql: Sql,
+  move: MoveAppend,
+  handEnd: HandEndView,
+): Promise<number> {
+  const { rows } = await sql.query<{ version: number }>(
+    `with moved as (
+       insert into arcade_card_move (hand_id, number, place, move, by, at)
+       values ($1, $2, $3, $4::jsonb, $5, $6)),
+     seated as (
+       update arcade_card_seat set is_hosted = $7, missed = $8,
+         hosted_hands = case when $7 then hosted_hands else 0 end
+       where table_id = $9 and seat = $10::integer),
+     ended as (
+       update arcade_card_hand set state = 'settled', hand_end = $11::jsonb, ended_at = $6
+       where id = $1)
+     update arcade_card_table set phase = 'resting', due_at = $12, version = version + 1
+     where id = $9 returning version`,
+    [
+      move.handId,
+      move.number,
+      move.place,
+      JSON.stringify(move.move),
+      move.by,
+      move.at,
+      move.isHosted,
+      move.missed,
+      move.tableId,
+      move.seat,
+      JSON.stringify(handEnd),
+      move.dueAt,
+    ],
+  );
+  return must(rows[0], 'the table').version;
 }

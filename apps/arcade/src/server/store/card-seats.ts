@@ -165,17 +165,3 @@ export async function countLie(sql: Sql, { tableId, seat }: SeatKey): Promise<nu
   );
   return rows[0]?.lies ?? 0;
 }
-
-/** Seats whose player's session is over. */
-export async function goneSeats(
-  sql: Sql,
-  tableId: string,
-  now: number,
-): Promise<readonly number[]> {
-  const { rows } = await sql.query<{ seat: number }>(
-    `select s.seat from arcade_card_seat s join arcade_session session on session.id = s.session_id
-     where s.table_id = $1 and (session.ended_at is not null or session.expires_at <= $2)`,
-    [tableId, now],
-  );
-  return rows.map(({ seat }) => seat);
-}

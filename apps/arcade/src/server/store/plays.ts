@@ -174,36 +174,41 @@ export interface PlayEnd {
  */
 export async function endPlay(
   sql: Sql,
-  play: Pick<PlayRow, 'id' | 'sessionId' | 'isDemo'>,
-  end: PlayEnd,
+  play: Pick<PlayRow, 'id' | 'sessionId'>,
+  { now, ...end }: PlayEnd,
 ): Promise<void> {
+  await endPlays(sql, [{ ...end, playId: play.id, sessionId: play.sessionId }], now);
+}
+
+export interface EndedPlay extends Omit<PlayEnd, 'now'> {
+  readonly playId: string;
+  readonly sessionId: string;
+}
+
+/** The ends of plays of several sessions at once, one a session; who ends more than one has the sessions locked. */
+export async function endPlays(sql: Sql, ended: readonly EndedPlay[], now: number): Promise<void> {
   await sql.query(
-    `update arcade_play set state = 'settled', payout_minor = $2, effective_minor = $3,
-       shown = $4::jsonb, actions = $5::jsonb, acted_at = $6, ended_at = $6, result = $7
-     where id = $1`,
-    [
-      play.id,
-      end.payoutMinor,
-      end.effectiveMinor,
-      JSON.stringify(end.shown),
-      JSON.stringify(end.actions),
-      end.now,
-      end.result,
-    ],
-  );
-  await sql.query(
-    `update arcade_session set paid_minor = paid_minor + $2,
-       balance_minor = balance_minor + $2
-     where id = $1`,
-    [play.sessionId, end.payoutMinor],
-  );
-  if (play.isDemo) return;
-  await sql.query(
-    `insert into arcade_call (id, play_id, kind, state, amount_minor, reference, round_closed, next_at,
+    `with ended as (
+       select * from jsonb_to_recordset($1::jsonb) as one("playId" uuid, "sessionId" uuid,
+         "winId" uuid, "payoutMinor" bigint, "effectiveMinor" bigint, shown jsonb, actions jsonb,
+         result text)),
+     settled as (
+       update arcade_play as play set state = 'settled', payout_minor = ended."payoutMinor",
+         effective_minor = ended."effectiveMinor", shown = ended.shown, actions = ended.actions,
+         acted_at = $2, ended_at = $2, result = ended.result
+       from ended where play.id = ended."playId"),
+     paid as (
+       update arcade_session as session set paid_minor = session.paid_minor + ended."payoutMinor",
+         balance_minor = session.balance_minor + ended."payoutMinor"
+       from ended where session.id = ended."sessionId")
+     insert into arcade_call (id, play_id, kind, state, amount_minor, reference, round_closed, next_at,
        made_at)
-     select $1, $2, 'win', 'pending', $3, id, true, $4, $4 from arcade_call
-     where play_id = $2 and kind = 'bet' and state = 'done' order by made_at, id limit 1
+     select ended."winId", play.id, 'win', 'pending', ended."payoutMinor", first.id, true, $2, $2
+     from ended join arcade_play play on play.id = ended."playId" and not play.is_demo
+     cross join lateral (select call.id from arcade_call call
+       where call.play_id = play.id and call.kind = 'bet' and call.state = 'done'
+       order by call.made_at, call.id limit 1) as first
      on conflict (play_id) where kind = 'win' do nothing`,
-    [end.winId, play.id, end.payoutMinor, end.now],
+    [JSON.stringify(ended), now],
   );
 }

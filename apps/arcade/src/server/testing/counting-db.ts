@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Sql } from '@tianping/db';
+import { withTx } from '@tianping/db/testing';
 
 /** What a database was asked since the last look. */
 export interface Asked {
@@ -27,14 +28,13 @@ export function createCountingDb(inner: Db, answerMs: () => number = () => 0): C
     },
   });
   return {
-    db: {
-      ...inner,
+    db: withTx(inner, {
       ...counted(inner),
       tx(work) {
         transactions += 1;
         return inner.tx((sql) => work(counted(sql)));
       },
-    },
+    }),
     take() {
       const asked = { statements, transactions };
       statements = 0;

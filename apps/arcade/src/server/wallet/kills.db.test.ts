@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { Db, Sql } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { onDatabase, withTx } from '@tianping/db/testing';
 import { describe, expect, test } from 'vitest';
 import { arcadeMigrations } from '../migrations.ts';
 import { coin, digit, upTo10 } from '../testing/fake-games.ts';
@@ -17,8 +17,7 @@ const MONEY = 1_000_000;
 function dyingDb(db: Db, transactions: number): Db {
   let left = transactions;
   const dead = () => new Error('killed');
-  return {
-    ...db,
+  return withTx(db, {
     async query<Row>(text: string, params?: readonly unknown[]) {
       if (left <= 0) throw dead();
       return await db.query<Row>(text, params);
@@ -28,7 +27,7 @@ function dyingDb(db: Db, transactions: number): Db {
       if (left < 0) throw dead();
       return await db.tx(work);
     },
-  };
+  });
 }
 
 /** What a wallet has taken and given: a play with a stake that stands is paid once, one without never. */

@@ -1,5 +1,6 @@
 import { createSeededRng, type MemberId, type Rng } from '@tianping/base';
 import type { Db, Sql } from '@tianping/db';
+import { withTx } from '@tianping/db/testing';
 import type { MemberOfSite, PromotionsService } from '@tianping/promotions/server';
 import { createPromotionsWorld, type PromotionsWorld, yuan } from './promotions-world.ts';
 
@@ -32,7 +33,7 @@ function killable(db: Db, rng: Rng): Db {
       };
       return await work(dying);
     });
-  return { ...db, query: (text, params) => db.query(text, params), tx };
+  return withTx(db, { tx });
 }
 
 interface Model {

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '@tianping/db';
+import { withTx } from '@tianping/db/testing';
 import { lockOrder } from '@tianping/promotions/server';
 
 interface Lock {
@@ -49,7 +50,7 @@ export function watchLocks(db: Db): {
     };
   };
   const tx: Db['tx'] = (work) => db.tx((sql) => work(watched(sql)));
-  return { db: { ...db, query: (text, values) => db.query(text, values), tx }, faults, seen };
+  return { db: withTx(db, { tx }), faults, seen };
 }
 
 function isAfter(held: Lock, next: Lock): boolean {

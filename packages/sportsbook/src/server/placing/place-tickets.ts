@@ -129,10 +129,9 @@ async function placeAlone(deps: SportsbookDeps, item: PlaceItem, ord: number): P
 }
 
 async function placeRows(deps: SportsbookDeps, rows: readonly object[]): Promise<PlacedRow[]> {
-  const { rows: placed } = await deps.db.tx((sql) =>
-    sql.query<PlacedRow>('select ord, outcome, bet_id, detail from bet_place($1::json)', [
-      JSON.stringify(rows),
-    ]),
+  const { rows: placed } = await deps.db.write<PlacedRow>(
+    'select ord, outcome, bet_id, detail from bet_place($1::json)',
+    [JSON.stringify(rows)],
   );
   return placed;
 }

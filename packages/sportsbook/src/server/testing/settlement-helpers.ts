@@ -1,4 +1,5 @@
 import type { Db } from '@tianping/db';
+import { withTx } from '@tianping/db/testing';
 import type { FedMatch } from './test-feed.ts';
 import type { World } from './world.ts';
 
@@ -42,12 +43,10 @@ export function never(): never {
 
 /** A database whose process is killed: after so many transactions nothing gets through any more. */
 export function dyingAfter(db: Db, life: { transactions: number }): Db {
-  return {
-    ...db,
-    query: (text, params) => db.query(text, params),
+  return withTx(db, {
     tx(work) {
       life.transactions -= 1;
       return life.transactions < 0 ? Promise.reject(new Error('killed')) : db.tx(work);
     },
-  };
+  });
 }

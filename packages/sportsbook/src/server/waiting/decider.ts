@@ -47,11 +47,9 @@ export function createDecider(
 
 async function decideAll(deps: SportsbookDeps, items: readonly Item[]): Promise<Outcome[]> {
   const rows = items.map((item) => decideRow(deps, item));
-  const decided = await deps.db.tx((sql) =>
-    sql.query<{ bet_id: string; outcome: Outcome }>(
-      `select bet_id, outcome from bet_decide($1::jsonb)`,
-      [JSON.stringify(rows)],
-    ),
+  const decided = await deps.db.write<{ bet_id: string; outcome: Outcome }>(
+    `select bet_id, outcome from bet_decide($1::jsonb)`,
+    [JSON.stringify(rows)],
   );
   const outcomes = new Map(decided.rows.map((row) => [row.bet_id, row.outcome]));
   return items.map(({ bet }) => outcomes.get(bet.betId) ?? 'gone');

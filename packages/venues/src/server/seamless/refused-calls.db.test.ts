@@ -1,7 +1,7 @@
 import { createSeededRng, type SiteId } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import type { Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { onDatabase, withTx } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
 import { beforeEach, expect, test } from 'vitest';
 import { createSeamlessWorld } from '../../testing/seamless-world.ts';
@@ -67,16 +67,12 @@ test('refused calls of an hour that are alike are one row with their count and t
 
 test('all that was counted is written when a flush ends, what another has begun to write too', async () => {
   const held = Promise.withResolvers<void>();
-  const slow: Db = {
-    kind: db.kind,
-    guest: db.guest,
-    close: () => db.close(),
-    query: (text, params) => db.query(text, params),
+  const slow = withTx(db, {
     tx: async (work) => {
       await held.promise;
       return await db.tx(work);
     },
-  };
+  });
   const log = { warn: () => undefined };
   const slowBook = createRefusalBook({ db: slow, clock, rng: createSeededRng(6), log });
   slowBook.note(call());

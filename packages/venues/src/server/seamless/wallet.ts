@@ -129,11 +129,9 @@ async function apply(
       [...deps.rulesOf(siteId)].map(([venue, rule]) => [`${siteId}/${venue}`, rule] as const),
     ),
   );
-  const { rows } = await db.tx((sql) =>
-    sql.query<{ seq: number; outcome: string; balance: number; moved: number }>(
-      'select seq, outcome, balance, moved from game_apply($1::jsonb, $2::jsonb)',
-      [JSON.stringify(calls), JSON.stringify(rules)],
-    ),
+  const { rows } = await db.write<{ seq: number; outcome: string; balance: number; moved: number }>(
+    'select seq, outcome, balance, moved from game_apply($1::jsonb, $2::jsonb)',
+    [JSON.stringify(calls), JSON.stringify(rules)],
   );
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return items.map((_, seq) => {

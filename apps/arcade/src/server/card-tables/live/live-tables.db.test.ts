@@ -1,6 +1,6 @@
 import { must } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { onDatabase } from '@tianping/db/testing';
+import { onDatabase, withTx } from '@tianping/db/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CARD_TIMES, LEASE_MS } from '../../limits.ts';
 import { arcadeMigrations } from '../../migrations.ts';
@@ -21,14 +21,13 @@ beforeEach(async () => {
   counting = createCountingDb(await engine.openEmpty(arcadeMigrations), () => answerMs);
   isAnswerLost = false;
   answerMs = 0;
-  db = {
-    ...counting.db,
+  db = withTx(counting.db, {
     async tx(work) {
       const value = await counting.db.tx(work);
       if (isAnswerLost) throw new Error('the line was cut after the commit');
       return value;
     },
-  };
+  });
 });
 
 interface StoredMove {
@@ -98,10 +97,7 @@ describe('a move whose answer is lost', () => {
     const world = await openCardWorld(db);
     const [[early, late] = ['', '']] = await world.pairsPlaying(1, CARD_TIMES.startMs);
     const before = await world.tableOf(late);
-    const failing: Db = {
-      ...db,
-      tx: () => Promise.reject(new Error('the database is away')),
-    };
+    const failing = withTx(db, { tx: () => Promise.reject(new Error('the database is away')) });
     const { clock, studio } = world;
     const away = await openStudio({ db: failing, clock, games: [highest], wallet: studio.wallet });
     const { handId } = must(before.hand, 'a hand');
@@ -228,5 +224,26 @@ describe('moves of many tables', () => {
     expect(together.transactions).toBeLessThanOrEqual(6);
     await move(0, 1);
     expect(counting.take()).toEqual({ statements: 2, transactions: 1 });
+  });
+
+  test.each([2, 4])('begin and end a hand in as many statements: %i sit there', async (seats) => {
+    const game = { ...countUp(1), places: { min: seats, max: seats } };
+    const world = await openCardWorld(db, game);
+    const sessions: string[] = [];
+    for (let at = 1; at <= seats; at += 1) sessions.push(await world.open(`player-${at}`));
+    for (const session of sessions) await world.seated(session);
+    counting.take();
+    await world.pass(CARD_TIMES.houseMs);
+    // The hand with its stakes, the deal, what is left for the pages, and two looks for tables of others.
+    expect(counting.take()).toEqual({ statements: 16, transactions: 2 });
+    const tables = await Promise.all(sessions.map((one) => world.tableOf(one)));
+    const first = tables.findIndex(({ hand }) => hand?.myPlace === 0);
+    const { handId } = must(tables[first]?.hand, 'a hand');
+    counting.take();
+    const asked = { handId, step: 0, move: 0 };
+    const answer = await world.studio.call(must(sessions[first], 'a player'), 'tableMove', asked);
+    expect(answer.answer?.table.phase).toBe('resting');
+    // Session; table, plays, payouts, the move with the end of the hand.
+    expect(counting.take()).toEqual({ statements: 5, transactions: 1 });
   });
 });

@@ -39,6 +39,11 @@ export interface LiveTables {
     tableId: string,
     work: (sql: Sql, lease: CardLease, known: TablePicture | null) => Promise<T>,
   ): Promise<T>;
+  /** The same where `work` knows how the table is after it. */
+  actKnowing<T>(
+    tableId: string,
+    work: (sql: Sql, lease: CardLease, known: TablePicture | null) => Promise<ActDone<T>>,
+  ): Promise<T>;
   /**
    * Writes a move, together with those of other tables, and the table as it is after it. False where another process
    * has it: then nothing is written. In a turn.
@@ -60,6 +65,12 @@ export interface LiveTables {
   renew(): Promise<void>;
   /** When nothing is under way: lets others have the tables. */
   release(): Promise<void>;
+}
+
+export interface ActDone<T> {
+  readonly value: T;
+  /** The table as it is stored after the act. */
+  readonly after: TablePicture | null;
 }
 
 interface Written {
@@ -124,7 +135,7 @@ function createMoveBatcher({ context, lease }: Held) {
   return createBatcher<MoveAppend, Written>({
     run: async (moves) => {
       const at = lease();
-      const written = await context.db.tx((sql) => appendMoves(sql, moves, at));
+      const written = await appendMoves(context.db, moves, at);
       return moves.map(({ tableId }) => ({ until: written.has(tableId) ? at.until : null }));
     },
     laneOf: () => 0,
@@ -144,9 +155,18 @@ async function orLost<T>({ lose }: Held, tableId: string, work: Promise<T>): Pro
   }
 }
 
-function readingWays(held: Held): Pick<LiveTables, 'take' | 'act'> {
+function readingWays(held: Held): Pick<LiveTables, 'take' | 'act' | 'actKnowing'> {
   const { context, lease, peek, put, turns } = held;
   const { db } = context;
+  const actKnowing: LiveTables['actKnowing'] = (tableId, work) =>
+    turns.run(tableId, async () => {
+      const at = lease();
+      const known = peek(tableId);
+      const done = db.tx((sql) => work(sql, at, known));
+      const { value, after } = await orLost(held, tableId, done);
+      put(tableId, after, at.until);
+      return value;
+    });
   return {
     async take(tableId, only = {}) {
       const at = lease();
@@ -160,17 +180,11 @@ function readingWays(held: Held): Pick<LiveTables, 'take' | 'act'> {
       return picture;
     },
     act: (tableId, work) =>
-      turns.run(tableId, async () => {
-        const at = lease();
-        const known = peek(tableId);
-        const done = db.tx(async (sql) => {
-          const value = await work(sql, at, known);
-          return { value, picture: await pictureOf(context, sql, tableId, known) };
-        });
-        const { value, picture } = await orLost(held, tableId, done);
-        put(tableId, picture, at.until);
-        return value;
+      actKnowing(tableId, async (sql, at, known) => {
+        const value = await work(sql, at, known);
+        return { value, after: await pictureOf(context, sql, tableId, known) };
       }),
+    actKnowing,
   };
 }
 
