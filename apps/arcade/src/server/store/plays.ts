@@ -122,14 +122,12 @@ export async function addStaked(
   play: Pick<PlayRow, 'id' | 'sessionId'>,
   amountMinor: number,
 ): Promise<void> {
-  await sql.query('update arcade_play set staked_minor = staked_minor + $2 where id = $1', [
-    play.id,
-    amountMinor,
-  ]);
-  await sql.query('update arcade_session set staked_minor = staked_minor + $2 where id = $1', [
-    play.sessionId,
-    amountMinor,
-  ]);
+  await sql.query(
+    `with staked as (
+       update arcade_play set staked_minor = staked_minor + $3 where id = $1)
+     update arcade_session set staked_minor = staked_minor + $3 where id = $2`,
+    [play.id, play.sessionId, amountMinor],
+  );
 }
 
 export async function refusePlay(
