@@ -16,7 +16,7 @@ const PLACE = /\{(\w+)\}/g;
 export const englishTranslator: Translator = {
   script: 'hans',
   t({ text }, ...params) {
-    const english = must(ENGLISH.get(text), `the English of “${text}”, see english-*.ts`);
+    const english = must(ENGLISH.get(text), `the English of “${text}”, see english-names.ts`);
     if (placesOf(english) !== placesOf(text))
       throw new Error(`${english}: other places than ${text}`);
     const values: Readonly<Record<string, string | number>> = params[0] ?? {};

@@ -126,7 +126,8 @@ test('folders: more than 25 files side by side need a reason in the table, and a
     ...files('spec', 25),
   });
   expect(found).toEqual([
-    'apps/player/src/app:1 has 26 files, 25 are allowed',
+    'apps/player/src/app:1 has 26 files, 25 are allowed: some belong together in a folder of their own ' +
+      '(tests beside what they test); a list of one kind is named in tools/tidy/folders-table.ts',
     'spec:1 needs no exception in tools/tidy/folders-table.ts',
   ]);
 });
@@ -217,6 +218,19 @@ test('exports: what nobody names is dead', () => {
     'packages/a/src/b.ts': "import { used } from './a.ts';\nused;\n",
   });
   expect(found).toEqual(['packages/a/src/a.ts:2 dead is exported, but no other file names it']);
+});
+
+test('exports: a page that no route and no menu opens is dead', () => {
+  const page = 'export default function Page() {}\n';
+  const found = run(checkExports, {
+    'apps/office/src/pages/a/a-page.tsx': page,
+    'apps/office/src/pages/b/b-page.tsx': page,
+    'apps/office/src/pages/b/b.test.tsx': "import Page from './b-page.tsx';\nPage;\n",
+    'apps/office/src/shell/places.ts': "export default () => import('../pages/a/a-page.tsx');\n",
+  });
+  expect(found).toEqual([
+    'apps/office/src/pages/b/b-page.tsx:1 no route and no menu opens this page',
+  ]);
 });
 
 test('criteria: what is built is cited, and what is cited is built', () => {

@@ -1,5 +1,5 @@
 import type { Clock, Rng } from '@tianping/base';
-import { type OpenedPayment, verifyMessage } from '@tianping/payments';
+import { CHANNEL_KINDS, type OpenedPayment, verifyMessage } from '@tianping/payments';
 import { coinAddress } from '@tianping/payments/coin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).max(500);
 const channel = z.string().max(40);
 const placement = z.object({
   channel,
-  kind: z.enum(['bank', 'qr', 'card', 'coin', 'wallet', 'collect']),
+  kind: z.enum(CHANNEL_KINDS),
   orderId: z.uuid(),
   amountMinor: z.int().min(1).max(10_000_000_000),
   expiresAt: z.int().min(0),

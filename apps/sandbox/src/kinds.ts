@@ -24,7 +24,7 @@ export function kindPage(translator: Translator, order: ProviderOrder): KindPage
     case 'coin':
     case 'collect':
       return coinPage(translator, order);
-    default:
+    case 'qr':
       return qrPage(translator, order);
   }
 }

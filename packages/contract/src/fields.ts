@@ -1,3 +1,4 @@
+import { GAME_TYPES } from '@tianping/feeds';
 import { z } from 'zod';
 
 /** Shapes of single fields that many calls share. Every text has a length limit, every number a range. */
@@ -19,21 +20,7 @@ export const oddsType = z.enum(['E', 'H', 'I', 'M']);
 /** Sports as lists and the specification name them; `OP` holds those without letters of their own. */
 export const gameType = z.enum(['FT', 'BK', 'TN', 'BS', 'SK', 'VB', 'TT', 'VF', 'OP', 'FS']);
 /** Every sport that has rules of its own; `ES` `IH` `BM` `AF` stand under `OP`. */
-export const sport = z.enum([
-  'FT',
-  'BK',
-  'TN',
-  'BS',
-  'SK',
-  'VB',
-  'TT',
-  'VF',
-  'ES',
-  'IH',
-  'BM',
-  'AF',
-  'FS',
-]);
+export const sport = z.enum(GAME_TYPES);
 /** Early, today, in-play, outrights today and early. */
 export const showType = z.enum(['FU', 'FT', 'RB', 'FSFT', 'FSFU']);
 /** A market's family: the name of its plugin. */

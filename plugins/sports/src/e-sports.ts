@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { column, win } from './shared/columns.ts';
 import { type NameTable, nameFrom } from './shared/names.ts';
 import { numberedParts } from './shared/set-parts.ts';
-import { completedBut, hasCompleted, readStopped, withWinner } from './shared/stopped.ts';
+import { readGivenUp } from './shared/stopped.ts';
 
 /** A best of seven. */
 const MAPS = 7;
@@ -32,13 +32,7 @@ export const eSports: Sport = {
   runningPeriod: (period) => period,
   handicapRestarts: false,
   isOver: (period, phase) => isPartOver('S', mapOf(period), phase),
-  readResult: (result) =>
-    readStopped(result, (stopped) => ({
-      periods: completedBut(stopped, 'FT'),
-      ...withWinner(
-        stopped.status === 'retired' && hasCompleted(stopped, 'S') ? stopped.winner : undefined,
-      ),
-    })),
+  readResult: (result) => readGivenUp(result, 'FT'),
   columns: {
     classic: [
       {

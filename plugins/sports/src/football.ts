@@ -1,4 +1,4 @@
-import type { Period, Phase } from '@tianping/feeds';
+import type { Period, Phase, ScoreBoard } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { ScorePart, Sport, SportColumn } from '@tianping/sportsbook';
 import { footballClock } from './clocks/clocks.ts';
@@ -6,6 +6,7 @@ import { type Course, isOverOn, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
 import { bothScore, column, oddEven, totalGoals, win } from './shared/columns.ts';
 import { type NameTable, nameFrom } from './shared/names.ts';
+import { namedParts } from './shared/set-parts.ts';
 import { completedBut, readStopped } from './shared/stopped.ts';
 
 /**
@@ -59,11 +60,8 @@ export const football: Sport = {
 };
 
 /** The halves and the total; extra time and shoot-out when there are any. */
-export function footballParts(board: Readonly<Record<Period, ScorePart['score'] | undefined>>) {
-  return FOOTBALL_PARTS.flatMap(([period, label]): readonly ScorePart[] => {
-    const score = board[period];
-    return score === undefined ? [] : [{ label, score }];
-  });
+export function footballParts(board: Partial<ScoreBoard>): readonly ScorePart[] {
+  return namedParts(board, FOOTBALL_PARTS);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { MatchResult, Period } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
-import type { ScorePart, Sport } from '@tianping/sportsbook';
+import type { Sport } from '@tianping/sportsbook';
 import { iceHockeyClock } from './clocks/clocks.ts';
 import { type Course, isOverOn, numbered } from './clocks/phases.ts';
 import { messages } from './messages.ts';
 import { column, oddEven, win } from './shared/columns.ts';
 import { type NameTable, nameFrom, numberLabel } from './shared/names.ts';
+import { namedParts } from './shared/set-parts.ts';
 import { completedBut, type EndStatus, fullTimeAsItStood, readStopped } from './shared/stopped.ts';
 
 /** A game stopped after this many of its 60 minutes counts as it stood. */
@@ -57,11 +58,7 @@ export const iceHockey: Sport = {
     ],
   },
   clockText: iceHockeyClock,
-  scoreParts: (board) =>
-    PARTS.flatMap(([period, label]): readonly ScorePart[] => {
-      const score = board[period];
-      return score === undefined ? [] : [{ label, score }];
-    }),
+  scoreParts: (board) => namedParts(board, PARTS),
   detailText: () => '',
 };
 

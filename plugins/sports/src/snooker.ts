@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { column, oddEven, win } from './shared/columns.ts';
 import { type NameTable, nameFrom } from './shared/names.ts';
 import { numberedParts } from './shared/set-parts.ts';
-import { completedBut, hasCompleted, readStopped, withWinner } from './shared/stopped.ts';
+import { readGivenUp } from './shared/stopped.ts';
 
 /** A best of 35. */
 const FRAMES = 35;
@@ -50,13 +50,7 @@ export const snooker: Sport = {
   handicapRestarts: false,
   isOver: (period, phase) =>
     isPartOver('S', STRETCHES[period]?.[1] ?? numberBehind('S', period), phase),
-  readResult: (result) =>
-    readStopped(result, (stopped) => ({
-      periods: completedBut(stopped, 'FT'),
-      ...withWinner(
-        stopped.status === 'retired' && hasCompleted(stopped, 'S') ? stopped.winner : undefined,
-      ),
-    })),
+  readResult: (result) => readGivenUp(result, 'FT'),
   columns: {
     classic: [
       {

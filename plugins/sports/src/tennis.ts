@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { column, oddEven, win } from './shared/columns.ts';
 import { type NameTable, nameFrom } from './shared/names.ts';
 import { numberedParts } from './shared/set-parts.ts';
-import { completedBut, hasCompleted, readStopped, withWinner } from './shared/stopped.ts';
+import { readGivenUp } from './shared/stopped.ts';
 
 /** A best of five. */
 const SETS = 5;
@@ -36,13 +36,7 @@ export const tennis: Sport = {
   runningPeriod: (period) => period,
   handicapRestarts: false,
   isOver: (period, phase) => isPartOver('S', setOf(period), phase),
-  readResult: (result) =>
-    readStopped(result, (stopped) => ({
-      periods: completedBut(stopped, 'FT', 'GM'),
-      ...withWinner(
-        stopped.status === 'retired' && hasCompleted(stopped, 'S') ? stopped.winner : undefined,
-      ),
-    })),
+  readResult: (result) => readGivenUp(result, 'FT', 'GM'),
   columns: {
     classic: [
       {

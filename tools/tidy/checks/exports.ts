@@ -1,4 +1,4 @@
-import { type Check, isCode, lineOf, type Source } from '../source.ts';
+import { type Check, type Finding, isCode, isTest, lineOf, type Source } from '../source.ts';
 
 const EXPORT = /^export (?:async )?(function|const|class|type|interface) (\w+)/gm;
 
@@ -10,7 +10,7 @@ export const checkExports: Check = (sources) => {
   for (const words of wordsByFile.values()) {
     for (const word of words) filesByWord.set(word, (filesByWord.get(word) ?? 0) + 1);
   }
-  return code
+  const exported = code
     .filter(({ path }) => isCode(path) && !isEntry(path))
     .flatMap((source) =>
       [...source.text.matchAll(EXPORT)].flatMap((match) => {
@@ -20,7 +20,20 @@ export const checkExports: Check = (sources) => {
         return [finding(source, match.index, `${name} is exported, but no other file names it`)];
       }),
     );
+  return [...exported, ...pagesNobodyOpens(code)];
 };
+
+/** A page is a default export, fetched when a route or the menu opens it. */
+function pagesNobodyOpens(code: readonly Source[]): readonly Finding[] {
+  const opening = code.filter(({ path }) => !isTest(path));
+  return code
+    .filter(({ path }) => /^apps\/.*-page\.tsx$/.test(path))
+    .filter(({ path }) => {
+      const name = `/${path.split('/').at(-1)}'`;
+      return !opening.some((other) => other.path !== path && other.text.includes(name));
+    })
+    .map((source) => finding(source, 0, 'no route and no menu opens this page'));
+}
 
 /** Configuration that a tool reads, not another file. */
 function isEntry(path: string): boolean {

@@ -14,7 +14,11 @@ export const checkFolders: Check = (sources) => {
   const finding = (path: string, message: string) => ({ check: 'folders', path, line: 1, message });
   return [
     ...wide.map((folder) =>
-      finding(folder, `has ${counts.get(folder)} files, ${FOLDER_FILES_MAX} are allowed`),
+      finding(
+        folder,
+        `has ${counts.get(folder)} files, ${FOLDER_FILES_MAX} are allowed: some belong together in a folder of their own ` +
+          '(tests beside what they test); a list of one kind is named in tools/tidy/folders-table.ts',
+      ),
     ),
     ...idle.map((folder) => finding(folder, 'needs no exception in tools/tidy/folders-table.ts')),
   ];

@@ -3,10 +3,8 @@ import { type Check, isTest, lineOf } from '../source.ts';
 /** The one place that adds up what a person has with us. */
 const HOME = 'packages/reports/src/server/holdings.ts';
 /** They add the wallet's own accounts: the auditor's sum over all members, and a column that lists sort by. */
-const WALLET_ONLY = [
-  'packages/ledger/src/server/audit.ts',
-  'apps/server/src/office/calls/members/rows.ts',
-];
+const LIST = 'apps/server/src/office/calls/members/rows.ts';
+const WALLET_ONLY = ['packages/ledger/src/server/audit.ts', LIST];
 
 /** Parts of a person's money, as their owners say them for `holdings.ts`. */
 const PARTS =
@@ -26,6 +24,8 @@ export const checkHoldings: Check = (sources) =>
       check: 'holdings',
       path,
       line: lineOf(text, index),
-      message: `what a person has with us is added up in ${HOME} only`,
+      message:
+        `what a person has with us is added up in ${HOME} only: one member's money is readWallet or readHoldings, ` +
+        `a list's column is MEMBER_COLUMNS of ${LIST}`,
     }));
   });

@@ -41,7 +41,7 @@ const me: StaffMe = {
 /** Answers by call; a call that is left out is on its way, null fails. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** A desk at which somebody sits and whose reading calls have answered already. */
+/** An office in which somebody is logged in, and whose reading calls have answered already. */
 export async function answeredOffice(
   answers: Answers,
   may: StaffMe['permissions'] = me.permissions,

@@ -25,20 +25,19 @@ export interface WalletProvider {
   publicKey(): KeyObject | null;
 }
 
+export interface VenueCallsDeps {
+  readonly providers: readonly WalletProvider[];
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  readonly notifySecurity: NotifySecurity;
+  /** Keeps refused calls for the office. */
+  readonly refused: Pick<RefusalBook, 'note'>;
+}
+
 /**
  * Serves the calls of providers outside the envelope of the site's own. Every answer is 200 with a status, as the protocol
  * has it; what no honest provider says is logged with its head and counted, and told to whoever watches.
  */
-export function serveVenueCalls(
-  app: FastifyInstance,
-  deps: {
-    readonly providers: readonly WalletProvider[];
-    readonly log: Pick<Logger, 'warn' | 'error'>;
-    readonly notifySecurity: NotifySecurity;
-    /** Keeps them for the office. */
-    readonly refused: Pick<RefusalBook, 'note'>;
-  },
-): void {
+export function serveVenueCalls(app: FastifyInstance, deps: VenueCallsDeps): void {
   const byName = new Map(deps.providers.map((provider) => [provider.name, provider]));
   const refusals = new Map<string, number>();
   app.register(async (scope) => {

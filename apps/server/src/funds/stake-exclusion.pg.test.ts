@@ -1,32 +1,24 @@
-import { must, systemClock } from '@tianping/base';
-import { type Db, openDb } from '@tianping/db';
-import { startTestPostgres, type TestPostgres } from '@tianping/db/testing';
+import type { Db } from '@tianping/db';
+import { onPostgres } from '@tianping/db/testing';
 import { createProtectionWorld, type ProtectionWorld } from '@tianping/protection/testing';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '@tianping/venues/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 
-let server: TestPostgres;
-let handles: readonly Db[];
+const engine = onPostgres();
+let elsewhere: Db;
 let protection: ProtectionWorld;
 let world: SeamlessWorld;
 
 beforeAll(async () => {
-  server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
-  const databaseUrl = await server.createDatabase();
-  const options = { migrations: allMigrations, clock: systemClock };
-  const first = await openDb({ databaseUrl }, options);
-  handles = [first, await openDb({ databaseUrl }, options)];
+  const [first, second] = await engine.openTwice(allMigrations);
+  elsewhere = second;
   protection = createProtectionWorld(first);
   world = createSeamlessWorld(first);
 });
-afterAll(async () => {
-  await Promise.all(handles.map((db) => db.close()));
-  await server.stop();
-});
 
 test('stakes that race an exclusion from another process are taken before it or refused, and what is owed is paid', async () => {
-  const other = world.second(must(handles[1], 'a second process'));
+  const other = world.second(elsewhere);
   for (let round = 0; round < 10; round += 1) {
     const seat = await world.seat(10_000);
     protection.people.set(seat, { phone: `9${round}` });

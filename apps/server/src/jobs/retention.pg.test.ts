@@ -1,31 +1,21 @@
-import { systemClock } from '@tianping/base';
-import { type Db, openDb } from '@tianping/db';
-import { readBehind, startTestPostgres, type TestPostgres } from '@tianping/db/testing';
+import type { Db } from '@tianping/db';
+import { onPostgres, readBehind } from '@tianping/db/testing';
 import { purgeOld } from '@tianping/jobs/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
 import { retentionWorld } from '../testing/retention-world.ts';
 import { keepings } from './retention.ts';
 import { RETENTION_DAYS } from './retention-days.ts';
 
-let server: TestPostgres;
+const engine = onPostgres();
 /** Two processes: each with connections of its own. */
 let first: Db;
 let second: Db;
 let world: ReturnType<typeof retentionWorld>;
 
 beforeAll(async () => {
-  server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
-  const databaseUrl = await server.createDatabase();
-  const options = { migrations: allMigrations, clock: systemClock };
-  first = await openDb({ databaseUrl }, options);
-  second = await openDb({ databaseUrl }, options);
+  [first, second] = await engine.openTwice(allMigrations);
   world = retentionWorld(first);
-});
-
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()]);
-  await server.stop();
 });
 
 const run = (db: Db, atMost?: number) =>

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import {
   type Clock,
   createSecureRng,
@@ -6,7 +5,6 @@ import {
   type IdempotencyKey,
   type MemberId,
   moneyMinor,
-  must,
   type SiteId,
   systemClock,
   type UnixMs,
@@ -14,16 +12,15 @@ import {
 import { openDb } from '@tianping/db';
 import type { WalletDoor } from '@tianping/lab/server';
 import { deposit } from '@tianping/ledger';
-import { migrations as ledger, postMovement, readBalance } from '@tianping/ledger/server';
-import { memberOfUser, SIGNATURE_HEADER, signBody, userOf } from '@tianping/plugin-venues/hub88';
+import { migrations as ledger, postMovement } from '@tianping/ledger/server';
+import { userOf } from '@tianping/plugin-venues/hub88';
 import {
   createRefusalBook,
   createSeamlessWallet,
   openGameSession,
   migrations as venues,
 } from '@tianping/venues/server';
-import Fastify from 'fastify';
-import { serveVenueCalls } from '../callbacks/venue-calls.ts';
+import { openProviderDoor } from './provider-door.ts';
 
 const SITE = 6000 as SiteId;
 const PROVIDER = 'studio';
@@ -43,30 +40,19 @@ export async function openLabDoor(
   const { clock, advance } = movedClock();
   const rng = createSecureRng();
   const db = await openDb({ dataDir }, { migrations: [...ledger, ...venues], clock });
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const rules = new Map([[GAME.venue, RULE]]);
   const wallet = createSeamlessWallet({ db, clock, rng, rulesOf: () => rules, onMoved: () => {} });
-  const app = Fastify();
-  serveVenueCalls(app, {
+  const door = await openProviderDoor({
+    db,
+    wallet,
+    provider: PROVIDER,
     log: { warn: () => {}, error: () => {} },
     notifySecurity: () => {},
     refused: createRefusalBook({ db, clock, rng, log: { warn: () => {} } }),
-    providers: [
-      {
-        name: PROVIDER,
-        currency: 'CNY',
-        publicKey: () => publicKey,
-        wallet: {
-          call: (asked) => wallet.call(PROVIDER, asked),
-          balance: (asked) => wallet.balance(PROVIDER, asked),
-        },
-      },
-    ],
   });
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const newId = (): string => createUuid({ clock, rng });
   return {
-    origin,
+    ...door,
     later: advance,
     async seat(minor) {
       const member = { siteId: SITE, memberId: newId() as MemberId };
@@ -83,24 +69,8 @@ export async function openLabDoor(
       const token = await openGameSession({ db, clock, rng }, { ...member, ...GAME });
       return { user: userOf(member), token, game_code: GAME.gameCode };
     },
-    async mainOf(user) {
-      const { siteId, memberId } = must(memberOfUser(user), 'a member');
-      return (await readBalance(db, siteId, memberId)).mainMinor;
-    },
-    async send(name, body, { by = privateKey, signature, provider = PROVIDER } = {}) {
-      const response = await fetch(`${origin}/callback/venue/${provider}/${name}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          [SIGNATURE_HEADER]: signature ?? signBody(by, body),
-        },
-        body,
-      });
-      const answer: unknown = await response.json();
-      return { http: response.status, answer };
-    },
     async close() {
-      await app.close();
+      await door.close();
       await db.close();
     },
   };

@@ -1,8 +1,7 @@
-import { openTestDb } from '@tianping/db/testing';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../migrations.ts';
-import { createFundsWorld, type FundsWorld } from '../testing/funds-world.ts';
-import { createPromotionsWorld, type PromotionsWorld } from './testing/promotions-world.ts';
+import { expect, test } from 'vitest';
+import type { FundsWorld } from '../testing/funds-world.ts';
+import { onPromotionsAndFunds } from './testing/on-promotions.ts';
+import type { PromotionsWorld } from './testing/promotions-world.ts';
 import {
   type Acts,
   createActs,
@@ -20,14 +19,8 @@ const BY = { staffId: 'a', name: '甲' };
 let funds: FundsWorld;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  const db = await openTestDb(allMigrations);
-  funds = createFundsWorld(db);
-  world = createPromotionsWorld(db, funds);
-});
-// Grants, budgets, postings, duties and withdrawals agree, whatever came in between.
-afterEach(async () => {
-  expect([...(await world.findings()), ...(await funds.findings())]).toEqual([]);
+onPromotionsAndFunds((...made) => {
+  [world, funds] = made;
 });
 
 interface Taking {

@@ -1,20 +1,16 @@
 import { createUuid, must } from '@tianping/base';
 import type { Sql } from '@tianping/db';
-import { openTestDb } from '@tianping/db/testing';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../migrations.ts';
+import { expect, test } from 'vitest';
 import { promotionFacts } from './member-facts.ts';
-import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+import { onPromotions } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
 
 const DAY_MS = 86_400_000;
 const hans = { script: 'hans' } as const;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  world = createPromotionsWorld(await openTestDb(allMigrations));
-});
-afterEach(async () => {
-  expect(await world.findings()).toEqual([]);
+onPromotions((made) => {
+  world = made;
 });
 
 test('what was earned before joining and a day’s sum could not hold is given the day after', async () => {

@@ -1,20 +1,16 @@
 import { createUuid, type MemberId } from '@tianping/base';
-import { openTestDb } from '@tianping/db/testing';
 import type { MemberOfSite } from '@tianping/promotions/server';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../migrations.ts';
-import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+import { expect, test } from 'vitest';
+import { onPromotions } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const hans = { script: 'hans' } as const;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  world = createPromotionsWorld(await openTestDb(allMigrations));
-});
-afterEach(async () => {
-  expect(await world.findings()).toEqual([]);
+onPromotions((made) => {
+  world = made;
 });
 
 async function flagsOf(id: string) {

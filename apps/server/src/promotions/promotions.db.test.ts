@@ -1,21 +1,16 @@
 import { type MemberId, must } from '@tianping/base';
-import { openTestDb } from '@tianping/db/testing';
 import { plainSentence } from '@tianping/promotions';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { allMigrations } from '../migrations.ts';
-import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+import { describe, expect, test } from 'vitest';
+import { onPromotions } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const hans = { script: 'hans' } as const;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  world = createPromotionsWorld(await openTestDb(allMigrations));
-});
-// Whatever a test did, the books agree: budgets, grants, postings and duties.
-afterEach(async () => {
-  expect(await world.findings()).toEqual([]);
+onPromotions((made) => {
+  world = made;
 });
 
 describe('a first deposit', () => {

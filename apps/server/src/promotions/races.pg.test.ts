@@ -1,20 +1,20 @@
 import { must } from '@tianping/base';
 import { onPostgres } from '@tianping/db/testing';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allMigrations } from '../migrations.ts';
-import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+import { onPromotions } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
 
 const hans = { script: 'hans' } as const;
 const engine = onPostgres();
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  world = createPromotionsWorld(await engine.open(allMigrations));
-});
-// Whoever came first: budgets, grants, postings and duties agree.
-afterEach(async () => {
-  expect(await world.findings()).toEqual([]);
-});
+onPromotions(
+  (made) => {
+    world = made;
+  },
+  () => engine.open(allMigrations),
+);
 
 const tiers = [{ turnoverMinor: yuan(10), amountMinor: yuan(8) }];
 const landing = { figures: { categories: ['TY'], tiers } };

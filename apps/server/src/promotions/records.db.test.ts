@@ -1,25 +1,19 @@
-import { openTestDb } from '@tianping/db/testing';
 import { listDeals, readStatement } from '@tianping/reports/server';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dealMessages } from '../calls/fd/transactions/messages.ts';
 import { textsOf } from '../http/texts.ts';
-import { allMigrations } from '../migrations.ts';
 import { reportMessages } from '../office/calls/reports/messages.ts';
-import { createFundsWorld, type FundsWorld } from '../testing/funds-world.ts';
-import { createPromotionsWorld, type PromotionsWorld, yuan } from './testing/promotions-world.ts';
+import type { FundsWorld } from '../testing/funds-world.ts';
+import { onPromotionsAndFunds } from './testing/on-promotions.ts';
+import { type PromotionsWorld, yuan } from './testing/promotions-world.ts';
 
 const hans = { script: 'hans' } as const;
 const DAY_MS = 86_400_000;
 let funds: FundsWorld;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  const db = await openTestDb(allMigrations);
-  funds = createFundsWorld(db);
-  world = createPromotionsWorld(db, funds);
-});
-afterEach(async () => {
-  expect([...(await world.findings()), ...(await funds.findings())]).toEqual([]);
+onPromotionsAndFunds((...made) => {
+  [world, funds] = made;
 });
 
 const dayOf = (at: number): number => Math.floor((at + 8 * 3_600_000) / DAY_MS);

@@ -1,8 +1,7 @@
-import { openTestDb } from '@tianping/db/testing';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { allMigrations } from '../migrations.ts';
-import { createFundsWorld, type FundsWorld } from '../testing/funds-world.ts';
-import { createPromotionsWorld, type PromotionsWorld } from './testing/promotions-world.ts';
+import { expect, test } from 'vitest';
+import type { FundsWorld } from '../testing/funds-world.ts';
+import { onPromotionsAndFunds } from './testing/on-promotions.ts';
+import type { PromotionsWorld } from './testing/promotions-world.ts';
 import {
   createActs,
   owedOf,
@@ -16,14 +15,8 @@ import {
 let funds: FundsWorld;
 let world: PromotionsWorld;
 
-beforeAll(async () => {
-  const db = await openTestDb(allMigrations);
-  funds = createFundsWorld(db);
-  world = createPromotionsWorld(db, funds);
-});
-// Grants, budgets, postings, duties and withdrawals agree, whatever was done.
-afterEach(async () => {
-  expect([...(await world.findings()), ...(await funds.findings())]).toEqual([]);
+onPromotionsAndFunds((...made) => {
+  [world, funds] = made;
 });
 
 test.each(stories)(

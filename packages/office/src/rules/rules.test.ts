@@ -24,7 +24,10 @@ test('where two people credit a deposit, two roles have one to give', () => {
 });
 
 test('every permission is somebody’s, and several roles add up', () => {
-  expect(permissionsOf(roles)).toEqual(permissions);
+  const given = permissionsOf(roles);
+  const nobodys = permissions.filter((one) => !given.includes(one));
+  expect(nobodys, 'roles are given them in permissions.ts').toEqual([]);
+  expect(given).toEqual(permissions);
   expect(permissionsOf(['support', 'trader'])).toEqual(
     expect.arrayContaining(['members.note', 'bets.void']),
   );

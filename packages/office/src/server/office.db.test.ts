@@ -1,23 +1,20 @@
-import { createSeededRng, err, must, ok, type SiteId } from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import { err, must, ok, type SiteId } from '@tianping/base';
+import type { FakeClock } from '@tianping/base/testing';
 import type { Permission } from '@tianping/contract';
 import type { Db } from '@tianping/db';
-import { createTestSealer, onDatabase } from '@tianping/db/testing';
+import { onDatabase } from '@tianping/db/testing';
 import { totpCode } from '@tianping/factors/server';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestOffice, newOwner, setUpBy } from '../testing/index.ts';
 import {
-  createOffice,
   currentSettings,
   demoKeys,
   disableStaff,
-  drawSetupLink,
-  hireWithin,
   listDemoStaff,
   migrations,
   type Office,
   officeLimits,
   seedDemoStaff,
-  setUpAccount,
   writeSetting,
 } from './index.ts';
 
@@ -37,29 +34,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await empty(db);
-  clock = createFakeClock();
-  office = createOffice({
-    db,
-    clock,
-    rng: createSeededRng(5),
-    sealKey: new Uint8Array(32).fill(9),
-    sealer: createTestSealer('office'),
+  ({ office, clock } = createTestOffice(db, {
+    seed: 5,
     hasDemoStaff: (siteId) => siteId !== REAL,
-    siteName: () => 'Test',
-  });
+  }));
 });
 
 const hire = async (name: string, byId?: string) => {
-  const account = { siteId: SITE, name, displayName: name, roles: ['owner' as const] };
-  const made = await db.tx((sql) =>
-    hireWithin(sql, office.deps, { ...account, ...(byId ? { byId } : {}) }),
-  );
-  const staff = must(made.ok ? made.value : null, 'a new account');
+  const staff = await newOwner(office, { siteId: SITE, name, byId });
   const password = `password of ${name}`;
-  const of = { siteId: SITE, staffId: staff.staffId, byId: null };
-  const drawn = await drawSetupLink(office.deps, of);
-  const { token } = must(drawn.ok ? drawn.value : null, 'a link');
-  await setUpAccount(office.deps, { token, password });
+  await setUpBy(office, { siteId: SITE, staffId: staff.staffId, byId: null }, password);
   return { staff, password };
 };
 const ticketFor = async (name: string, password: string) => {

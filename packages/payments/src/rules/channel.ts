@@ -1,7 +1,9 @@
 import type { MoneyMinor, OrderId, Result, Script, UnixMs } from '@tianping/base';
 import type { Message } from '@tianping/i18n';
 
-export type ChannelKind = 'bank' | 'qr' | 'card' | 'coin' | 'wallet' | 'collect';
+/** How a payer pays. */
+export const CHANNEL_KINDS = ['bank', 'qr', 'card', 'coin', 'wallet', 'collect'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 /** Waiting screens. */
 export type DepositWait = 'recharge' | 'transfer' | 'virtualCoin' | 'huione' | 'xnbsk';
 

@@ -57,7 +57,10 @@ export function testPaymentChannel(name: string, setUp: () => Promise<ChannelUnd
     const placed = async () => {
       const order = newOrder();
       const opened = await provider.channel.open(order);
-      if (!opened.ok) throw new Error(`not opened: ${opened.error}`);
+      if (!opened.ok) {
+        const { code } = provider.channel;
+        throw new Error(`${code}: its provider has not opened the order (${opened.error})`);
+      }
       return { order, ...opened.value };
     };
     const paidCallback = async () => {

@@ -6,5 +6,6 @@ export * from './office-events.ts';
 export * from './office-stream.ts';
 export * from './socket-door.ts';
 export * from './speech.ts';
+export * from './stream-peer.ts';
 export * from './stream-server.ts';
 export * from './topics.ts';

@@ -1,23 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Clock, Script, SiteId } from '@tianping/base';
-import { isOfficeTopic, type OfficeTopicName, type ServerMessage } from '@tianping/contract';
+import type { SiteId } from '@tianping/base';
+import { isOfficeTopic, type OfficeTopicName } from '@tianping/contract';
 import {
-  HELLO_MS_MAX,
   OFFICE_CHECK_MS,
   OFFICE_LINES_PER_SESSION_MAX,
-  SILENCE_MS_MAX,
   TOPICS_PER_CONNECTION_MAX,
 } from '../limits.ts';
-import { Connection, FrameCache } from './connection.ts';
+import { FrameCache } from './connection.ts';
 import { buildFrame } from './frame.ts';
+import { createSocketDoor, type SocketLine } from './socket-door.ts';
 import {
-  createSocketDoor,
-  FrameAllowance,
-  type SocketLine,
-  type SocketPeer,
-} from './socket-door.ts';
-import { parseFrame, type StreamTopics } from './stream-server.ts';
+  type HelloMessage,
+  type StreamOptions,
+  StreamPeer,
+  type StreamSocket,
+} from './stream-peer.ts';
 
 /** Who of the staff looks, as it is at the moment of asking. */
 export interface OfficeViewer {
@@ -27,25 +24,17 @@ export interface OfficeViewer {
   mayRead(topic: OfficeTopicName): boolean;
 }
 
-export interface OfficeStreamOptions<Viewer extends OfficeViewer> {
-  readonly topics: StreamTopics;
-  readonly clock: Clock;
+export interface OfficeStreamOptions<Viewer extends OfficeViewer> extends StreamOptions {
   /** What the browser holds of the session, from the handshake; empty without. */
   readonly tokenOf: (request: IncomingMessage) => string;
   /** Who it is now; null when the session is over. Asked before anything is sent. */
   readonly find: (token: string) => Promise<Viewer | null>;
-  /** The text of a refusal, by status code, in the reader's script. */
-  readonly refusal: (code: number, script: Script) => string;
   /** Somebody who is allowed to looks at these topics; called every now and then. */
   readonly onLooks?: (viewer: Viewer, topics: readonly string[]) => void;
 }
 
-export interface OfficeStream {
-  /** Takes the upgrade of the office's socket, of a page of its own whose cookie has been looked at. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  readonly connectionCount: number;
-  close(): void;
-}
+/** The office's socket, of a page of its own whose cookie has been looked at. */
+export type OfficeStream = StreamSocket;
 
 const [ACCESS_DENIED, NOT_FOUND, TOO_MANY] = [6003, 6004, 6011] as const;
 
@@ -70,15 +59,10 @@ export function createOfficeStream<Viewer extends OfficeViewer>(
   };
 }
 
-class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
+class OfficePeer<Viewer extends OfficeViewer> extends StreamPeer {
   readonly #options: OfficeStreamOptions<Viewer>;
-  readonly #line: SocketLine;
   readonly #token: string;
-  readonly #connection: Connection;
-  readonly #openedAt: number;
-  readonly #allowance: FrameAllowance;
-  #csrf: string | null = null;
-  #script: Script = 'hans';
+  #csrf = '';
   #viewer: Viewer | null = null;
   #checkedAt: number;
   #isAsking = false;
@@ -89,98 +73,61 @@ class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
     readonly options: OfficeStreamOptions<Viewer>;
     readonly token: string;
   }) {
-    const { line, frames, options, token } = deps;
-    const { topics, clock } = options;
-    this.#options = options;
-    this.#line = line;
-    this.#token = token;
-    this.#openedAt = this.#checkedAt = clock.now();
-    this.#allowance = new FrameAllowance(clock);
     const mayPass = (): boolean => {
       void this.#deliver();
       return false;
     };
-    this.#connection = new Connection({ topics, clock, frames, sink: line.sink, mayPass });
+    super({ ...deps, mayPass });
+    this.#options = deps.options;
+    this.#token = deps.token;
+    this.#checkedAt = this.now();
   }
 
-  sweep(): void {
-    const now = this.#options.clock.now();
-    const lateHello = this.#csrf === null && now - this.#openedAt > HELLO_MS_MAX;
-    if (lateHello || now - this.#allowance.lastAt > SILENCE_MS_MAX * 2) this.#line.terminate();
-    else if (this.#connection.isBehind) void this.#deliver();
+  override sweep(): void {
+    const now = this.now();
+    if (this.isLost(now)) this.line.terminate();
+    else if (this.connection.isBehind) void this.#deliver();
     else if (this.#viewer && now - this.#checkedAt > OFFICE_CHECK_MS) void this.#deliver();
   }
 
-  stop(): void {
-    this.#end('stopping');
-  }
-
-  dispose(): void {
-    this.#connection.dispose();
-  }
-
-  receive(text: string, binary: boolean): void {
-    this.#receive(text, binary).catch(() => this.#line.terminate());
-  }
-
-  async #receive(text: string, binary: boolean): Promise<void> {
-    if (!this.#allowance.spend()) return this.#end('protocol');
-    const message = binary ? null : parseFrame(text);
-    if (!message || (this.#csrf !== null) === (message.t === 'hello')) return this.#end('protocol');
-    switch (message.t) {
-      case 'hello':
-        this.#csrf = message.token ?? '';
-        this.#script = message.script ?? 'hans';
-        return this.#greet(message.siteId);
-      case 'sub':
-        return this.#subscribe(message.topic, message.after);
-      case 'unsub':
-        return this.#connection.unsubscribe(this.#topicOf(message.topic) ?? message.topic);
-      case 'ping': {
-        const serverTime = this.#options.clock.now();
-        return this.#connection.send({ t: 'pong', at: message.at, serverTime });
-      }
-    }
-  }
-
-  async #greet(siteId: number): Promise<void> {
+  protected override async greet({ siteId, token = '' }: HelloMessage): Promise<void> {
+    this.#csrf = token;
     const viewer = await this.#look();
     if (!viewer) return;
-    if (viewer.siteId !== siteId) return this.#end('expired');
-    const serverTime = this.#options.clock.now();
-    this.#connection.send({ t: 'welcome', serverTime, member: true });
+    if (viewer.siteId !== siteId) return this.end('expired');
+    this.welcome(true);
   }
 
-  async #subscribe(wireName: string, after: number | undefined): Promise<void> {
-    if (!this.#viewer) return this.#end('protocol');
-    if (!isOfficeTopic(wireName)) return this.#refuse(wireName, NOT_FOUND);
-    if (this.#connection.topicCount >= TOPICS_PER_CONNECTION_MAX) {
-      return this.#refuse(wireName, TOO_MANY);
+  protected override async subscribe(wireName: string, after: number | undefined): Promise<void> {
+    if (!this.#viewer) return this.end('protocol');
+    if (!isOfficeTopic(wireName)) return this.refuse(wireName, NOT_FOUND);
+    if (this.connection.topicCount >= TOPICS_PER_CONNECTION_MAX) {
+      return this.refuse(wireName, TOO_MANY);
     }
-    const topic = this.#topicOf(wireName);
+    const topic = this.topicOf(wireName);
     if (topic === null || !(await this.#options.topics.open(topic))) {
-      return this.#refuse(wireName, NOT_FOUND);
+      return this.refuse(wireName, NOT_FOUND);
     }
     const viewer = await this.#look();
-    if (!viewer || !this.#line.isOpen()) return;
-    if (!viewer.mayRead(wireName)) return this.#refuse(wireName, ACCESS_DENIED);
-    this.#connection.subscribe(topic, wireName, after);
-    this.#options.onLooks?.(viewer, this.#connection.wireNames);
+    if (!viewer || !this.line.isOpen()) return;
+    if (!viewer.mayRead(wireName)) return this.refuse(wireName, ACCESS_DENIED);
+    this.connection.subscribe(topic, wireName, after);
+    this.#options.onLooks?.(viewer, this.connection.wireNames);
   }
 
   /** Who looks, asked anew; the line ends with the session, and what may no longer be known is sent no more. */
   async #look(): Promise<Viewer | null> {
-    this.#checkedAt = this.#options.clock.now();
+    this.#checkedAt = this.now();
     const viewer = await this.#options.find(this.#token);
     this.#viewer = viewer;
     if (!viewer || viewer.csrf !== this.#csrf) {
-      this.#end('expired');
+      this.end('expired');
       return null;
     }
-    for (const wireName of this.#connection.wireNames) {
+    for (const wireName of this.connection.wireNames) {
       if (isOfficeTopic(wireName) && viewer.mayRead(wireName)) continue;
-      this.#connection.unsubscribe(this.#topicOf(wireName) ?? wireName);
-      this.#refuse(wireName, ACCESS_DENIED);
+      this.connection.unsubscribe(this.topicOf(wireName) ?? wireName);
+      this.refuse(wireName, ACCESS_DENIED);
     }
     return viewer;
   }
@@ -192,8 +139,8 @@ class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
     try {
       const viewer = await this.#look();
       if (!viewer) return;
-      if (!this.#connection.catchUp()) return this.#end('slow');
-      this.#options.onLooks?.(viewer, this.#connection.wireNames);
+      if (!this.connection.catchUp()) return this.end('slow');
+      this.#options.onLooks?.(viewer, this.connection.wireNames);
     } catch {
       // Nothing could be found out now, so nothing is sent; the next sweep asks again.
     } finally {
@@ -201,17 +148,7 @@ class OfficePeer<Viewer extends OfficeViewer> implements SocketPeer {
     }
   }
 
-  #end(reason: 'slow' | 'expired' | 'stopping' | 'protocol'): void {
-    if (!this.#line.isOpen()) return;
-    this.#connection.end({ t: 'bye', reason } satisfies ServerMessage);
-  }
-
-  #refuse(topic: string, code: number): void {
-    const message = this.#options.refusal(code, this.#script);
-    this.#connection.send({ t: 'refused', topic, code, message });
-  }
-
-  #topicOf(wireName: string): string | null {
+  protected override topicOf(wireName: string): string | null {
     return this.#viewer && `${wireName}:${this.#viewer.siteId}`;
   }
 }

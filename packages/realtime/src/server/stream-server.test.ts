@@ -32,15 +32,19 @@ async function startServer(
   closedTo: StreamServerOptions['closedTo'] = () => null,
 ) {
   const good = new Set(['good', 'other']);
+  const sessions = { isDown: false, asked: 0 };
   const topics = createTopics<Documents>({ clock: systemClock, flushMs: 5 });
   topics.defineLazy('member:', async (name) => [['balance', name]]);
   const stream = createStreamServer({
     topics,
     clock,
-    authenticate: async ({ token, siteId }) =>
-      good.has(token)
+    async authenticate({ token, siteId }) {
+      sessions.asked += 1;
+      if (sessions.isDown) throw new Error('down');
+      return good.has(token)
         ? { siteId: siteId as SiteId, memberId: 'm1' as MemberId, sessionId: token }
-        : null,
+        : null;
+    },
     isPublicTopic: (topic) => topic.startsWith('sport:'),
     ownerOf: ({ socket }) => socket.remoteAddress ?? '',
     closedTo,
@@ -53,7 +57,7 @@ async function startServer(
     () => stream.close(),
     () => server.close(),
   );
-  return { topics, server, stream, good };
+  return { topics, server, stream, good, sessions };
 }
 
 function connectTo(server: Server, token?: string): { stream: Stream; expired: () => number } {
@@ -156,6 +160,19 @@ test('a session that ended by its time, or elsewhere, is found out within a minu
   await speak({ t: 'ping', at: 1 });
   clock.advance(40_000);
   await expect.poll(() => stated.at(-1)).toEqual({ t: 'bye', reason: 'expired' });
+});
+
+test('a line whose session cannot be read now ends without a word, and its client comes again', async () => {
+  const { server, sessions } = await startServer();
+  sessions.isDown = true;
+  const { stream, expired } = connectTo(server, 'good');
+  const member = collect(stream, 'me');
+  await expect.poll(() => sessions.asked, { timeout: 5_000 }).toBeGreaterThan(1);
+  expect(member.held.size).toBe(0);
+  sessions.isDown = false;
+  const balance = () => member.held.get('balance');
+  await expect.poll(balance, { timeout: 5_000 }).toBe(memberTopic(6000, 'm1', 'hans'));
+  expect(expired()).toBe(0);
 });
 
 test('after a cut line the client takes up where it was', async () => {

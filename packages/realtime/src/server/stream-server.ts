@@ -1,23 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Clock, MemberId, Script, SiteId } from '@tianping/base';
-import { type ClientMessage, clientMessage, type ServerMessage } from '@tianping/contract';
-import {
-  ENDED_MS,
-  HELLO_MS_MAX,
-  SESSION_CHECK_MS,
-  SILENCE_MS_MAX,
-  TOPICS_PER_CONNECTION_MAX,
-} from '../limits.ts';
-import { Connection, type DeltaSource, FrameCache } from './connection.ts';
+import type { MemberId, Script, SiteId } from '@tianping/base';
+import { ENDED_MS, SESSION_CHECK_MS, TOPICS_PER_CONNECTION_MAX } from '../limits.ts';
+import { FrameCache } from './connection.ts';
 import { buildFrame } from './frame.ts';
+import { createSocketDoor, type SocketLine, type SocketRequest } from './socket-door.ts';
 import {
-  createSocketDoor,
-  FrameAllowance,
-  type SocketLine,
-  type SocketPeer,
-  type SocketRequest,
-} from './socket-door.ts';
+  type HelloMessage,
+  type StreamOptions,
+  StreamPeer,
+  type StreamSocket,
+} from './stream-peer.ts';
 
 interface Hello {
   readonly siteId: number;
@@ -38,20 +30,13 @@ export interface StreamMember {
 /** Who stands behind a token; null when it is not, or no longer, good. */
 export type Authenticate = (hello: Hello) => Promise<StreamMember | null>;
 
-/** The topics that sockets may read. */
-export interface StreamTopics extends DeltaSource {
-  open(topic: string): Promise<boolean>;
-}
-
 /** What the calls of the site would answer the same visitor. */
 export interface Closed {
   readonly code: number;
   readonly isOwnOpen: boolean;
 }
 
-export interface StreamServerOptions {
-  readonly topics: StreamTopics;
-  readonly clock: Clock;
+export interface StreamServerOptions extends StreamOptions {
   readonly authenticate: Authenticate;
   /** Whose a connection is before anybody has said so; so many at once have one owner. */
   readonly ownerOf: (request: IncomingMessage) => string;
@@ -59,20 +44,14 @@ export interface StreamServerOptions {
   readonly isPublicTopic: (topic: string) => boolean;
   /** Why a visitor of a site reads nothing here, or nothing but what is the member's own; null where all is open. */
   readonly closedTo?: (request: SocketRequest, siteId: number) => Closed | null;
-  /** The text of a refusal, by status code, in the reader's script. */
-  readonly refusal: (code: number, script: Script) => string;
 }
 
-export interface StreamServer {
-  /** Takes the upgrade of the odds socket; to be called for its path only. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+export interface StreamServer extends StreamSocket {
   /**
    * Ends the connections of sessions that have ended, a moment later: who logs out closes by itself and need
    * not be told. What another process ended is found out within a minute.
    */
   endSessions(hasEnded: (member: StreamMember) => boolean): void;
-  readonly connectionCount: number;
-  close(): void;
 }
 
 export function memberTopic(siteId: number, memberId: string, script: Script): `member:${string}` {
@@ -83,8 +62,8 @@ export function memberTopic(siteId: number, memberId: string, script: Script): `
 export function bindStream(
   server: Server,
   path: string,
-  stream: Pick<StreamServer, 'handleUpgrade'>,
-  others: Readonly<Record<string, Pick<StreamServer, 'handleUpgrade'>>> = {},
+  stream: Pick<StreamSocket, 'handleUpgrade'>,
+  others: Readonly<Record<string, Pick<StreamSocket, 'handleUpgrade'>>> = {},
 ): void {
   const doors = new Map(Object.entries({ ...others, [path]: stream }));
   server.on('upgrade', (request, socket, head) => {
@@ -118,17 +97,11 @@ export function createStreamServer(options: StreamServerOptions): StreamServer {
   };
 }
 
-class Peer implements SocketPeer {
+class Peer extends StreamPeer {
   readonly #options: StreamServerOptions;
-  readonly #line: SocketLine;
-  readonly #connection: Connection;
-  readonly #openedAt: number;
-  readonly #allowance: FrameAllowance;
-  #greeted = false;
   #hello: Hello | null = null;
   #siteId: number | null = null;
   #member: StreamMember | null = null;
-  #script: Script = 'hans';
   #checkedAt: number;
 
   constructor(deps: {
@@ -136,72 +109,30 @@ class Peer implements SocketPeer {
     readonly frames: FrameCache;
     readonly options: StreamServerOptions;
   }) {
-    const { line, frames, options } = deps;
-    this.#options = options;
-    this.#line = line;
-    this.#openedAt = this.#checkedAt = options.clock.now();
-    const { topics, clock } = options;
-    this.#allowance = new FrameAllowance(clock);
-    this.#connection = new Connection({ topics, clock, frames, sink: line.sink });
+    super(deps);
+    this.#options = deps.options;
+    this.#checkedAt = this.now();
   }
 
   get member(): StreamMember | null {
     return this.#member;
   }
 
-  sweep(): void {
-    const now = this.#options.clock.now();
-    const lateHello = !this.#greeted && now - this.#openedAt > HELLO_MS_MAX;
-    if (lateHello || now - this.#allowance.lastAt > SILENCE_MS_MAX * 2) this.#line.terminate();
-    else if (!this.#connection.catchUp()) this.end('slow');
+  override sweep(): void {
+    const now = this.now();
+    if (this.isLost(now)) this.line.terminate();
+    else if (!this.connection.catchUp()) this.end('slow');
     else if (this.#member && now - this.#checkedAt > SESSION_CHECK_MS) void this.#check(now);
   }
 
-  end(reason: 'slow' | 'expired' | 'stopping' | 'protocol'): void {
-    this.#connection.end({ t: 'bye', reason } satisfies ServerMessage);
-  }
-
-  stop(): void {
-    this.end('stopping');
-  }
-
-  receive(text: string, binary: boolean): void {
-    void this.#receive(text, binary);
-  }
-
-  dispose(): void {
-    this.#connection.dispose();
-  }
-
-  async #receive(text: string, binary: boolean): Promise<void> {
-    if (!this.#allowance.spend()) return this.end('protocol');
-    const message = binary ? null : parseFrame(text);
-    if (!message || this.#greeted === (message.t === 'hello')) return this.end('protocol');
-    switch (message.t) {
-      case 'hello':
-        return this.#greet(message);
-      case 'sub':
-        return this.#subscribe(message.topic, message.after);
-      case 'unsub':
-        return this.#connection.unsubscribe(this.#topicOf(message.topic) ?? message.topic);
-      case 'ping': {
-        const serverTime = this.#options.clock.now();
-        return this.#connection.send({ t: 'pong', at: message.at, serverTime });
-      }
-    }
-  }
-
-  async #greet(hello: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
-    this.#greeted = true;
-    this.#script = hello.script ?? 'hans';
-    this.#siteId = hello.siteId;
-    if (hello.token !== undefined) {
-      this.#hello = { siteId: hello.siteId, token: hello.token, deviceId: hello.deviceId };
+  protected override async greet({ siteId, token, deviceId }: HelloMessage): Promise<void> {
+    this.#siteId = siteId;
+    if (token !== undefined) {
+      this.#hello = { siteId, token, deviceId };
       this.#member = await this.#options.authenticate(this.#hello);
       if (!this.#member) return this.end('expired');
     }
-    const serverTime = this.#options.clock.now();
-    this.#connection.send({ t: 'welcome', serverTime, member: this.#member !== null });
+    this.welcome(this.#member !== null);
   }
 
   /** A session may also end by its time, or in another process. */
@@ -214,45 +145,29 @@ class Peer implements SocketPeer {
     }
   }
 
-  async #subscribe(wireName: string, after: number | undefined): Promise<void> {
+  protected override async subscribe(wireName: string, after: number | undefined): Promise<void> {
     const closed = this.#closed(wireName);
-    if (closed !== null) return this.#refuse(wireName, closed);
-    const topic = this.#topicOf(wireName);
-    if (!topic) return this.#refuse(wireName, wireName === 'me' ? 6001 : 6003);
-    if (this.#connection.topicCount >= TOPICS_PER_CONNECTION_MAX)
-      return this.#refuse(wireName, 6011);
-    if (!(await this.#options.topics.open(topic))) return this.#refuse(wireName, 6004);
-    if (!this.#line.isOpen()) return;
-    this.#connection.subscribe(topic, wireName, after);
+    if (closed !== null) return this.refuse(wireName, closed);
+    const topic = this.topicOf(wireName);
+    if (!topic) return this.refuse(wireName, wireName === 'me' ? 6001 : 6003);
+    if (this.connection.topicCount >= TOPICS_PER_CONNECTION_MAX) return this.refuse(wireName, 6011);
+    if (!(await this.#options.topics.open(topic))) return this.refuse(wireName, 6004);
+    if (!this.line.isOpen()) return;
+    this.connection.subscribe(topic, wireName, after);
   }
 
   #closed(wireName: string): number | null {
     const { closedTo } = this.#options;
-    const closed = closedTo && this.#siteId !== null && closedTo(this.#line.request, this.#siteId);
+    const closed = closedTo && this.#siteId !== null && closedTo(this.line.request, this.#siteId);
     if (!closed || (wireName === 'me' && closed.isOwnOpen)) return null;
     return closed.code;
   }
 
-  #refuse(topic: string, code: number): void {
-    const message = this.#options.refusal(code, this.#script);
-    this.#connection.send({ t: 'refused', topic, code, message });
-  }
-
-  #topicOf(wireName: string): string | null {
+  protected override topicOf(wireName: string): string | null {
     if (wireName === 'me') {
       const member = this.#member;
-      return member ? memberTopic(member.siteId, member.memberId, this.#script) : null;
+      return member ? memberTopic(member.siteId, member.memberId, this.script) : null;
     }
     return this.#options.isPublicTopic(wireName) ? wireName : null;
-  }
-}
-
-/** A frame of a browser; null when it is none that is known. */
-export function parseFrame(text: string): ClientMessage | null {
-  try {
-    const parsed = clientMessage.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
   }
 }

@@ -5,8 +5,10 @@ import { audit, ledgerChecks, migrations as ledgerMigrations } from '@tianping/l
 import { createMoneyBase, type MoneyBase } from '@tianping/ledger/testing';
 import { expect } from 'vitest';
 import { auditChecks } from '../server/audit-checks.ts';
+import type { VenueWallet } from '../server/balances.ts';
 import type { Guarded, GuardQuestion, VenueSite } from '../server/deps.ts';
 import { migrations } from '../server/index.ts';
+import type { StoredTransfer } from '../server/transfers/transfer-store.ts';
 import {
   createVenuesService,
   type VenuesOptions,
@@ -60,6 +62,15 @@ export interface Player {
   readonly memberId: MemberId;
 }
 
+interface Asked {
+  readonly to?: string;
+  readonly from?: string;
+  readonly amount: string;
+  readonly key?: string;
+  readonly body?: string;
+  readonly isActivity?: boolean;
+}
+
 /** Wallets from end to end on one database, against venues in memory. */
 export interface VenuesWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId' | 'fund'> {
   readonly venues: VenuesService;
@@ -75,17 +86,11 @@ export interface VenuesWorld extends Pick<MoneyBase, 'db' | 'clock' | 'newId' | 
   main(player: Player): Promise<number>;
   /** Another service over the same database, as a second process would be. */
   second(options?: Partial<VenuesOptions>): VenuesService;
-  move(
-    player: Player,
-    asked: {
-      readonly to?: string;
-      readonly from?: string;
-      readonly amount: string;
-      readonly key?: string;
-      readonly body?: string;
-      readonly isActivity?: boolean;
-    },
-  ): ReturnType<VenuesService['transfer']>;
+  move(player: Player, asked: Asked): ReturnType<VenuesService['transfer']>;
+  /** A transfer that must not be refused. */
+  moved(player: Player, asked: Asked): Promise<StoredTransfer>;
+  /** A member's wallet at a venue, asked for anew. */
+  walletAt(player: Player, code: string): Promise<VenueWallet | undefined>;
   key(): IdempotencyKey;
   expectSound(): Promise<void>;
 }
@@ -123,6 +128,20 @@ export function createWorldOn(db: Db): VenuesWorld {
       ...options,
     });
   const venues = second();
+  const move: VenuesWorld['move'] = (player, asked) => {
+    const { to, from, amount, key = newId(), body, isActivity = false } = asked;
+    const channelCode = must(to ?? from, 'a venue');
+    return venues.transfer({
+      ...player,
+      site,
+      channelCode,
+      amount,
+      isActivity,
+      key: key as IdempotencyKey,
+      bodyHash: body ?? `${channelCode} ${amount}`,
+      direction: to ? 'in' : 'out',
+    });
+  };
   return {
     db,
     clock,
@@ -146,18 +165,15 @@ export function createWorldOn(db: Db): VenuesWorld {
     },
     main: base.balance,
     key: () => newId() as IdempotencyKey,
-    move(player, { to, from, amount, key = newId(), body, isActivity = false }) {
-      const channelCode = must(to ?? from, 'a venue');
-      return venues.transfer({
-        ...player,
-        site,
-        channelCode,
-        amount,
-        isActivity,
-        key: key as IdempotencyKey,
-        bodyHash: body ?? `${channelCode} ${amount}`,
-        direction: to ? 'in' : 'out',
-      });
+    move,
+    async moved(player, asked) {
+      const result = await move(player, asked);
+      if (!result.ok) throw new Error(result.error.kind);
+      return result.value;
+    },
+    async walletAt(player, code) {
+      const found = await venues.wallets({ ...player, site, category: null, refresh: true });
+      return found.find(({ config }) => config.code === code);
     },
     async expectSound() {
       expect(await audit(db, [...ledgerChecks, ...auditChecks])).toEqual([]);

@@ -1,4 +1,4 @@
-import { type CardCode, RANKS, rankOf } from '../cards/index.ts';
+import { type CardCode, orderOf } from '../cards/index.ts';
 
 /** What the cards are worth: an ace counts 11 while that does not go over 21. */
 export interface Total {
@@ -10,7 +10,7 @@ export const BEST = 21;
 
 /** 1 for an ace, 10 for ten and pictures. */
 export function cardValue(card: CardCode): number {
-  return Math.min(RANKS.indexOf(rankOf(card)) + 1, 10);
+  return Math.min(orderOf(card), 10);
 }
 
 export function totalOf(cards: readonly CardCode[]): Total {

@@ -1,2 +1,3 @@
+export * from './order.ts';
 export * from './payment.ts';
 export * from './shoe.ts';

@@ -1,6 +1,6 @@
 import { must } from '@tianping/base';
 import { z } from 'zod';
-import { CARD_CODES, cardCode, RANKS, rankOf } from '../cards/index.ts';
+import { CARD_CODES, cardCode, orderOf } from '../cards/index.ts';
 
 const JOKERS = ['jS', 'jB'] as const;
 
@@ -22,7 +22,7 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   DECK.map((card): [string, number] => {
     if (card === 'jS') return [card, SMALL_JOKER];
     if (card === 'jB') return [card, BIG_JOKER];
-    const low = RANKS.indexOf(rankOf(card)) + 1;
+    const low = orderOf(card);
     return [card, low < LEAST ? low + 13 : low];
   }),
 );

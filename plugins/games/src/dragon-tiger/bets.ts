@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CardCode, cardCode, RANKS, rankOf, suitOf } from '../cards/index.ts';
+import { type CardCode, cardCode, orderOf, suitOf } from '../cards/index.ts';
 import { dragonTigerMessages as words } from './messages.ts';
 
 export const dragonTigerOutcome = z.object({
@@ -28,13 +28,8 @@ export const HALF_BACK = 500;
 const ODD = 1750;
 const EVEN = 2050;
 
-/** King high, ace low: 1 to 13. */
-function cardValue(card: CardCode): number {
-  return RANKS.indexOf(rankOf(card)) + 1;
-}
-
 export function winnerOf(dragon: CardCode, tiger: CardCode): DragonTigerOutcome['winner'] {
-  const difference = cardValue(dragon) - cardValue(tiger);
+  const difference = orderOf(dragon) - orderOf(tiger);
   if (difference === 0) return 'tie';
   return difference > 0 ? 'dragon' : 'tiger';
 }
@@ -66,7 +61,7 @@ function parity(of: 'dragon' | 'tiger', odd: boolean, name: BetRule['name']): Be
     group: 'parity',
     share: 2,
     price,
-    returned: (outcome) => ((cardValue(outcome[of]) % 2 === 1) === odd ? price : 0),
+    returned: (outcome) => ((orderOf(outcome[of]) % 2 === 1) === odd ? price : 0),
   };
 }
 

@@ -2,15 +2,15 @@ import { must } from '@tianping/base';
 import type { Draws, ExactReturn, RoundGame } from '@tianping/games';
 import { z } from 'zod';
 import { averageReturn } from '../cards/index.ts';
-import { gateGame } from '../table-bets/index.ts';
+import { compareGates, dealGates, gateGame, gateOutcome } from '../table-bets/index.ts';
 import {
   ERBAGANG_CLASSES,
   ERBAGANG_TILES,
+  type ErbagangTile,
   erbagangClassOf,
   erbagangStrength,
   erbagangTile,
   TILES_OF_A_KIND,
-  type TilePair,
 } from './hands.ts';
 import { erbagangMessages as words } from './messages.ts';
 import { erbagangWays } from './returns.ts';
@@ -18,15 +18,10 @@ import { erbagangWays } from './returns.ts';
 export const ERBAGANG_GATES = ['upper', 'middle', 'lower'] as const;
 export type ErbagangGate = (typeof ERBAGANG_GATES)[number];
 
-const dealt = {
+/** Two tiles for the banker and for each gate. */
+export const erbagangOutcome = gateOutcome(ERBAGANG_GATES, {
   tiles: z.tuple([erbagangTile, erbagangTile]),
   class: z.enum(ERBAGANG_CLASSES),
-};
-const gate = z.object({ ...dealt, isWon: z.boolean() });
-/** Two tiles for the banker and for each gate; `isWon` is the gate's against the banker. */
-export const erbagangOutcome = z.object({
-  banker: z.object(dealt),
-  gates: z.object({ upper: gate, middle: gate, lower: gate }),
 });
 export type ErbagangOutcome = z.output<typeof erbagangOutcome>;
 export type ErbagangGame = RoundGame<ErbagangOutcome, null>;
@@ -36,30 +31,20 @@ const ALL_TILES = ERBAGANG_TILES.flatMap((tile) =>
   Array.from({ length: TILES_OF_A_KIND }, () => tile),
 );
 
-/** What eight tiles make of a round; equal hands are the banker's. */
+/** What eight tiles make of a round. */
 export function erbagangOf(
-  banker: TilePair,
-  gates: Readonly<Record<ErbagangGate, TilePair>>,
+  banker: readonly ErbagangTile[],
+  gates: Readonly<Record<ErbagangGate, readonly ErbagangTile[]>>,
 ): ErbagangOutcome {
-  const gateOf = ([first, second]: TilePair): z.output<typeof gate> => ({
-    tiles: [first, second],
-    class: erbagangClassOf([first, second]),
-    isWon: erbagangStrength([first, second]) > erbagangStrength(banker),
+  return compareGates(ERBAGANG_GATES, { banker, gates }, ([first, second]) => {
+    const tiles: [ErbagangTile, ErbagangTile] = [must(first, 'a tile'), must(second, 'a tile')];
+    return { hand: { tiles, class: erbagangClassOf(tiles) }, strength: erbagangStrength(tiles) };
   });
-  const [first, second] = banker;
-  return {
-    banker: { tiles: [first, second], class: erbagangClassOf(banker) },
-    gates: { upper: gateOf(gates.upper), middle: gateOf(gates.middle), lower: gateOf(gates.lower) },
-  };
 }
 
 function outcomeOf(draws: Draws): ErbagangOutcome {
-  const tiles = draws.shuffle(ALL_TILES);
-  const pair = (at: number): TilePair => [
-    must(tiles[2 * at], 'a tile'),
-    must(tiles[2 * at + 1], 'a tile'),
-  ];
-  return erbagangOf(pair(0), { upper: pair(1), middle: pair(2), lower: pair(3) });
+  const dealt = dealGates(draws, { gates: ERBAGANG_GATES, deck: ALL_TILES, size: 2 });
+  return erbagangOf(dealt.banker, dealt.gates);
 }
 
 let returned: ExactReturn['returned'] | null = null;

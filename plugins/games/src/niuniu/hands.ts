@@ -1,5 +1,5 @@
 import { assert, must } from '@tianping/base';
-import { CARD_CODES, type CardCode, RANKS, rankOf, suitOf } from '../cards/index.ts';
+import { type CardCode, highCardStrength, orderOf } from '../cards/index.ts';
 import { niuniuMessages as words } from './messages.ts';
 
 /** Lowest first. */
@@ -55,25 +55,6 @@ export interface NiuniuHand {
 }
 
 const CARDS = 5;
-/** Lowest first. */
-const SUIT_ORDER = ['d', 'c', 'h', 's'] as const;
-
-/** Ace 1 to king 13; looked up, because the program of house players tries every card. */
-const ORDERS = new Map(CARD_CODES.map((card) => [card, RANKS.indexOf(rankOf(card)) + 1]));
-
-function orderOf(card: CardCode): number {
-  return must(ORDERS.get(card), 'a card');
-}
-
-/** By rank, king high and ace low, then spade, heart, club, diamond. */
-function cardStrength(card: CardCode): number {
-  return orderOf(card) * SUIT_ORDER.length + SUIT_ORDER.indexOf(suitOf(card));
-}
-
-/** A number below 100 that orders hands of one class by their highest card. */
-function highCardStrength(cards: readonly CardCode[]): number {
-  return Math.max(...cards.map(cardStrength));
-}
 
 /** Tens and pictures count ten. */
 function pointsOf(cards: readonly CardCode[]): number {

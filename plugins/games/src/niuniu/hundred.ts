@@ -1,19 +1,17 @@
 import type { Draws, RoundGame } from '@tianping/games';
 import { z } from 'zod';
 import { CARD_CODES, type CardCode, cardCode } from '../cards/index.ts';
-import { gateGame } from '../table-bets/index.ts';
+import { compareGates, dealGates, gateGame, gateOutcome } from '../table-bets/index.ts';
 import { NIUNIU_CLASSES, niuniuHandOf } from './hands.ts';
 import { niuniuMessages as words } from './messages.ts';
 
 export const NIUNIU_GATES = ['sky', 'earth', 'dark', 'yellow'] as const;
 export type NiuniuGate = (typeof NIUNIU_GATES)[number];
 
-const dealt = { cards: z.array(cardCode).length(5), class: z.enum(NIUNIU_CLASSES) };
-const gate = z.object({ ...dealt, isWon: z.boolean() });
-/** Five hands of one deck; `isWon` is the gate's against the banker. */
-export const hundredNiuniuOutcome = z.object({
-  banker: z.object(dealt),
-  gates: z.object({ sky: gate, earth: gate, dark: gate, yellow: gate }),
+/** Five hands of one deck. */
+export const hundredNiuniuOutcome = gateOutcome(NIUNIU_GATES, {
+  cards: z.array(cardCode).length(5),
+  class: z.enum(NIUNIU_CLASSES),
 });
 export type HundredNiuniuOutcome = z.output<typeof hundredNiuniuOutcome>;
 export type HundredNiuniuGame = RoundGame<HundredNiuniuOutcome, null>;
@@ -26,27 +24,15 @@ export function hundredNiuniuOf(
   banker: readonly CardCode[],
   gates: Readonly<Record<NiuniuGate, readonly CardCode[]>>,
 ): HundredNiuniuOutcome {
-  const house = niuniuHandOf(banker);
-  const gateOf = (cards: readonly CardCode[]): z.output<typeof gate> => {
-    const hand = niuniuHandOf(cards);
-    return { cards: [...cards], class: hand.code, isWon: hand.strength > house.strength };
-  };
-  return {
-    banker: { cards: [...banker], class: house.code },
-    gates: {
-      sky: gateOf(gates.sky),
-      earth: gateOf(gates.earth),
-      dark: gateOf(gates.dark),
-      yellow: gateOf(gates.yellow),
-    },
-  };
+  return compareGates(NIUNIU_GATES, { banker, gates }, (cards) => {
+    const { code, strength } = niuniuHandOf(cards);
+    return { hand: { cards: [...cards], class: code }, strength };
+  });
 }
 
 function outcomeOf(draws: Draws): HundredNiuniuOutcome {
-  const deck = draws.shuffle(CARD_CODES);
-  const hand = (at: number): readonly CardCode[] => deck.slice(at * 5, (at + 1) * 5);
-  const gates = { sky: hand(1), earth: hand(2), dark: hand(3), yellow: hand(4) };
-  return hundredNiuniuOf(hand(0), gates);
+  const dealt = dealGates(draws, { gates: NIUNIU_GATES, deck: CARD_CODES, size: 5 });
+  return hundredNiuniuOf(dealt.banker, dealt.gates);
 }
 
 /**

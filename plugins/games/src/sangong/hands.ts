@@ -1,5 +1,5 @@
 import { assert, must } from '@tianping/base';
-import { type CardCode, RANKS, rankOf, suitOf } from '../cards/index.ts';
+import { type CardCode, highCardStrength, orderOf } from '../cards/index.ts';
 import { sangongMessages as words } from './messages.ts';
 
 /** Lowest first. */
@@ -47,14 +47,6 @@ export interface SangongHand {
   readonly groups: readonly (readonly CardCode[])[];
 }
 
-/** Lowest first. */
-const SUIT_ORDER = ['d', 'c', 'h', 's'] as const;
-
-/** Ace 1 to king 13. */
-function orderOf(card: CardCode): number {
-  return RANKS.indexOf(rankOf(card)) + 1;
-}
-
 /**
  * Three threes, then three of a kind (pictures too), then three pictures, then points 9 to 0: the
  * sum of the cards without its tens, where tens and pictures count nothing. In one class more
@@ -65,11 +57,8 @@ export function sangongHandOf(cards: readonly CardCode[]): SangongHand {
   assert(cards.length === 3, 'three cards');
   const orders = cards.map(orderOf);
   const pictures = orders.filter((order) => order > 10).length;
-  const high = Math.max(
-    ...cards.map((card) => orderOf(card) * 4 + SUIT_ORDER.indexOf(suitOf(card))),
-  );
   const code = classOf(orders, pictures);
-  const strength = SANGONG_CLASSES.indexOf(code) * 1000 + pictures * 100 + high;
+  const strength = SANGONG_CLASSES.indexOf(code) * 1000 + pictures * 100 + highCardStrength(cards);
   return { code, name: words[code], times: SANGONG_TIMES[code], strength, groups: [cards] };
 }
 

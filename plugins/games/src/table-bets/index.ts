@@ -1,2 +1,3 @@
 export { type GateRound, type GateRules, gateGame } from './gate-game.ts';
+export { compareGates, dealGates, gateOutcome } from './gate-round.ts';
 export * from './table-bets.ts';

@@ -1,21 +1,68 @@
-import type { Period, ScoreBoard } from '@tianping/feeds';
+import type { GameType, MatchResult, Period } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
-import type { ScorePart, TallySum } from '@tianping/sportsbook';
-import type { Course } from '../clocks/phases.ts';
+import type { Sport, SportColumn, TallySum } from '@tianping/sportsbook';
+import { quarterClock } from '../clocks/clocks.ts';
+import { type Course, isOverOn } from '../clocks/phases.ts';
 import { messages } from '../messages.ts';
-import { type NameTable, numberLabel } from './names.ts';
+import { column } from './columns.ts';
+import { type NameTable, nameFrom, numberLabel } from './names.ts';
+import { namedParts } from './set-parts.ts';
+import { completedBut, fullTimeAsItStood, readStopped } from './stopped.ts';
 
-/** What basketball and American football have in common: quarters, a break, overtime, time left. */
-export const QUARTER_PERIODS: readonly Period[] = ['FT', 'HT', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'OT'];
+/**
+ * Basketball and American football: four quarters, a break, and overtime, which counts in every full-game market but
+ * neither in the second half nor in the fourth quarter; the clock counts down.
+ *
+ * Stopped games: completed quarters and halves stand; the full game stands as it was when nearly over, else it is void.
+ */
+export function quarterSport(own: {
+  readonly gameType: GameType;
+  readonly name: Message;
+  readonly columns: Sport['columns'];
+  wasNearlyOver(stopped: MatchResult): boolean;
+}): Sport {
+  const { gameType, name, columns, wasNearlyOver } = own;
+  return {
+    gameType,
+    name,
+    periods: ['FT', 'HT', 'H2', 'Q1', 'Q2', 'Q3', 'Q4', 'OT'],
+    sums: SUMS,
+    periodName: (period, translator) => nameFrom(NAMES, period, translator),
+    unitName: (_period, { t }) => t(messages.unitPoint),
+    // The first half runs with the score of the match; everything else counts by itself.
+    runningPeriod: (period) => (period === 'HT' ? 'FT' : period),
+    handicapRestarts: false,
+    isOver: (period, phase) => isOverOn(COURSE, period, phase),
+    readResult: (result) =>
+      readStopped(result, (stopped) => ({
+        periods: {
+          ...completedBut(stopped, 'FT', 'OT'),
+          ...(wasNearlyOver(stopped) ? fullTimeAsItStood(stopped) : {}),
+        },
+      })),
+    columns,
+    clockText: quarterClock,
+    scoreParts: (board) => namedParts(board, PARTS),
+    detailText: () => '',
+  };
+}
+
+export function pointsHandicap(period: Period, lines: number): SportColumn {
+  return column('handicap', period, messages.pointsHandicap, lines);
+}
+
+export function pointsTotal(period: Period, lines: number): SportColumn {
+  return column('total', period, messages.pointsTotal, lines);
+}
 
 /** The second half and the fourth quarter are without overtime, the match with it. */
-export const QUARTER_SUMS: readonly TallySum[] = [
+const SUMS: readonly TallySum[] = [
   { whole: 'FT', parts: ['HT', 'H2'], extra: ['OT'] },
   { whole: 'HT', parts: ['Q1', 'Q2'] },
   { whole: 'H2', parts: ['Q3', 'Q4'] },
 ];
 
-export const QUARTER_NAMES: NameTable = {
+const NAMES: NameTable = {
   exact: {
     FT: messages.nameFullTime,
     HT: messages.nameFirstHalf,
@@ -26,7 +73,7 @@ export const QUARTER_NAMES: NameTable = {
 };
 
 /** College games of two halves have `1H` and `2H` for their quarters. */
-export const QUARTER_COURSE: Course = {
+const COURSE: Course = {
   order: [
     ['prematch', 'LIVE'],
     ['Q1', '1H'],
@@ -39,18 +86,6 @@ export const QUARTER_COURSE: Course = {
   ],
   endsAt: { Q1: 'Q2', Q2: 'HT', HT: 'HT', Q3: 'Q4', Q4: 'OT', H2: 'OT' },
 };
-
-/** The first half runs with the score of the match; everything else counts by itself. */
-export function runningQuarter(period: Period): Period {
-  return period === 'HT' ? 'FT' : period;
-}
-
-export function quarterParts(board: Partial<ScoreBoard>): readonly ScorePart[] {
-  return PARTS.flatMap(([part, label]) => {
-    const score = board[part];
-    return score === undefined ? [] : [{ label, score }];
-  });
-}
 
 const PARTS: readonly (readonly [Period, Message])[] = [
   ['Q1', numberLabel(1)],

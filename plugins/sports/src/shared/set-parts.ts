@@ -1,8 +1,19 @@
-import type { ScoreBoard } from '@tianping/feeds';
+import type { Period, ScoreBoard } from '@tianping/feeds';
 import type { Message } from '@tianping/i18n';
 import type { ScorePart } from '@tianping/sportsbook';
 import { numbered } from '../clocks/phases.ts';
 import { numberLabel } from './names.ts';
+
+/** One column for each of these that was begun. */
+export function namedParts(
+  board: Partial<ScoreBoard>,
+  parts: readonly (readonly [Period, Message])[],
+): readonly ScorePart[] {
+  return parts.flatMap(([period, label]) => {
+    const score = board[period];
+    return score === undefined ? [] : [{ label, score }];
+  });
+}
 
 /** One column for each numbered part that was begun, the total last. */
 export function numberedParts(
@@ -11,9 +22,6 @@ export function numberedParts(
   count: number,
   total: Message,
 ): readonly ScorePart[] {
-  const parts = numbered(letter, count).flatMap((part, at): readonly ScorePart[] => {
-    const score = board[part];
-    return score === undefined ? [] : [{ label: numberLabel(at + 1), score }];
-  });
-  return board.FT === undefined ? parts : [...parts, { label: total, score: board.FT }];
+  const parts = numbered(letter, count).map((part, at) => [part, numberLabel(at + 1)] as const);
+  return namedParts(board, [...parts, ['FT', total]]);
 }

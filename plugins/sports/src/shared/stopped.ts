@@ -53,10 +53,23 @@ export function completedBut(
 }
 
 /** Whether at least one part of a letter (`S` sets) was played to its end. */
-export function hasCompleted(result: MatchResult, letter: string): boolean {
+function hasCompleted(result: MatchResult, letter: string): boolean {
   return Object.keys(result.periods).some((period) =>
     new RegExp(`^${letter}[1-9]\\d?$`).test(period),
   );
+}
+
+/**
+ * Of a match in sets, frames or maps (`S`): its completed tallies stand without those named, and who goes on when the
+ * other gave up has won it once one of them was finished.
+ */
+export function readGivenUp(result: MatchResult, ...unfinished: readonly Period[]): MatchResult {
+  return readStopped(result, (stopped) => ({
+    periods: completedBut(stopped, ...unfinished),
+    ...withWinner(
+      stopped.status === 'retired' && hasCompleted(stopped, 'S') ? stopped.winner : undefined,
+    ),
+  }));
 }
 
 /** `{ FT: … }` as the board stood at the stop; nothing where it is not known. */

@@ -20,6 +20,24 @@ export const ticketColumn: Column<{ readonly ticketId: string }> = {
   text: ({ ticketId }) => ticketId,
 };
 
+/** A moment, in figures. */
+export function momentColumn<Row>(
+  key: string,
+  title: Message,
+  at: (row: Row) => number | null,
+): Column<Row> {
+  return { key, title, look: 'num', text: (row, { moment }) => moment(at(row)) };
+}
+
+/** An amount, in figures to the right. */
+export function moneyColumn<Row>(
+  key: string,
+  title: Message,
+  minorOf: (row: Row) => number,
+): Column<Row> {
+  return { key, title, look: 'money', text: (row, { money }) => money(minorOf(row)) };
+}
+
 /** One of the venues that the answer names. */
 export function venueFilter(
   label: Message,

@@ -83,6 +83,33 @@ export interface ListDef<Call extends OfficeCallName, Row> {
   readonly empty?: Message;
 }
 
+/** Tabs of a closed set, each under the name of its own value; an address that names none means the first. */
+export function tabsOf<const Value extends string>(
+  label: Message,
+  values: readonly [Value, ...Value[]],
+  names: Readonly<Record<Value, Message>>,
+): Tabs<unknown> {
+  const options = ({ t }: Texts) => values.map((value) => ({ value, label: t(names[value]) }));
+  return { key: 'tab', usual: values[0], label, options };
+}
+
+/** The same with how many there are under each, as far as the answer says it. */
+export function countedTabsOf<const Value extends string>(
+  label: Message,
+  values: readonly [Value, ...Value[]],
+  names: Readonly<Record<Value, Message>>,
+): Tabs<{ readonly counts: Readonly<Record<string, number>> }> {
+  const tabs = tabsOf(label, values, names);
+  return {
+    ...tabs,
+    options: (texts, answer) =>
+      tabs.options(texts, undefined).map((option) => {
+        const count = answer?.counts[option.value];
+        return count === undefined ? option : { ...option, count };
+      }),
+  };
+}
+
 /** Keeps a definition's types together: rows and filters follow from its call. */
 export function defineList<Call extends OfficeCallName, Row>(
   list: ListDef<Call, Row>,

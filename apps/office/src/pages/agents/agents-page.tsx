@@ -5,7 +5,8 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Buttons, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
@@ -33,12 +34,7 @@ const list = defineList<'agents/list', Row>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ agentId }) => agentId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [{ kind: 'search', key: 'text', label: text.search }],
   columns: [
     { key: 'name', title: text.name, text: ({ name }) => name },
@@ -58,12 +54,7 @@ const list = defineList<'agents/list', Row>({
       look: 'money',
       text: ({ last }, { money }) => (last ? money(last.payMinor) : '—'),
     },
-    {
-      key: 'since',
-      title: text.since,
-      look: 'num',
-      text: ({ since }, { moment }) => moment(since),
-    },
+    momentColumn('since', text.since, ({ since }) => since),
     {
       key: 'status',
       title: text.tabs,

@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { defineList, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
+import { defineList, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, Buttons, DetailHead, Pairs, type Tone } from '../../engine/parts.tsx';
@@ -37,18 +38,13 @@ const list = defineList<'agents/applications', Row>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ applicationId }) => applicationId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(states[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, states),
   filters: [],
   columns: [
     { key: 'member', title: text.applicant, text: ({ memberName }) => memberName },
     { key: 'channel', title: text.channel, text: ({ channel }) => channel },
     { key: 'contact', title: text.contact, text: ({ contact }) => contact },
-    { key: 'at', title: text.at, look: 'num', text: ({ at }, { moment }) => moment(at) },
+    momentColumn('at', text.at, ({ at }) => at),
     { key: 'by', title: text.decidedBy, text: ({ decidedBy }) => decidedBy ?? '—' },
     {
       key: 'status',

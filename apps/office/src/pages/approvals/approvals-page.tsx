@@ -5,7 +5,8 @@ import { useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame, SHARED_MS } from '../../engine/detail-frame.tsx';
 import { useKeys } from '../../engine/keys.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Explained, ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import {
@@ -65,12 +66,7 @@ const list = defineList<'approvals/list', ProposalView>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ proposalId }) => proposalId,
-  tabs: {
-    key: 'tab',
-    usual: 'toDecide',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     {
       kind: 'choice',
@@ -100,13 +96,8 @@ const list = defineList<'approvals/list', ProposalView>({
       text: ({ by }, { staff }) => staff(by.name),
       cell: ({ by }) => <StaffLink login={by.name} />,
     },
-    { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
-    {
-      key: 'expires',
-      title: text.expires,
-      look: 'num',
-      text: (row, { moment }) => moment(row.expiresAt),
-    },
+    momentColumn('at', text.at, (row) => row.at),
+    momentColumn('expires', text.expires, (row) => row.expiresAt),
     {
       key: 'status',
       title: officeMessages.status,

@@ -2,6 +2,7 @@ import { type AuditEntryView, configSections } from '@tianping/contract';
 import type { AnswerOf } from '../../app/api.ts';
 import { useRead } from '../../app/context.ts';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
@@ -57,7 +58,7 @@ const list = defineList<'audit/list', AuditEntryView>({
   ],
   columns: [
     { key: 'seq', title: text.seq, look: 'num', text: ({ seq }) => `#${seq}` },
-    { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
+    momentColumn('at', text.time, (row) => row.at),
     {
       key: 'by',
       title: text.staff,

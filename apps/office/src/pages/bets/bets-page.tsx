@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
 import { memberColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, minorOf, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { defineList, given, minorOf, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import type { Texts } from '../../engine/texts.ts';
 import { officeMessages } from '../../messages.ts';
@@ -35,12 +35,7 @@ const list = defineList<'bets/list', Row>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ bet }) => bet.betId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'q', label: text.search },
     {

@@ -1,5 +1,6 @@
 import type { OfficeMatch } from '@tianping/contract';
-import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { betMessages } from './bet-messages.ts';
 import { liveText, scoreText } from './leg-texts.ts';
@@ -26,12 +27,7 @@ const list = defineList<'bets/matches', OfficeMatch>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ matchId }) => matchId,
-  tabs: {
-    key: 'tab',
-    usual: 'open',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'q', label: text.search },
     { kind: 'days', key: 'days', label: text.days },
@@ -44,24 +40,14 @@ const list = defineList<'bets/matches', OfficeMatch>({
         t(betMessages.versus, { home: name(home), away: name(away) }),
     },
     { key: 'league', title: text.league, text: ({ leagueName }, { name }) => name(leagueName) },
-    {
-      key: 'start',
-      title: text.start,
-      look: 'num',
-      text: (row, { moment }) => moment(row.startAt),
-    },
+    momentColumn('start', text.start, (row) => row.startAt),
     {
       key: 'openBets',
       title: text.openBets,
       look: 'end',
       text: (row, { whole }) => whole(row.openBets),
     },
-    {
-      key: 'openStake',
-      title: text.openStake,
-      look: 'money',
-      text: (row, { money }) => money(row.openStakeMinor),
-    },
+    moneyColumn('openStake', text.openStake, (row) => row.openStakeMinor),
     { key: 'bets', title: text.bets, look: 'end', text: (row, { whole }) => whole(row.bets) },
     {
       key: 'result',

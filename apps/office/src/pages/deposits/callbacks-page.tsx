@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { defineList, given } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
@@ -53,7 +54,7 @@ const list = defineList<'callbacks/list', CallbackRow>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
+    momentColumn('at', text.time, (row) => row.at),
     { key: 'channel', title: text.channel, text: ({ channelName }) => channelName },
     {
       key: 'order',

@@ -1,4 +1,9 @@
-import { memberColumn, ticketColumn } from '../../engine/list/columns.tsx';
+import {
+  memberColumn,
+  momentColumn,
+  moneyColumn,
+  ticketColumn,
+} from '../../engine/list/columns.tsx';
 import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
@@ -66,19 +71,14 @@ const list = defineList<'deposits/list', DepositRow>({
     ticketColumn,
     memberColumn,
     { key: 'channel', title: text.channel, text: ({ channelName }) => channelName },
-    { key: 'pay', title: text.pay, look: 'money', text: (row, { money }) => money(row.payMinor) },
+    moneyColumn('pay', text.pay, (row) => row.payMinor),
     {
       key: 'paid',
       title: text.paid,
       look: 'money',
       text: paidTexts,
     },
-    {
-      key: 'created',
-      title: text.created,
-      look: 'num',
-      text: (row, { moment }) => moment(row.createdAt),
-    },
+    momentColumn('created', text.created, (row) => row.createdAt),
     {
       key: 'status',
       title: officeMessages.status,

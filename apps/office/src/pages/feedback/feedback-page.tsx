@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { memberColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { memberColumn, momentColumn } from '../../engine/list/columns.tsx';
+import { countedTabsOf, defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
@@ -33,16 +33,7 @@ const list = defineList<'feedback/list', Row>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ feedbackId }) => feedbackId,
-  tabs: {
-    key: 'tab',
-    usual: 'todo',
-    label: text.tabs,
-    options: ({ t }, answer) =>
-      TABS.map((tab) => {
-        const count = answer?.counts[tab];
-        return { value: tab, label: t(text[tab]), ...(count !== undefined && { count }) };
-      }),
-  },
+  tabs: countedTabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'text', label: text.search },
     {
@@ -64,12 +55,7 @@ const list = defineList<'feedback/list', Row>({
     memberColumn,
     { key: 'type', title: text.type, text: ({ type }, { t }) => t(text[type]) },
     { key: 'content', title: text.content, text: ({ excerpt }) => excerpt },
-    {
-      key: 'last',
-      title: text.last,
-      look: 'num',
-      text: (row, { moment }) => moment(row.updatedAt),
-    },
+    momentColumn('last', text.last, (row) => row.updatedAt),
     {
       key: 'due',
       title: text.due,

@@ -4,7 +4,8 @@ import type { AnswerOf } from '../../app/api.ts';
 import { useMay, useOfficeApp, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
-import { dayEnd, defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
+import { dayEnd, defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { saveFile } from '../../engine/list/save-file.ts';
 import { ObjectLink } from '../../engine/object-link.tsx';
@@ -46,21 +47,11 @@ const list = defineList<'gifts/list', Batch>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ batchId }) => batchId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [{ kind: 'search', key: 'text', label: text.search }],
   columns: [
     { key: 'name', title: text.name, text: ({ name }) => name },
-    {
-      key: 'amount',
-      title: text.amount,
-      look: 'money',
-      text: (row, { money }) => money(row.amountMinor),
-    },
+    moneyColumn('amount', text.amount, (row) => row.amountMinor),
     {
       key: 'multiple',
       title: text.multiple,
@@ -73,12 +64,7 @@ const list = defineList<'gifts/list', Batch>({
       look: 'end',
       text: (row, { t }) => t(text.usedOf, { used: row.used, total: row.codes * row.usesEach }),
     },
-    {
-      key: 'expires',
-      title: text.expires,
-      look: 'num',
-      text: (row, { moment }) => moment(row.expiresAt),
-    },
+    momentColumn('expires', text.expires, (row) => row.expiresAt),
     { key: 'by', title: text.createdBy, text: ({ createdBy }) => createdBy },
     {
       key: 'status',

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../app/api.ts';
 import { type Read, useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark, type Tone } from '../../engine/parts.tsx';
@@ -99,12 +100,7 @@ const runsOf = (names: ReadonlyMap<string, string>) =>
     ],
     columns: [
       { key: 'job', title: text.job, text: ({ job }) => names.get(job) ?? job },
-      {
-        key: 'created',
-        title: text.created,
-        look: 'num',
-        text: (row, { moment }) => moment(row.createdAt),
-      },
+      momentColumn('created', text.created, (row) => row.createdAt),
       {
         key: 'took',
         title: text.took,

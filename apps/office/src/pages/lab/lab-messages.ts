@@ -75,6 +75,7 @@ export const labMessages = defineMessages('deskLabPage', {
   publicKey: '公钥',
   verdictMoney: '{failed} 个不合，其中 {money} 个涉及资金，不能发证',
   verdictOther: '{failed} 个不合，均不涉及资金',
+  verdictAll: '{count} 个用例全部通过',
   verdictPart: '所选的 {count} 个用例全部通过',
   verdictNone: '没有跑完，因此没有报告与证书',
   address: '地址',

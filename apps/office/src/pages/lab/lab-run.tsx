@@ -46,7 +46,7 @@ function RunHead({ answer: { run, cases } }: { readonly answer: LabRunAnswer }) 
     }
     if (run.state !== 'ended') return run.why === '' ? t(text.verdictNone) : run.why;
     const isAll = cases.every(({ state }) => state === 'passed');
-    return isAll ? t(text.allPassed) : t(text.verdictPart, { count: run.passed });
+    return t(isAll ? text.verdictAll : text.verdictPart, { count: run.passed });
   };
   return (
     <>

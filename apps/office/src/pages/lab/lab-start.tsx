@@ -137,14 +137,16 @@ function ChoiceForm(props: { readonly overview: Overview; readonly onDone: () =>
       {directions.includes('provider') && (
         <FaultSwitches faults={overview.faults} on={faults} onChange={setFaults} />
       )}
-      {fault && (
-        <p role="alert" className={css.fault}>
-          {fault}
-        </p>
-      )}
-      <Button type="primary" block loading={isBusy} onClick={() => void begin()}>
-        {t(text.start)}
-      </Button>
+      <div className={css.begin}>
+        {fault && (
+          <p role="alert" className={css.fault}>
+            {fault}
+          </p>
+        )}
+        <Button type="primary" block loading={isBusy} onClick={() => void begin()}>
+          {t(text.start)}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
 import { Badge } from '../../engine/parts.tsx';
@@ -37,13 +37,7 @@ const list = defineList<'mailings/list', MailingRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ mailingId }) => mailingId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) =>
-      (['all', ...STATES] as const).map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, ['all', ...STATES], text),
   filters: [
     { kind: 'search', key: 'text', label: text.search },
     {

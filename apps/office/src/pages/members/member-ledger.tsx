@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { type Column, defineList, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPart } from '../../engine/list/list-part.tsx';
 import { Explained } from '../../engine/object-link.tsx';
@@ -62,7 +63,7 @@ const ledgerOf = (memberId: string, mayVoid: boolean) =>
     },
     filters: [{ kind: 'days', key: 'days', label: text.time }],
     columns: [
-      { key: 'at', title: text.time, look: 'num', text: (row, { moment }) => moment(row.at) },
+      momentColumn('at', text.time, (row) => row.at),
       { key: 'type', title: text.type, text: ({ movement }, { t }) => t(movementName(movement)) },
       {
         key: 'reference',

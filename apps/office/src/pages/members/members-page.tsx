@@ -1,5 +1,6 @@
 import type { OfficeMemberRow } from '@tianping/contract';
 import { Link, useLocation } from 'wouter';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Grade, Mark } from '../../engine/parts.tsx';
@@ -89,24 +90,9 @@ const list = defineList<'members/search', OfficeMemberRow>({
       look: 'num',
       text: (row, { t }) => row.phone ?? t(officeMessages.none),
     },
-    {
-      key: 'balance',
-      title: text.balance,
-      look: 'money',
-      text: (row, { money }) => money(row.balanceMinor),
-    },
-    {
-      key: 'registered',
-      title: text.registered,
-      look: 'num',
-      text: (row, { moment }) => moment(row.registeredAt),
-    },
-    {
-      key: 'login',
-      title: text.lastLogin,
-      look: 'num',
-      text: (row, { moment }) => moment(row.lastLoginAt),
-    },
+    moneyColumn('balance', text.balance, (row) => row.balanceMinor),
+    momentColumn('registered', text.registered, (row) => row.registeredAt),
+    momentColumn('login', text.lastLogin, (row) => row.lastLoginAt),
     {
       key: 'tags',
       title: text.tags,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { memberColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf, spanOf } from '../../engine/list/list-def.ts';
+import { memberColumn, momentColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, spanOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import { Badge, type Tone } from '../../engine/parts.tsx';
@@ -38,12 +38,7 @@ const list = defineList<'postings/list', Posting>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ postingId }) => postingId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     {
       kind: 'choice',
@@ -54,7 +49,7 @@ const list = defineList<'postings/list', Posting>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
+    momentColumn('at', text.at, (row) => row.at),
     memberColumn,
     {
       key: 'kind',

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMay, useOfficeApp } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
 import { defineList, type ListDef, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ListPart } from '../../engine/list/list-part.tsx';
@@ -75,13 +76,8 @@ function flagList(activityId: string | null): ListDef<'promotions/flags', Flag> 
           </span>
         ),
       },
-      {
-        key: 'amount',
-        title: text.amount,
-        look: 'money',
-        text: (row, { money }) => money(row.amountMinor),
-      },
-      { key: 'at', title: text.found, look: 'num', text: (row, { moment }) => moment(row.at) },
+      moneyColumn('amount', text.amount, (row) => row.amountMinor),
+      momentColumn('at', text.found, (row) => row.at),
       {
         key: 'state',
         title: text.state,

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
 import { dayEnd, defineList } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
@@ -25,12 +26,7 @@ const list = defineList<'promotions/given', Batch>({
   columns: [
     { key: 'name', title: text.givenName, text: ({ name }) => name },
     { key: 'what', title: text.what, text: ({ what }, { t }) => t(text[what]) },
-    {
-      key: 'each',
-      title: text.each,
-      look: 'money',
-      text: (row, { money }) => money(row.amountMinor),
-    },
+    moneyColumn('each', text.each, (row) => row.amountMinor),
     {
       key: 'multiple',
       title: text.multiple,
@@ -38,19 +34,14 @@ const list = defineList<'promotions/given', Batch>({
       text: (row, { milli }) => milli(row.multipleMilli),
     },
     { key: 'members', title: text.givenCount, look: 'end', text: ({ members }) => String(members) },
-    {
-      key: 'total',
-      title: text.total,
-      look: 'money',
-      text: (row, { money }) => money(row.totalMinor),
-    },
+    moneyColumn('total', text.total, (row) => row.totalMinor),
     {
       key: 'by',
       title: text.by,
       text: ({ by }) => by.name,
       cell: ({ by }) => <StaffLink login={by.name} />,
     },
-    { key: 'at', title: text.at, look: 'num', text: (row, { moment }) => moment(row.at) },
+    momentColumn('at', text.at, (row) => row.at),
     { key: 'note', title: text.note, look: 'quiet', text: ({ note }) => note },
   ],
   empty: text.givenEmpty,

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMay, useOfficeApp } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, type ListDef, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ListPart } from '../../engine/list/list-part.tsx';
@@ -71,24 +72,14 @@ function grantList(activityId: string | null): ListDef<'promotions/grants', Gran
       },
       ...(activityId === null ? [activityColumn] : []),
       { key: 'label', title: text.label, text: ({ label }) => label },
-      {
-        key: 'amount',
-        title: text.amount,
-        look: 'money',
-        text: (row, { money }) => money(row.amountMinor),
-      },
+      moneyColumn('amount', text.amount, (row) => row.amountMinor),
       {
         key: 'turnover',
         title: text.turnover,
         look: 'end',
         text: (row, { money }) => money(row.turnoverMinor),
       },
-      {
-        key: 'earned',
-        title: text.earned,
-        look: 'num',
-        text: (row, { moment }) => moment(row.earnedAt),
-      },
+      momentColumn('earned', text.earned, (row) => row.earnedAt),
       {
         key: 'state',
         title: text.state,

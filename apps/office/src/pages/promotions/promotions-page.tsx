@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link, useLocation } from 'wouter';
 import { useMay } from '../../app/context.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Glyph } from '../../engine/parts.tsx';
 import { useTexts } from '../../engine/texts.ts';
@@ -41,13 +41,7 @@ const list = defineList<'promotions/list', ActivityLine>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ id }) => id,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) =>
-      (['all', ...STATUSES] as const).map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, ['all', ...STATUSES], text),
   filters: [
     { kind: 'search', key: 'text', label: text.search },
     {

@@ -2,6 +2,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { defineList } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
@@ -52,7 +53,7 @@ const exclusions = defineList<'protection/exclusions', Pause>({
         <Badge tone={kind === 'exclusion' ? 'bad' : 'wait'}>{t(text[kind])}</Badge>
       ),
     },
-    { key: 'from', title: text.from, look: 'num', text: (row, { moment }) => moment(row.from) },
+    momentColumn('from', text.from, (row) => row.from),
     {
       key: 'until',
       title: text.until,

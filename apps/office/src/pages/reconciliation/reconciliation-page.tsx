@@ -4,7 +4,8 @@ import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
 import { DetailFrame } from '../../engine/detail-frame.tsx';
 import { daysBack } from '../../engine/fields/periods.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { moneyColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Explained, StaffLink } from '../../engine/object-link.tsx';
 import {
@@ -49,12 +50,7 @@ const list = defineList<'reconciliation/list', Run>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ runId }) => runId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     {
       kind: 'choice',
@@ -81,18 +77,8 @@ const list = defineList<'reconciliation/list', Run>({
       look: 'end',
       text: (row, { whole }) => whole(row.theirsCount),
     },
-    {
-      key: 'ours',
-      title: text.ours,
-      look: 'money',
-      text: (row, { money }) => money(row.oursMinor),
-    },
-    {
-      key: 'theirs',
-      title: text.theirs,
-      look: 'money',
-      text: (row, { money }) => money(row.theirsMinor),
-    },
+    moneyColumn('ours', text.ours, (row) => row.oursMinor),
+    moneyColumn('theirs', text.theirs, (row) => row.theirsMinor),
     { key: 'open', title: text.open, look: 'end', text: ({ open }) => String(open) },
     {
       key: 'status',

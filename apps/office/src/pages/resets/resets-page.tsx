@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
+import { countedTabsOf, defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { Badge } from '../../engine/parts.tsx';
@@ -26,17 +27,7 @@ const list = defineList<'resets/list', Row>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ caseId }) => caseId,
-  tabs: {
-    key: 'tab',
-    usual: 'asked',
-    label: text.tabs,
-    options: ({ t }, answer) =>
-      TABS.map((tab) => {
-        const counts: Readonly<Record<string, number>> = answer?.counts ?? {};
-        const count = counts[tab];
-        return { value: tab, label: t(text[tab]), ...(count !== undefined && { count }) };
-      }),
-  },
+  tabs: countedTabsOf(text.tabs, TABS, text),
   filters: [{ kind: 'search', key: 'text', label: text.search }],
   columns: [
     { key: 'reference', title: text.reference, look: 'num', text: ({ reference }) => reference },
@@ -49,12 +40,7 @@ const list = defineList<'resets/list', Row>({
       ),
     },
     { key: 'what', title: text.what, text: ({ what }, { t }) => t(text[what]) },
-    {
-      key: 'askedAt',
-      title: text.askedAt,
-      look: 'num',
-      text: ({ askedAt }, { moment }) => moment(askedAt),
-    },
+    momentColumn('askedAt', text.askedAt, ({ askedAt }) => askedAt),
     {
       key: 'dueAt',
       title: text.dueAt,

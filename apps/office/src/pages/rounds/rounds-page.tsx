@@ -1,6 +1,11 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { memberColumn, venueFilter } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import {
+  memberColumn,
+  momentColumn,
+  moneyColumn,
+  venueFilter,
+} from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -34,12 +39,7 @@ const list = defineList<'rounds/list', RoundRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ roundId }) => roundId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'text', label: text.search },
     venueFilter(text.venue),
@@ -50,24 +50,9 @@ const list = defineList<'rounds/list', RoundRow>({
     memberColumn,
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'game', title: text.game, text: ({ gameCode }) => gameCode },
-    {
-      key: 'staked',
-      title: text.staked,
-      look: 'money',
-      text: (row, { money }) => money(row.stakedMinor),
-    },
-    {
-      key: 'credited',
-      title: text.credited,
-      look: 'money',
-      text: (row, { money }) => money(row.creditedMinor),
-    },
-    {
-      key: 'at',
-      title: text.opened,
-      look: 'num',
-      text: (row, { moment }) => moment(row.openedAt),
-    },
+    moneyColumn('staked', text.staked, (row) => row.stakedMinor),
+    moneyColumn('credited', text.credited, (row) => row.creditedMinor),
+    momentColumn('at', text.opened, (row) => row.openedAt),
     {
       key: 'state',
       title: officeMessages.status,

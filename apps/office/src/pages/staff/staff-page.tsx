@@ -3,7 +3,8 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useMay, useRead } from '../../app/context.ts';
 import { useAct } from '../../engine/acts/act.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
 import { type Texts, useTexts } from '../../engine/texts.ts';
@@ -33,13 +34,7 @@ const list = defineList<'staff/list', StaffRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ staffId }) => staffId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) =>
-      (['all', 'active', 'disabled'] as const).map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, ['all', 'active', 'disabled'], text),
   filters: [
     { kind: 'search', key: 'q', label: text.search },
     {
@@ -62,12 +57,7 @@ const list = defineList<'staff/list', StaffRow>({
           ...(passkeys > 0 ? [t(text.passkeys, { count: passkeys })] : []),
         ].join('、') || t(text.noFactor),
     },
-    {
-      key: 'last',
-      title: text.lastLogin,
-      look: 'num',
-      text: (row, { moment }) => moment(row.lastLoginAt),
-    },
+    momentColumn('last', text.lastLogin, (row) => row.lastLoginAt),
     {
       key: 'sessions',
       title: text.sessions,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../app/api.ts';
 import { useMay } from '../../app/context.ts';
 import { type Act, useAct } from '../../engine/acts/act.tsx';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { defineList } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { StaffLink } from '../../engine/object-link.tsx';
@@ -35,12 +36,7 @@ const list = defineList<'support/canned', ReadyAnswer>({
       text: ({ changedBy }, { staff }) => staff(changedBy),
       cell: ({ changedBy }) => <StaffLink login={changedBy} />,
     },
-    {
-      key: 'at',
-      title: text.readyAt,
-      look: 'num',
-      text: ({ changedAt }, { moment }) => moment(changedAt),
-    },
+    momentColumn('at', text.readyAt, ({ changedAt }) => changedAt),
   ],
   detail: ({ row, onChanged }) => row && <ReadyActs answer={row} onChanged={onChanged} />,
   empty: text.readyEmpty,

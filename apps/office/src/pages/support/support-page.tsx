@@ -5,7 +5,8 @@ import { Button } from 'antd';
 import { useLocation } from 'wouter';
 import type { AnswerOf } from '../../app/api.ts';
 import { useOfficeApp, usePreferences } from '../../app/context.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
+import { countedTabsOf, defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink, StaffLink } from '../../engine/object-link.tsx';
 import { PartLinks } from '../../engine/part-links.tsx';
@@ -38,17 +39,7 @@ const list = defineList<'support/list', TalkRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ talkId }) => talkId,
-  tabs: {
-    key: 'tab',
-    usual: 'waiting',
-    label: text.tabs,
-    options: ({ t }, answer) =>
-      TABS.map((tab) => {
-        const counts: Readonly<Record<string, number>> = answer?.counts ?? {};
-        const count = counts[tab];
-        return { value: tab, label: t(text[tab]), ...(count !== undefined && { count }) };
-      }),
-  },
+  tabs: countedTabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'text', label: text.search },
     {
@@ -73,12 +64,7 @@ const list = defineList<'support/list', TalkRow>({
         ),
     },
     { key: 'excerpt', title: text.last, text: ({ excerpt }) => excerpt },
-    {
-      key: 'lastAt',
-      title: text.lastAt,
-      look: 'num',
-      text: ({ lastAt }, { moment }) => moment(lastAt),
-    },
+    momentColumn('lastAt', text.lastAt, ({ lastAt }) => lastAt),
     {
       key: 'due',
       title: text.due,

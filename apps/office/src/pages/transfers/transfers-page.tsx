@@ -1,4 +1,10 @@
-import { memberColumn, ticketColumn, venueFilter } from '../../engine/list/columns.tsx';
+import {
+  memberColumn,
+  momentColumn,
+  moneyColumn,
+  ticketColumn,
+  venueFilter,
+} from '../../engine/list/columns.tsx';
 import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge, Mark } from '../../engine/parts.tsx';
@@ -65,19 +71,9 @@ const list = defineList<'transfers/list', TransferRow>({
     memberColumn,
     { key: 'venue', title: text.venue, text: ({ venueName }) => venueName },
     { key: 'direction', title: text.direction, text: ({ direction }, { t }) => t(text[direction]) },
-    {
-      key: 'amount',
-      title: officeMessages.amount,
-      look: 'money',
-      text: (row, { money }) => money(row.amountMinor),
-    },
+    moneyColumn('amount', officeMessages.amount, (row) => row.amountMinor),
     { key: 'asks', title: text.asks, look: 'end', text: ({ asks }) => String(asks) },
-    {
-      key: 'at',
-      title: text.started,
-      look: 'num',
-      text: (row, { moment }) => moment(row.createdAt),
-    },
+    momentColumn('at', text.started, (row) => row.createdAt),
     {
       key: 'status',
       title: officeMessages.status,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import type { Texts } from '../../engine/texts.ts';
@@ -71,12 +71,7 @@ const gameList = defineList<'venues/games', GameRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ channelCode, gameCode }) => `${channelCode} ${gameCode}`,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'text', label: text.search },
     {

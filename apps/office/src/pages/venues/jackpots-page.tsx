@@ -1,6 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { momentColumn, moneyColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
 import { Badge, BigMoney, DetailHead, Pairs, Part } from '../../engine/parts.tsx';
@@ -34,12 +35,7 @@ const jackpotList = defineList<'venues/jackpots', JackpotRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ jackpotId }) => jackpotId,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(states[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, states),
   filters: [
     {
       kind: 'choice',
@@ -56,18 +52,8 @@ const jackpotList = defineList<'venues/jackpots', JackpotRow>({
       text: ({ name, cycle }, { t }) => `${name} · ${t(text.cycle, { cycle })}`,
     },
     { key: 'kind', title: text.kind, text: kindText },
-    {
-      key: 'fed',
-      title: text.fed,
-      look: 'money',
-      text: (row, { money }) => money(row.stakedMinor),
-    },
-    {
-      key: 'amount',
-      title: text.amount,
-      look: 'money',
-      text: (row, { money }) => money(row.poolMinor),
-    },
+    moneyColumn('fed', text.fed, (row) => row.stakedMinor),
+    moneyColumn('amount', text.amount, (row) => row.poolMinor),
     {
       key: 'won',
       title: text.wonAmount,
@@ -86,12 +72,7 @@ const jackpotList = defineList<'venues/jackpots', JackpotRow>({
           <ObjectLink of={`member:${memberId}`}>{memberName}</ObjectLink>
         ),
     },
-    {
-      key: 'opened',
-      title: text.opened,
-      look: 'num',
-      text: (row, { moment }) => moment(row.openedAt),
-    },
+    momentColumn('opened', text.opened, (row) => row.openedAt),
     {
       key: 'state',
       title: officeMessages.status,

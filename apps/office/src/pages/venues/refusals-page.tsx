@@ -1,5 +1,6 @@
 import type { Message } from '@tianping/i18n';
 import type { AnswerOf } from '../../app/api.ts';
+import { momentColumn } from '../../engine/list/columns.tsx';
 import { defineList, given } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { ObjectLink } from '../../engine/object-link.tsx';
@@ -59,7 +60,7 @@ const refusalList = defineList<'venues/refusals', RefusalRow>({
     { kind: 'days', key: 'days', label: text.days },
   ],
   columns: [
-    { key: 'last', title: text.last, look: 'num', text: (row, { moment }) => moment(row.lastAt) },
+    momentColumn('last', text.last, (row) => row.lastAt),
     { key: 'provider', title: text.provider, text: ({ provider }) => provider },
     { key: 'call', title: text.call, text: ({ call }) => call },
     {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../app/api.ts';
-import { memberColumn } from '../../engine/list/columns.tsx';
-import { defineList, given, oneOf } from '../../engine/list/list-def.ts';
+import { memberColumn, momentColumn } from '../../engine/list/columns.tsx';
+import { defineList, given, oneOf, tabsOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { Badge } from '../../engine/parts.tsx';
 import { officeMessages } from '../../messages.ts';
@@ -45,12 +45,7 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
   rows: (answer) => answer.list,
   total: ({ total }) => total,
   id: ({ sessionKey }) => sessionKey,
-  tabs: {
-    key: 'tab',
-    usual: 'all',
-    label: text.tabs,
-    options: ({ t }) => TABS.map((tab) => ({ value: tab, label: t(text[tab]) })),
-  },
+  tabs: tabsOf(text.tabs, TABS, text),
   filters: [
     { kind: 'search', key: 'text', label: text.searchMember },
     {
@@ -73,24 +68,9 @@ const sessionList = defineList<'venues/sessions', SessionRow>({
       text: ({ maxStakeMinor }, { t, money }) =>
         maxStakeMinor === null ? t(text.noMaxStake) : money(maxStakeMinor),
     },
-    {
-      key: 'opened',
-      title: text.opened,
-      look: 'num',
-      text: (row, { moment }) => moment(row.openedAt),
-    },
-    {
-      key: 'ended',
-      title: text.endedAt,
-      look: 'num',
-      text: (row, { moment }) => moment(row.endedAt),
-    },
-    {
-      key: 'expires',
-      title: text.expires,
-      look: 'num',
-      text: (row, { moment }) => moment(row.expiresAt),
-    },
+    momentColumn('opened', text.opened, (row) => row.openedAt),
+    momentColumn('ended', text.endedAt, (row) => row.endedAt),
+    momentColumn('expires', text.expires, (row) => row.expiresAt),
     {
       key: 'state',
       title: officeMessages.status,

@@ -1,5 +1,5 @@
 import type { OfficeWithdrawal } from '@tianping/contract';
-import { ticketColumn } from '../../engine/list/columns.tsx';
+import { moneyColumn, ticketColumn } from '../../engine/list/columns.tsx';
 import { defineList, given, minorOf, oneOf } from '../../engine/list/list-def.ts';
 import { ListPage } from '../../engine/list/list-page.tsx';
 import { optionsOf } from '../../engine/list/options.ts';
@@ -92,12 +92,7 @@ const list = defineList<'withdrawals/list', OfficeWithdrawal>({
         </>
       ),
     },
-    {
-      key: 'amount',
-      title: officeMessages.amount,
-      look: 'money',
-      text: (row, { money }) => money(row.amountMinor),
-    },
+    moneyColumn('amount', officeMessages.amount, (row) => row.amountMinor),
     { key: 'account', title: text.account, text: ({ accountLabel }) => accountLabel },
     {
       key: 'waited',

@@ -1,9 +1,6 @@
-import { createSeededRng, must, type SiteId } from '@tianping/base';
-import { createFakeClock } from '@tianping/base/testing';
-import type { Db } from '@tianping/db';
-import { createTestSealer, onEmbedded } from '@tianping/db/testing';
+import { must, type SiteId } from '@tianping/base';
+import { onEmbedded } from '@tianping/db/testing';
 import {
-  createOffice,
   demoKeys,
   listDemoStaff,
   listStaff,
@@ -11,6 +8,7 @@ import {
   type Office,
   setUpAccount,
 } from '@tianping/office/server';
+import { createTestOffice } from '@tianping/office/testing';
 import { expect, test } from 'vitest';
 import { createSiteConfig } from '../../testing/fake-app.ts';
 import { setUp } from '../calls/auth/set-up.ts';
@@ -22,25 +20,16 @@ const REAL = 7001 as SiteId;
 const engine = onEmbedded();
 const sites = [createSiteConfig(DEMO, false), createSiteConfig(REAL, false)];
 
-function officeOn(db: Db, seed: number, hasDemoStaff: (siteId: SiteId) => boolean): Office {
-  return createOffice({
-    db,
-    clock: createFakeClock(),
-    rng: createSeededRng(seed),
-    hasDemoStaff,
-    sealKey: new Uint8Array(32).fill(4),
-    siteName: () => 'Test',
-    sealer: createTestSealer('office'),
-  });
-}
-
 async function staffOf({ deps }: Office, siteId: SiteId) {
   const everybody = { q: '', role: null, status: null, limit: 9, offset: 0 };
   return (await listStaff(deps.db, deps, { siteId, ...everybody })).rows;
 }
 
 test('a site without demonstration staff gets two owners, who set their own passwords by links', async () => {
-  const office = officeOn(await engine.open(migrations), 3, (siteId) => siteId === DEMO);
+  const office = createTestOffice(await engine.open(migrations), {
+    seed: 3,
+    hasDemoStaff: (siteId) => siteId === DEMO,
+  }).office;
   const made = await makeFirstOwners(office, sites);
   expect(made).toMatchObject([
     { siteId: REAL, name: 'owner1' },
@@ -69,13 +58,16 @@ test('a site without demonstration staff gets two owners, who set their own pass
 
 test('play money without demonstration staff: earlier ones open nothing, and owners of its own are made', async () => {
   const db = await engine.open(migrations);
-  const before = officeOn(db, 4, (siteId) => siteId === DEMO);
+  const before = createTestOffice(db, {
+    seed: 4,
+    hasDemoStaff: (siteId) => siteId === DEMO,
+  }).office;
   await seedDemo(before, sites);
   const keys = await demoKeys(before.deps, { siteId: DEMO, name: 'owner@demo' });
   const { password } = must(keys.ok ? keys.value : null, 'keys of the demo');
   expect((await before.entry.login({ siteId: DEMO, name: 'owner@demo', password })).ok).toBe(true);
 
-  const office = officeOn(db, 5, () => false);
+  const office = createTestOffice(db, { seed: 5 }).office;
   await seedDemo(office, sites);
   expect(await listDemoStaff(office.deps, DEMO)).toEqual([]);
   expect((await demoKeys(office.deps, { siteId: DEMO, name: 'owner@demo' })).ok).toBe(false);

@@ -48,7 +48,7 @@ export function certificatePage(
     .map(([name, value]) => `<div><dt>${name}</dt><dd class="n">${escaped(value)}</dd></div>`)
     .join('')}</dl>
 <div class="cgr">${groupTiles(part)}</div>
-<footer><div><h2>签名 <small>RSA-SHA256，对运行记录的全部字节，实验室的密钥</small></h2><p class="hx n">${signature}</p></div>
+<footer><div><h2>签名 <small>RSA-SHA256，由实验室密钥签署运行记录的全部字节</small></h2><p class="hx n">${signature}</p></div>
 <div><h2>运行记录指纹 <small>SHA-256</small></h2><p class="hx n">${spaced(digest)}</p>
 <p class="nt">即随附 JSON 报告的摘要，全部请求与答复在其中。</p></div></footer></article>
 <aside class="side">${failedList(part, failed)}${limits()}</aside></main></body></html>

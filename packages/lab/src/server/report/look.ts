@@ -13,7 +13,7 @@ const tones = `
   --bad-soft: oklch(95.5% .025 27); --good-soft: oklch(95.5% .03 155); --warn-soft: oklch(96% .035 80);
   --brand: oklch(48% .09 188); --brand-soft: oklch(95% .025 188); --on-brand: oklch(99% .005 188);
   --accent: oklch(72% .15 65); --shadow: 0 8px 28px oklch(30% .02 250 / .10); }
-@media (prefers-color-scheme: dark) { :root {
+@media screen and (prefers-color-scheme: dark) { :root {
   --bg: oklch(17% .012 255); --surface: oklch(20.5% .013 255); --surface-2: oklch(23.5% .014 255);
   --surface-3: oklch(28% .016 255); --line: oklch(30% .016 255); --line-strong: oklch(40% .018 255);
   --text: oklch(95% .006 255); --text-2: oklch(78% .012 255); --text-3: oklch(70% .014 255);
@@ -53,23 +53,24 @@ export const reportStyle = `${tones}
 .grp li:first-child { border: 0; } .neg { color: var(--bad); } .crd dt { color: var(--text-3); font-size: 12px;
   }
 .crd dd { overflow-wrap: anywhere; padding-bottom: 6px; } .list > h2 { padding: 10px 0 4px; display: flex;
-  gap: 10px; }
+  gap: 10px; align-items: baseline; }
 details { border-top: 1px solid var(--line); }
 summary { cursor: pointer; display: flex; align-items: flex-start; gap: 12px; padding: 8px 4px; }
 summary .id { color: var(--text-3); width: 52px; flex: none; } summary b { font-weight: 600; flex: 1; }
 summary small { display: block; color: var(--bad); font-weight: 400; overflow-wrap: anywhere; }
 summary .t { color: var(--text-3); width: 64px; text-align: right; }
   details > div { padding: 4px 4px 16px 64px; }
-.why { display: grid; grid-template-columns: 48px 1fr; gap: 2px 10px; color: var(--text-2);
-  margin-bottom: 10px; }
+.why { display: grid; grid-template-columns: 48px minmax(0, 1fr); gap: 2px 10px; color: var(--text-2);
+  margin-bottom: 10px; overflow-wrap: anywhere; }
 .why dt { color: var(--text-3); } .pair { display: grid; grid-template-columns: 460px minmax(0, 1fr);
   gap: 16px; }
 @media (max-width: 1080px) { .pair { grid-template-columns: minmax(0, 1fr); }
   details > div { padding-left: 4px; } }
 @media (max-width: 600px) { summary { flex-wrap: wrap; } summary b { flex-basis: calc(100% - 64px); } }
 .js { border: 1px solid var(--line); border-radius: 6px; overflow: hidden; margin-bottom: 8px; }
-.js p { display: flex; gap: 10px; align-items: center; min-height: 30px; padding: 0 10px;
-  background: var(--surface-2); }
+.js p { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: center; min-height: 30px;
+  padding: 4px 10px; background: var(--surface-2); }
+.js p > * { min-width: 0; overflow-wrap: anywhere; }
 .js p .bd { margin-left: auto; } .js p span { color: var(--text-3); font-size: 12px; }
 .js pre { padding: 6px 10px; font: 12px/1.5 ui-monospace, monospace; white-space: pre-wrap;
   overflow-wrap: anywhere; }
@@ -113,13 +114,17 @@ export const certificateStyle = `${tones}
 .cgr { display: grid; grid-template-columns: repeat(6, 1fr); gap: 8px; margin: 14px 0 18px; }
 .cgr div { text-align: center; padding: 10px 4px; border-radius: 8px; background: var(--good-soft); }
 .cgr div.part { background: var(--warn-soft); } .cgr b { display: block; font-size: 13px; }
+.cgr div::before { content: "✓" / ""; display: block; width: 22px; height: 22px; margin: 0 auto 6px;
+  border-radius: 50%; font: 700 13px/22px var(--sans); background: var(--good); color: var(--surface); }
+.cgr div.part::before { content: "!" / ""; background: var(--warn); }
 .cgr small { color: var(--text-2); } .hx { color: var(--text-2); font-size: 12px; letter-spacing: .05em;
   overflow-wrap: anywhere; }
 .crt footer { display: grid; grid-template-columns: 1.3fr 1fr; gap: 24px; }
-  .crt footer small { color: var(--text-3); }
+  .crt footer small { color: var(--text-3); font-weight: 400; }
 .side { display: grid; gap: 12px; } .side li { padding: 6px 0; border-top: 1px solid var(--line); }
 .side li:first-child { border: 0; }
 @media (max-width: 600px) { .crt { padding-inline: 18px; } .crt h1 { font-size: 24px; } .seal { width: 104px; }
   .cfd, .crt footer { grid-template-columns: minmax(0, 1fr); } .cgr { grid-template-columns: repeat(3, 1fr); } }
-@media print { body { background: none; } .side { display: none; } .cf { grid-template-columns: 1fr; } }
+@media print { body { background: none; } .side { display: none; } .cf { grid-template-columns: 1fr; }
+  .crt { box-shadow: none; print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `;

@@ -28,12 +28,23 @@ export interface Manner {
   readonly sent: (honest: HonestAnswer) => Sent;
 }
 
+/** So often is a call treated in some manner that is never over. */
+export const ALWAYS = Number.POSITIVE_INFINITY;
+
 export const plainly = (honest: HonestAnswer): Sent => ({
   http: 200,
   body: JSON.stringify(honest),
 });
 
 const done = (does: Manner['does']): string => (does === 'never' ? '未执行' : '已执行');
+
+/** As usual, and just before it something else happens at the wallet. */
+export const meanwhile = (label: string, before: () => void): Manner => ({
+  label,
+  does: 'first',
+  before,
+  sent: plainly,
+});
 
 /** The line breaks where the answer was due. */
 export const cut = (does: 'first' | 'never'): Manner => ({

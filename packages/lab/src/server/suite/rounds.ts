@@ -1,7 +1,8 @@
 import { amountOfMinor } from '@tianping/plugin-venues/hub88';
-import type { Move } from './books.ts';
+import type { Attempt, Move } from './books.ts';
 import type { CaseLab, LabSeat, PlayAsked } from './kit.ts';
 import type { PlayAnswer } from './line.ts';
+import { ALWAYS, type Manner } from './manners.ts';
 
 /** Plays a round by itself and holds every side of it against every other. */
 export async function wholeRound(
@@ -86,6 +87,34 @@ export async function nothingRound(
   lab.check('派彩的次数', lab.attempts(seat, 'win').length, 0);
   lab.check('钱包余额', lab.balance(seat), before);
   return play;
+}
+
+interface Lost {
+  readonly seat: LabSeat;
+  readonly play: PlayAnswer;
+}
+
+/** The same where every bet of the member, a new one unless given, is treated so and a win is wanted. */
+export async function nothingOf(lab: CaseLab, manner: Manner, at?: LabSeat): Promise<Lost> {
+  const seat = at ?? (await lab.seated());
+  lab.plan(seat, 'bet', ALWAYS, manner);
+  return { seat, play: await nothingRound(lab, seat, { outcome: 'win' }) };
+}
+
+/** The same, and whether or not the wallet took the stake, one rollback has come for it. */
+export async function takenBack(lab: CaseLab, manner: Manner, at?: LabSeat): Promise<void> {
+  const { seat } = await nothingOf(lab, manner, at);
+  lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
+}
+
+/** Waits until a call of the member has been tried so often. */
+export function tried(
+  lab: CaseLab,
+  seat: LabSeat,
+  { kind, times }: { readonly kind: Attempt['kind']; readonly times: number },
+): Promise<boolean> {
+  const isDue = (): boolean => lab.attempts(seat, kind).length >= times;
+  return lab.books.until(isDue, lab.settings.patienceMs);
 }
 
 /** Ids of a kind that a member's calls have named, done or not. */

@@ -1,54 +1,25 @@
-import { createSeededRng, must, type SiteId } from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
+import type { SiteId } from '@tianping/base';
 import type { Db } from '@tianping/db';
-import { createTestSealer, onEmbedded } from '@tianping/db/testing';
+import { onEmbedded } from '@tianping/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  createOffice,
-  drawSetupLink,
-  hireWithin,
-  migrations,
-  type Office,
-  officeLimits,
-  setUpAccount,
-} from '../index.ts';
+import { createTestOffice, newOwner, setUpBy } from '../../testing/index.ts';
+import { migrations, type Office, officeLimits } from '../index.ts';
 import { knowDevice } from './devices.ts';
 
 const SITE = 7001 as SiteId;
 const password = 'a password of my own';
 const engine = onEmbedded();
 let db: Db;
-let clock: FakeClock;
 let office: Office;
 
 beforeEach(async () => {
   db = await engine.openEmpty(migrations);
-  clock = createFakeClock();
-  office = createOffice({
-    db,
-    clock,
-    rng: createSeededRng(8),
-    sealKey: new Uint8Array(32).fill(9),
-    sealer: createTestSealer('office'),
-    hasDemoStaff: () => false,
-    siteName: () => 'Test',
-  });
+  ({ office } = createTestOffice(db, { seed: 8 }));
 });
 
 async function hire(name: string): Promise<string> {
-  const made = await db.tx((sql) =>
-    hireWithin(sql, office.deps, {
-      siteId: SITE,
-      name,
-      displayName: name,
-      roles: ['owner'],
-      byId: 'anna',
-    }),
-  );
-  const staffId = must(made.ok ? made.value.staffId : null, 'a new account');
-  const drawn = await drawSetupLink(office.deps, { siteId: SITE, staffId, byId: 'bert' });
-  const token = must(drawn.ok ? drawn.value.token : null, 'a link');
-  await setUpAccount(office.deps, { token, password });
+  const { staffId } = await newOwner(office, { siteId: SITE, name, byId: 'anna' });
+  await setUpBy(office, { siteId: SITE, staffId, byId: 'bert' }, password);
   return staffId;
 }
 

@@ -1,54 +1,26 @@
-import { createSeededRng, must, type SiteId } from '@tianping/base';
-import { createFakeClock, type FakeClock } from '@tianping/base/testing';
-import type { Db } from '@tianping/db';
-import { createTestSealer, onEmbedded } from '@tianping/db/testing';
+import type { SiteId } from '@tianping/base';
+import type { FakeClock } from '@tianping/base/testing';
+import { onEmbedded } from '@tianping/db/testing';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  createOffice,
-  drawSetupLink,
-  hireWithin,
-  migrations,
-  type Office,
-  officeLimits,
-  setUpAccount,
-} from '../index.ts';
+import { createTestOffice, newOwner } from '../../testing/index.ts';
+import { drawSetupLink, migrations, type Office, officeLimits, setUpAccount } from '../index.ts';
 
 const SITE = 7000 as SiteId;
 const engine = onEmbedded();
-let db: Db;
 let clock: FakeClock;
 let office: Office;
 
 beforeEach(async () => {
-  db = await engine.openEmpty(migrations);
-  clock = createFakeClock();
-  office = createOffice({
-    db,
-    clock,
-    rng: createSeededRng(6),
-    sealKey: new Uint8Array(32).fill(9),
-    sealer: createTestSealer('office'),
-    hasDemoStaff: () => false,
-    siteName: () => 'Test',
-  });
+  const db = await engine.openEmpty(migrations);
+  ({ office, clock } = createTestOffice(db, { seed: 6 }));
 });
 
 const linkFor = async (staffId: string, byId: string | null) => {
   const drawn = await drawSetupLink(office.deps, { siteId: SITE, staffId, byId });
   return drawn.ok ? drawn.value.token : drawn.error;
 };
-const newcomer = async () => {
-  const made = await db.tx((sql) =>
-    hireWithin(sql, office.deps, {
-      siteId: SITE,
-      name: 'zoe',
-      displayName: 'zoe',
-      roles: ['owner'],
-      byId: 'anna',
-    }),
-  );
-  return must(made.ok ? made.value.staffId : null, 'a new account');
-};
+const newcomer = async () =>
+  (await newOwner(office, { siteId: SITE, name: 'zoe', byId: 'anna' })).staffId;
 
 test('a set-up link works once, voids the one before, and is never drawn by who made the account', async () => {
   const staffId = await newcomer();

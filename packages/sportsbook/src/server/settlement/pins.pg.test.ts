@@ -1,31 +1,21 @@
-import { systemClock } from '@tianping/base';
-import { type Db, openDb, type Sql } from '@tianping/db';
-import { startTestPostgres, type TestPostgres, waitingForLocks } from '@tianping/db/testing';
+import type { Db, Sql } from '@tianping/db';
+import { onPostgres, waitingForLocks } from '@tianping/db/testing';
 import type { MatchResult } from '@tianping/feeds';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { migrations } from '../index.ts';
 import { lockMatch } from '../matches/match-store.ts';
 import { nil, placed, score } from '../testing/settlement-helpers.ts';
 import type { FedMatch } from '../testing/test-feed.ts';
 import { createWorld, type World } from '../testing/world.ts';
 
-let server: TestPostgres;
+const engine = onPostgres();
 /** Two processes: each with connections of its own. */
 let first: Db;
 let second: Db;
 
 beforeAll(async () => {
-  server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
-  const databaseUrl = await server.createDatabase();
-  const options = { migrations: [...ledgerMigrations, ...migrations], clock: systemClock };
-  first = await openDb({ databaseUrl }, options);
-  second = await openDb({ databaseUrl }, options);
-});
-
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()]);
-  await server.stop();
+  [first, second] = await engine.openTwice([...ledgerMigrations, ...migrations]);
 });
 
 const persons = { by: 'trader', agreedBy: 'owner', note: 'note' };

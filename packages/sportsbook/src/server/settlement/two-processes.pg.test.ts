@@ -1,35 +1,20 @@
-import { systemClock } from '@tianping/base';
-import { type Db, openDb } from '@tianping/db';
-import {
-  readBehind,
-  startTestPostgres,
-  type TestPostgres,
-  waitingForLocks,
-} from '@tianping/db/testing';
+import type { Db } from '@tianping/db';
+import { onPostgres, readBehind, waitingForLocks } from '@tianping/db/testing';
 import { migrations as ledgerMigrations } from '@tianping/ledger/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { evenCaps } from '../../testing/index.ts';
 import { migrations } from '../index.ts';
 import { history, nil, placed, records, score } from '../testing/settlement-helpers.ts';
 import { createWorld } from '../testing/world.ts';
 import { betsToSettle, nextBets } from './open-rows.ts';
 
-let server: TestPostgres;
+const engine = onPostgres();
 /** Two processes: each with connections of its own. */
 let first: Db;
 let second: Db;
 
 beforeAll(async () => {
-  server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
-  const databaseUrl = await server.createDatabase();
-  const options = { migrations: [...ledgerMigrations, ...migrations], clock: systemClock };
-  first = await openDb({ databaseUrl }, options);
-  second = await openDb({ databaseUrl }, options);
-});
-
-afterAll(async () => {
-  await Promise.all([first.close(), second.close()]);
-  await server.stop();
+  [first, second] = await engine.openTwice([...ledgerMigrations, ...migrations]);
 });
 
 async function settledBet() {

@@ -1,32 +1,23 @@
-import { must, systemClock } from '@tianping/base';
-import { type Db, openDb } from '@tianping/db';
-import { startTestPostgres, type TestPostgres } from '@tianping/db/testing';
+import { must } from '@tianping/base';
+import type { Db } from '@tianping/db';
+import { onPostgres } from '@tianping/db/testing';
 import { migrations as ledger } from '@tianping/ledger/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createSeamlessWorld, PROVIDER, type SeamlessWorld } from '../../testing/seamless-world.ts';
 import { migrations } from '../index.ts';
 import { endGameSessions } from './game-sessions.ts';
 import type { SeamlessWallet } from './wallet.ts';
 
-let server: TestPostgres;
-/** Two processes: each with connections of its own. */
-let handles: readonly Db[];
+const engine = onPostgres();
+/** Of two processes. */
+let handles: readonly [Db, Db];
 let world: SeamlessWorld;
 let wallets: readonly SeamlessWallet[];
 
 beforeAll(async () => {
-  server = await startTestPostgres({ settings: { fsync: 'off', full_page_writes: 'off' } });
-  const databaseUrl = await server.createDatabase();
-  const options = { migrations: [...ledger, ...migrations], clock: systemClock };
-  const first = await openDb({ databaseUrl }, options);
-  handles = [first, await openDb({ databaseUrl }, options)];
-  world = createSeamlessWorld(first);
+  handles = await engine.openTwice([...ledger, ...migrations]);
+  world = createSeamlessWorld(handles[0]);
   wallets = handles.map((db) => world.second(db));
-});
-
-afterAll(async () => {
-  await Promise.all(handles.map((db) => db.close()));
-  await server.stop();
 });
 
 const at = (process: number) => must(wallets[process % 2], 'a process');

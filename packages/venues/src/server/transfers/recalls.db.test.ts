@@ -29,17 +29,9 @@ beforeEach(async () => {
 describe('recall and automatic transfer', recalls);
 describe('staff', office);
 
-async function moved(asked: Parameters<VenuesWorld['move']>[1], who = player) {
-  const result = await world.move(who, asked);
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-}
+const moved = (asked: Parameters<VenuesWorld['moved']>[1], who = player) => world.moved(who, asked);
 
-async function walletAt(code: string) {
-  const asked = { ...player, site, category: null, refresh: true };
-  const found = await world.venues.wallets(asked);
-  return found.find(({ config }) => config.code === code);
-}
+const walletAt = (code: string) => world.walletAt(player, code);
 
 function recalls(): void {
   const recycle = (key = world.key()) =>

@@ -31,22 +31,14 @@ describe('transfers', transfers);
 describe('answers that are lost or lie', lost);
 describe('what stands in the way', refusals);
 
-async function moved(asked: Parameters<VenuesWorld['move']>[1], who = player) {
-  const result = await world.move(who, asked);
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-}
+const moved = (asked: Parameters<VenuesWorld['moved']>[1], who = player) => world.moved(who, asked);
 
 async function refused(asked: Parameters<VenuesWorld['move']>[1]) {
   const result = await world.move(player, asked);
   return result.ok ? result.value.status : result.error.kind;
 }
 
-async function walletAt(code: string) {
-  const asked = { ...player, site, category: null, refresh: true };
-  const found = await world.venues.wallets(asked);
-  return found.find(({ config }) => config.code === code);
-}
+const walletAt = (code: string) => world.walletAt(player, code);
 
 function transfers(): void {
   test('WALLET-006 money goes to a venue and comes back, to the cent', async () => {

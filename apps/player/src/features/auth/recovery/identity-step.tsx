@@ -12,6 +12,7 @@ import { codeFailureText, Failure, failureText } from '../failure.tsx';
 import { useAreas } from '../fields/areas.ts';
 import { focusFirstWrong } from '../fields/focus.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
+import { useTouched } from '../fields/use-touched.ts';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
 import { beginRecovery } from './recovery-flow.ts';
@@ -92,12 +93,11 @@ function AccountField(
   );
 }
 
-type TouchedField = 'username' | 'account';
+const FIELDS = ['username', 'account'] as const;
 
 function useIdentity(props: IdentityProps) {
   const { t } = useT();
   const { deps, draft, who, go, area } = props;
-  const [touched, setTouched] = useState<ReadonlySet<TouchedField>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -107,8 +107,9 @@ function useIdentity(props: IdentityProps) {
     draft,
     channel === 'phone' ? { kind: 'phone', area } : { kind: 'email' },
   );
+  const { touch, touchAll, issueOf } = useTouched(FIELDS, issues);
   const submit = async (): Promise<void> => {
-    setTouched(new Set(['username', 'account']));
+    touchAll();
     if (isBusy) return;
     if (Object.keys(issues).length > 0) {
       focusFirstWrong(form.current);
@@ -128,11 +129,8 @@ function useIdentity(props: IdentityProps) {
     failure,
     isBusy,
     submit,
-    touch: (field: TouchedField) => setTouched((now) => new Set(now).add(field)),
+    touch,
+    issueOf,
     isFilled: draft.username !== '' && draft.account !== '',
-    issueOf(field: TouchedField): string | null {
-      const issue = touched.has(field) ? issues[field] : undefined;
-      return issue ? t(issue) : null;
-    },
   };
 }

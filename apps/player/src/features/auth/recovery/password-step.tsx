@@ -5,6 +5,7 @@ import { useApp } from '../../../app/context.ts';
 import { Failure, failureText } from '../failure.tsx';
 import { focusFirstWrong } from '../fields/focus.ts';
 import { PasswordField } from '../fields/password-field.tsx';
+import { useTouched } from '../fields/use-touched.ts';
 import { Pair } from './code-step.tsx';
 import { recoveryMessages as text } from './messages.ts';
 import css from './recovery.module.css';
@@ -82,6 +83,8 @@ function cut(value: string): string {
 
 const CODE_EXPIRED = 6038;
 
+const FIELDS = ['password', 'password2'] as const;
+
 interface Given {
   readonly password: string;
   readonly password2: string;
@@ -92,7 +95,6 @@ function usePasswordStep(props: StepProps) {
   const { events } = useApp();
   const { deps, who, go } = props;
   const [given, setGiven] = useState<Given>({ password: '', password2: '' });
-  const [touched, setTouched] = useState<ReadonlySet<keyof Given>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -100,8 +102,9 @@ function usePasswordStep(props: StepProps) {
     name: props.draft.username,
     phone: who.channel === 'phone' ? who.to : null,
   });
+  const { touch, touchAll, issueOf } = useTouched(FIELDS, issues);
   const submit = async (): Promise<void> => {
-    setTouched(new Set(['password', 'password2']));
+    touchAll();
     if (isBusy) return;
     if (Object.keys(issues).length > 0) {
       focusFirstWrong(form.current);
@@ -127,10 +130,7 @@ function usePasswordStep(props: StepProps) {
     isGood: given.password !== '' && !issues.password,
     submit,
     set: (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part })),
-    touch: (field: keyof Given) => setTouched((now) => new Set(now).add(field)),
-    issueOf(field: keyof Given): string | null {
-      const issue = touched.has(field) ? issues[field] : undefined;
-      return issue ? t(issue) : null;
-    },
+    touch,
+    issueOf,
   };
 }

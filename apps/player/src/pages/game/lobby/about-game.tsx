@@ -1,7 +1,8 @@
 import { moneyMinor, moneyText } from '@tianping/base';
 import { Button, Dialog, useT } from '@tianping/ui';
 import { Link } from 'wouter';
-import { LOBBIES, type LobbyGame, returnWords } from './facts.ts';
+import { LOBBIES, type LobbyGame } from './facts.ts';
+import { ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
@@ -13,8 +14,6 @@ export function AboutGame(props: {
 }) {
   const { t } = useT();
   const { game, onClose, onOpen } = props;
-  const { volatility } = game;
-  const returned = returnWords(game);
   const open = (demo: boolean): void => {
     onClose();
     onOpen(game, demo);
@@ -22,14 +21,7 @@ export function AboutGame(props: {
   return (
     <Dialog title={game.name} onClose={onClose} backdropCloses testId="about-game">
       <dl className={css.facts}>
-        <div>
-          <dt>{t(text.returnName)}</dt>
-          <dd className="num">{typeof returned === 'string' ? returned : t(returned)}</dd>
-        </div>
-        <div>
-          <dt>{t(text.volatility)}</dt>
-          <dd>{volatility ? t(text[volatility]) : t(text.unknown)}</dd>
-        </div>
+        <ReturnRows game={game} />
         <div>
           <dt>{t(text.stake)}</dt>
           <dd className="num">

@@ -1,10 +1,9 @@
-import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { moneyMinor, moneyText } from '@tianping/base';
-import { Button, Icon, useT } from '@tianping/ui';
-import { type LobbyGame, returnWords } from './facts.ts';
+import { Button, useT } from '@tianping/ui';
+import type { LobbyGame } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
 import type { GameActs } from './game-grid.tsx';
+import { FavouriteStar, ReturnRows } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
@@ -26,21 +25,12 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
   const { t } = useT();
   const { game, isDemo, isFavourite, onKeep, onOpen, onAbout } = props;
   const { name, demo } = game;
-  const isOn = isFavourite(game);
   const isReal = !isDemo || !demo;
   return (
     <article className={`panel ${css.feature}`} data-testid="game" data-code={game.gameCode}>
       <div className={css.cover}>
         <GameCover game={game} />
-        <button
-          type="button"
-          className={css.star}
-          aria-pressed={isOn}
-          aria-label={t(isOn ? text.removeFavourite : text.addFavourite, { game: name })}
-          onClick={() => onKeep(game)}
-        >
-          <Icon of={isOn ? IconStarFilled : IconStar} size="s" />
-        </button>
+        <FavouriteStar game={game} isOn={isFavourite(game)} onKeep={onKeep} />
       </div>
       <div className={css.featureWords}>
         <h3>{name}</h3>
@@ -79,18 +69,10 @@ function Feature(props: GameActs & { readonly game: LobbyGame }) {
 
 function Facts({ game }: { readonly game: LobbyGame }) {
   const { t } = useT();
-  const { volatility, minMinor } = game;
-  const returned = returnWords(game);
+  const { minMinor } = game;
   return (
     <dl className={css.facts}>
-      <div>
-        <dt>{t(text.returnName)}</dt>
-        <dd className="num">{typeof returned === 'string' ? returned : t(returned)}</dd>
-      </div>
-      <div>
-        <dt>{t(text.volatility)}</dt>
-        <dd>{volatility ? t(text[volatility]) : t(text.unknown)}</dd>
-      </div>
+      <ReturnRows game={game} />
       {minMinor !== null && (
         <div>
           <dt>{t(text.stake)}</dt>

@@ -1,10 +1,9 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
-import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { Icon, useT } from '@tianping/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type LobbyGame, returnText, rowsInView } from './facts.ts';
 import { GameCover } from './game-cover.tsx';
+import { FavouriteStar } from './game-parts.tsx';
 import css from './lobby.module.css';
 import { lobbyTexts as text } from './messages.ts';
 
@@ -118,7 +117,6 @@ function Tile({
 }: GameActs & { readonly game: LobbyGame }) {
   const { t } = useT();
   const { name, returnMicro, volatility, demo, tags } = game;
-  const isOn = isFavourite(game);
   const plays = isDemo && demo;
   const [tag] = tags;
   return (
@@ -144,15 +142,7 @@ function Tile({
             </button>
           )}
         </div>
-        <button
-          type="button"
-          className={css.star}
-          aria-pressed={isOn}
-          aria-label={t(isOn ? text.removeFavourite : text.addFavourite, { game: name })}
-          onClick={() => onKeep(game)}
-        >
-          <Icon of={isOn ? IconStarFilled : IconStar} size="s" />
-        </button>
+        <FavouriteStar game={game} isOn={isFavourite(game)} onKeep={onKeep} />
       </div>
       <div className={css.tileWords}>
         <b title={name}>{name}</b>

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { FEEDBACK_TEXT_MAX } from '@tianping/inbox';
-import { Button, Icon, useT } from '@tianping/ui';
+import { Icon, useT } from '@tianping/ui';
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { PictureField } from '../../../features/pictures/picture-field.tsx';
@@ -13,6 +13,7 @@ import { feedbackTexts as text } from './messages.ts';
 import type { Related } from './related.tsx';
 import { RelatedField } from './related-field.tsx';
 import { Rewards } from './rewards.tsx';
+import { SendPart } from './send-part.tsx';
 import { TextArea } from './text-area.tsx';
 import { useSend } from './use-send.ts';
 
@@ -77,17 +78,14 @@ export function FeedbackForm() {
         />
         <PictureField pictures={pictures} />
         <Rewards />
-        <div role="alert">{failure && <p className={css.fault}>{failure}</p>}</div>
-        <Button
-          type="submit"
-          size="l"
-          wide
-          busy={isBusy}
-          aria-disabled={!ready}
-          data-testid="feedback-submit"
-        >
-          {t(pictures.isUploading ? text.submitUploading : text.submit)}
-        </Button>
+        <SendPart
+          label={t(text.submit)}
+          failure={failure}
+          isBusy={isBusy}
+          isReady={ready}
+          isUploading={pictures.isUploading}
+          testId="feedback-submit"
+        />
       </form>
     </Section>
   );

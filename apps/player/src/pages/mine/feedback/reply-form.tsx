@@ -2,8 +2,8 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { cleanText, FEEDBACK_TEXT_MAX, replyTextFault } from '@tianping/inbox';
 import { Button, Icon, useT } from '@tianping/ui';
-import { type FormEvent, useRef, useState } from 'react';
-import { useApp } from '../../../app/context.ts';
+import { type FormEvent, useState } from 'react';
+import { useOneCall } from '../../../app/use-one-call.ts';
 import { pictureTexts } from '../../../features/pictures/messages.ts';
 import {
   PictureFaults,
@@ -66,22 +66,10 @@ export function ReplyForm(props: { readonly feedbackId: string; readonly onSent:
 }
 
 function useSay(feedbackId: string, onSent: () => void) {
-  const { api } = useApp();
-  const { t } = useT();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
+  const { call, isBusy, failure } = useOneCall(text.failed);
   const say = async (content: string, ids: readonly string[]): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
     const pictureIds = [...ids];
-    const outcome = await api.call('site/feedback/addReply', { feedbackId, content, pictureIds });
-    running.current = false;
-    setBusy(false);
-    if (outcome.kind === 'answer') onSent();
-    else setFailure((outcome.kind === 'code' ? outcome.message : '') || t(text.failed));
+    if (await call('site/feedback/addReply', { feedbackId, content, pictureIds })) onSent();
   };
   return {
     say: (content: string, ids: readonly string[]) => void say(content, ids),

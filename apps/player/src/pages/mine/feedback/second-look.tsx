@@ -3,11 +3,13 @@ import { FEEDBACK_TEXT_MAX } from '@tianping/inbox';
 import { Button, Dialog, Icon, momentText, showToast, useT } from '@tianping/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApp } from '../../../app/context.ts';
+import { useOneCall } from '../../../app/use-one-call.ts';
 import { PictureField } from '../../../features/pictures/picture-field.tsx';
 import { usePictures } from '../../../features/pictures/use-pictures.ts';
 import { contentIssue, draftLength } from './draft.ts';
 import css from './feedback.module.css';
 import { feedbackTexts as text } from './messages.ts';
+import { SendPart } from './send-part.tsx';
 import { TextArea } from './text-area.tsx';
 import type { Info } from './types.ts';
 
@@ -82,17 +84,14 @@ function LookDialog(props: LookProps & { readonly onClose: () => void }) {
           areaRef={area}
         />
         <PictureField pictures={pictures} />
-        <div role="alert">{failure && <p className={css.fault}>{failure}</p>}</div>
-        <Button
-          type="submit"
-          size="l"
-          wide
-          busy={isBusy}
-          aria-disabled={!ready}
-          data-testid="second-look-submit"
-        >
-          {t(pictures.isUploading ? text.submitUploading : text.secondSubmit)}
-        </Button>
+        <SendPart
+          label={t(text.secondSubmit)}
+          failure={failure}
+          isBusy={isBusy}
+          isReady={ready}
+          isUploading={pictures.isUploading}
+          testId="second-look-submit"
+        />
       </form>
     </Dialog>
   );
@@ -100,29 +99,18 @@ function LookDialog(props: LookProps & { readonly onClose: () => void }) {
 
 /** Asks once at a time; what was written stays when it fails. */
 function useAsk({ info, onSent, onClose }: LookProps & { readonly onClose: () => void }) {
-  const { api, now } = useApp();
+  const { now } = useApp();
   const translator = useT();
   const { t } = translator;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
+  const { call, isBusy, failure } = useOneCall(text.failed);
   const ask = async (content: string, ids: readonly string[]): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await api.call('site/feedback/lookAgain', {
+    const answer = await call('site/feedback/lookAgain', {
       feedbackId: info.feedbackId,
       content,
       pictureIds: [...ids],
     });
-    running.current = false;
-    setBusy(false);
-    if (outcome.kind !== 'answer') {
-      setFailure((outcome.kind === 'code' ? outcome.message : '') || t(text.failed));
-      return;
-    }
-    const time = momentText(translator, outcome.answer.dueAt, now());
+    if (!answer) return;
+    const time = momentText(translator, answer.dueAt, now());
     showToast({ tone: 'ok', title: t(text.secondDone), text: t(text.secondDue, { time }) });
     onClose();
     onSent();

@@ -1,7 +1,6 @@
 import { showToast, useT } from '@tianping/ui';
-import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useApp } from '../../../app/context.ts';
+import { useOneCall } from '../../../app/use-one-call.ts';
 import type { Pictures } from '../../../features/pictures/use-pictures.ts';
 import type { Draft } from './draft.ts';
 import { feedbackLink } from './feedback-types.ts';
@@ -20,31 +19,20 @@ export function useSend(onSent: () => void): {
   readonly isBusy: boolean;
   readonly failure: string | null;
 } {
-  const { api } = useApp();
   const { t } = useT();
   const [, navigate] = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
+  const { call, isBusy, failure } = useOneCall(text.failed);
   const send = async ({ draft, related, pictures }: Whole): Promise<void> => {
-    if (running.current || draft.type === null) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    const outcome = await api.call('site/feedback/addFeedBack', {
+    if (draft.type === null) return;
+    const answer = await call('site/feedback/addFeedBack', {
       type: draft.type,
       content: draft.content,
       pictureIds: [...pictures.ids],
       ...(related?.kind === 'bet' && { betId: related.bet.betId }),
       ...(related?.kind === 'order' && { orderId: related.order.orderId }),
     });
-    running.current = false;
-    setBusy(false);
-    if (outcome.kind !== 'answer') {
-      setFailure((outcome.kind === 'code' ? outcome.message : '') || t(text.failed));
-      return;
-    }
-    const { feedbackId, number } = outcome.answer;
+    if (!answer) return;
+    const { feedbackId, number } = answer;
     showToast({ tone: 'ok', title: t(text.submitted), text: t(text.submittedText, { number }) });
     onSent();
     navigate(feedbackLink('list', feedbackId));

@@ -1,7 +1,7 @@
 import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { ProviderCase } from '../kit.ts';
 import { mistaken } from '../manners.ts';
-import { nothingRound, wholeRound } from '../rounds.ts';
+import { nothingOf, wholeRound } from '../rounds.ts';
 
 /** Each times 100,000 leaves a trace in binary fractions, or is cut to a whole unit by who rounds. */
 const TRICKY = [29, 113, 115, 435, 6_410, 1_001, 1_999] as const;
@@ -108,12 +108,7 @@ export const amounts: readonly ProviderCase[] = [
     does: '钱包没有执行下注，却答 RS_OK 与另一个币种',
     due: '放弃并撤销，不派彩，余额不变',
     isMoney: true,
-    run: async (lab) => {
-      const seat = await lab.seated();
-      const other = mistaken('币种是 USD', { currency: 'USD' });
-      lab.plan(seat, 'bet', Number.POSITIVE_INFINITY, other);
-      await nothingRound(lab, seat, { outcome: 'win' });
-    },
+    run: async (lab) => void (await nothingOf(lab, mistaken('币种是 USD', { currency: 'USD' }))),
   },
   {
     id: 'AM-09',

@@ -1,4 +1,5 @@
 import type { ProviderCase } from '../kit.ts';
+import { ALWAYS, meanwhile } from '../manners.ts';
 import { nothingRound, wholeRound } from '../rounds.ts';
 
 export const balance: readonly ProviderCase[] = [
@@ -37,13 +38,8 @@ export const balance: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
-      const before = () => lab.books.shift(seat.user, 500_000);
-      lab.plan(seat, 'win', 1, {
-        label: '同时另外入账 5.00',
-        does: 'first',
-        before,
-        sent: (honest) => ({ http: 200, body: JSON.stringify(honest) }),
-      });
+      const credit = (): void => lab.books.shift(seat.user, 500_000);
+      lab.plan(seat, 'win', 1, meanwhile('同时另外入账 5.00', credit));
       const play = await lab.play(seat, { outcome: 'win' });
       if (play.state === 'open') return;
       lab.check('供应商显示的余额', play.balance, lab.balance(seat));
@@ -97,7 +93,7 @@ export const balance: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
-      lab.plan(seat, 'balance', Number.POSITIVE_INFINITY, {
+      lab.plan(seat, 'balance', ALWAYS, {
         label: '余额查询答 503',
         does: 'never',
         sent: () => ({ http: 503, body: '{}' }),

@@ -2,9 +2,7 @@ import type { Status } from '@tianping/plugin-venues/hub88';
 import type { ProviderCase } from '../kit.ts';
 import { listBetween, listSettled, spanOfCase, statesOf } from '../listing.ts';
 import { cut, refusal, unread } from '../manners.ts';
-import { idsTried, nothingRound, wholeRound } from '../rounds.ts';
-
-const ALWAYS = Number.POSITIVE_INFINITY;
+import { idsTried, nothingOf, nothingRound, takenBack, wholeRound } from '../rounds.ts';
 
 /** A status that says for certain that nothing was taken. */
 const refusing = (id: ProviderCase['id'], status: Status, what: string): ProviderCase => ({
@@ -13,11 +11,7 @@ const refusing = (id: ProviderCase['id'], status: Status, what: string): Provide
   does: `钱包对这次下注一律答 ${status}，想要的结果是赢`,
   due: '这一局到此为止：不派彩，余额不变，供应商不当作成立',
   isMoney: true,
-  run: async (lab) => {
-    const seat = await lab.seated();
-    lab.plan(seat, 'bet', ALWAYS, refusal(status));
-    await nothingRound(lab, seat, { outcome: 'win' });
-  },
+  run: async (lab) => void (await nothingOf(lab, refusal(status))),
 });
 
 export const bets: readonly ProviderCase[] = [
@@ -75,9 +69,7 @@ export const bets: readonly ProviderCase[] = [
     due: '第二局是新的交易编号与新的局号，照常派彩',
     isMoney: true,
     run: async (lab) => {
-      const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, refusal('RS_ERROR_LIMIT_REACHED'));
-      await nothingRound(lab, seat, { outcome: 'win' });
+      const { seat } = await nothingOf(lab, refusal('RS_ERROR_LIMIT_REACHED'));
       const tried = new Set(lab.attempts(seat, 'bet').map(({ id }) => id));
       lab.heal(seat);
       await wholeRound(lab, seat, { outcome: 'win' });
@@ -118,8 +110,7 @@ export const bets: readonly ProviderCase[] = [
     run: async (lab) => {
       const seat = await lab.seated();
       lab.plan(seat, 'bet', 1, cut('never'));
-      lab.plan(seat, 'bet', ALWAYS, refusal('RS_ERROR_LIMIT_REACHED'));
-      await nothingRound(lab, seat, { outcome: 'win' });
+      await nothingOf(lab, refusal('RS_ERROR_LIMIT_REACHED'), seat);
       const listed = await listSettled(lab, () => listBetween(lab, spanOfCase(lab, seat.user)));
       const states = statesOf(listed);
       const isOver = states.includes('bet refused') || states.includes('rollback done');
@@ -155,9 +146,7 @@ export const bets: readonly ProviderCase[] = [
     run: async (lab) => {
       const seat = await lab.seated();
       lab.plan(seat, 'bet', 1, cut('first'));
-      lab.plan(seat, 'bet', ALWAYS, unread('RS_ERROR_INVALID_PARTNER'));
-      await nothingRound(lab, seat, { outcome: 'win' });
-      lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
+      await takenBack(lab, unread('RS_ERROR_INVALID_PARTNER'), seat);
     },
   },
 ];

@@ -11,9 +11,7 @@ import {
   statesOf,
 } from '../listing.ts';
 import { cut, refusal } from '../manners.ts';
-import { nothingRound, wholeRound } from '../rounds.ts';
-
-const ALWAYS = Number.POSITIVE_INFINITY;
+import { nothingOf, wholeRound } from '../rounds.ts';
 
 async function roundUrl(lab: CaseLab, content: object): Promise<string | null> {
   const json = await lab.good('game/round', content);
@@ -104,9 +102,7 @@ export const lists: readonly ProviderCase[] = [
     due: '那笔下注不是 done，也没有派彩',
     isMoney: true,
     run: async (lab) => {
-      const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, refusal('RS_ERROR_LIMIT_REACHED'));
-      await nothingRound(lab, seat, { outcome: 'win' });
+      const { seat } = await nothingOf(lab, refusal('RS_ERROR_LIMIT_REACHED'));
       const listed = await listBetween(lab, spanOfCase(lab, seat.user));
       lab.check('列为成立的', listed.filter(({ state }) => state === 'done').length, 0);
       lab.check('派彩', listed.filter(({ kind }) => kind === 'win').length, 0);
@@ -119,9 +115,7 @@ export const lists: readonly ProviderCase[] = [
     due: '撤销为 done，那笔下注也是 done（钱包扣过又退回），没有 open 的',
     isMoney: true,
     run: async (lab) => {
-      const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, cut('first'));
-      await nothingRound(lab, seat, { outcome: 'win' });
+      const { seat } = await nothingOf(lab, cut('first'));
       const ask = () => listBetween(lab, spanOfCase(lab, seat.user));
       const listed = await listSettled(lab, ask);
       checkList(lab, listed, [seat]);

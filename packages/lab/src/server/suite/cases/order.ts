@@ -1,10 +1,9 @@
 import type { CaseLab, LabSeat, ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
 import { cut, type Manner, noise, plainly } from '../manners.ts';
-import { checkRound, nothingRound } from '../rounds.ts';
+import { checkRound, takenBack, tried } from '../rounds.ts';
 import type { Outcome } from '../settings.ts';
 
-const ALWAYS = Number.POSITIVE_INFINITY;
 const OUTCOMES: readonly Outcome[] = ['win', 'lose', 'push', 'rollback'];
 /** Shorter than any provider waits for an answer. */
 const HOLD_MS = 150;
@@ -13,8 +12,7 @@ const HOLD_MS = 150;
 const afterRollback = (lab: CaseLab, seat: LabSeat, does: 'first' | 'late'): Manner => ({
   label: does === 'late' ? '撤销到达之后才执行' : '已执行，撤销到达之后才答复',
   does,
-  pause: () =>
-    lab.books.until(() => lab.attempts(seat, 'rollback').length > 0, lab.settings.patienceMs),
+  pause: () => tried(lab, seat, { kind: 'rollback', times: 1 }),
   sent: plainly,
 });
 
@@ -105,9 +103,7 @@ export const order: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, afterRollback(lab, seat, 'late'));
-      await nothingRound(lab, seat, { outcome: 'win' });
-      lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
+      await takenBack(lab, afterRollback(lab, seat, 'late'), seat);
     },
   },
   {
@@ -118,9 +114,7 @@ export const order: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, afterRollback(lab, seat, 'first'));
-      await nothingRound(lab, seat, { outcome: 'win' });
-      lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
+      await takenBack(lab, afterRollback(lab, seat, 'first'), seat);
     },
   },
   {

@@ -3,7 +3,7 @@ import type { ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
 import { checkList } from '../listing.ts';
 import { cut } from '../manners.ts';
-import { idsTried, wholeRound } from '../rounds.ts';
+import { idsTried, tried, wholeRound } from '../rounds.ts';
 
 /** What a call says, but for what may differ from one try to the next. */
 function sameContent({ content }: Attempt): string {
@@ -24,7 +24,7 @@ const lostAnswer = (id: ProviderCase['id'], kind: 'bet' | 'win', times: number):
       const seat = await lab.seated();
       lab.plan(seat, kind, times, cut('first'));
       await wholeRound(lab, seat, { outcome: 'win' });
-      await lab.books.until(() => lab.attempts(seat, kind).length > times, lab.settings.patienceMs);
+      await tried(lab, seat, { kind, times: times + 1 });
       lab.check(`${name}的编号`, idsTried(lab, seat, kind), 1);
       lab.check(`${name}再送过`, lab.attempts(seat, kind).length > times, true);
     },
@@ -130,7 +130,7 @@ export const repeats: readonly ProviderCase[] = [
       lab.plan(seat, 'bet', 1, cut('first'));
       lab.plan(seat, 'win', 1, cut('first'));
       const { round } = await wholeRound(lab, seat, { outcome: 'win' });
-      await lab.books.until(() => lab.attempts(seat, 'win').length > 1, lab.settings.patienceMs);
+      await tried(lab, seat, { kind: 'win', times: 2 });
       await lab.pause(lab.settings.quietMs);
       const listed = await lab.list({ user: seat.user, round });
       checkList(lab, listed, [seat]);

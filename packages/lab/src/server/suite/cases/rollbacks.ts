@@ -1,9 +1,8 @@
 import type { ProviderCase } from '../kit.ts';
 import { listSettled, statesOf } from '../listing.ts';
-import { cut, noise, refusal } from '../manners.ts';
-import { idsTried, nothingRound, wholeRound } from '../rounds.ts';
+import { ALWAYS, cut, noise, refusal } from '../manners.ts';
+import { idsTried, nothingOf, takenBack, tried, wholeRound } from '../rounds.ts';
 
-const ALWAYS = Number.POSITIVE_INFINITY;
 const NONE = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
 const BUSY = '{"error":"busy"}';
 
@@ -67,13 +66,13 @@ export const rollbacks: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, cut('never'));
       lab.plan(seat, 'rollback', ALWAYS, refusal(NONE));
-      const { round } = await nothingRound(lab, seat, { outcome: 'win' });
-      const tried = lab.attempts(seat).length;
+      const { play } = await nothingOf(lab, cut('never'), seat);
+      const before = lab.attempts(seat).length;
       await lab.quiet();
-      lab.check('此后的调用', lab.attempts(seat).length - tried, 0);
-      const listed = await listSettled(lab, () => lab.list({ user: seat.user, round }));
+      lab.check('此后的调用', lab.attempts(seat).length - before, 0);
+      const asked = { user: seat.user, round: play.round };
+      const listed = await listSettled(lab, () => lab.list(asked));
       lab.check('名单的状态', statesOf(listed), ['bet refused', 'rollback done']);
     },
   },
@@ -87,10 +86,7 @@ export const rollbacks: readonly ProviderCase[] = [
       const seat = await lab.seated();
       lab.plan(seat, 'rollback', 2, cut('first'));
       await wholeRound(lab, seat, { outcome: 'rollback' });
-      const isAgain = await lab.books.until(
-        () => lab.attempts(seat, 'rollback').length > 2,
-        lab.settings.patienceMs,
-      );
+      const isAgain = await tried(lab, seat, { kind: 'rollback', times: 3 });
       lab.check('答复丢失之后再送', isAgain, true);
       lab.check('撤销的编号', idsTried(lab, seat, 'rollback'), 1);
     },
@@ -126,12 +122,7 @@ export const rollbacks: readonly ProviderCase[] = [
     does: '下注已执行，三次答复都丢失',
     due: '撤销到达，余额回到原来，不派彩',
     isMoney: true,
-    run: async (lab) => {
-      const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, cut('first'));
-      await nothingRound(lab, seat, { outcome: 'win' });
-      lab.check('撤销笔数', lab.moves(seat, 'rollback').length, 1);
-    },
+    run: (lab) => takenBack(lab, cut('first')),
   },
   {
     id: 'RB-09',

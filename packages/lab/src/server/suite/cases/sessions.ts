@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CaseLab, LabSeat, ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
-import { noise } from '../manners.ts';
-import { wholeRound } from '../rounds.ts';
-
-const ALWAYS = Number.POSITIVE_INFINITY;
+import { ALWAYS, noise } from '../manners.ts';
+import { tried, wholeRound } from '../rounds.ts';
 
 const hashOf = ({ token }: LabSeat): string => createHash('sha256').update(token).digest('hex');
 
@@ -26,13 +24,12 @@ async function endWhileOwed(lab: CaseLab, outcome: 'push' | 'rollback'): Promise
   const before = lab.balance(seat);
   lab.plan(seat, kind, ALWAYS, noise('never', '{}', 503));
   const playing = lab.ask('sandbox/play', lab.playing(seat, { outcome }));
-  await lab.books.until(() => lab.attempts(seat, kind).length > 0, lab.settings.patienceMs);
+  await tried(lab, seat, { kind, times: 1 });
   await lab.good('session/end', { user: seat.user });
   lab.books.expire(seat.user, seat.token);
   // One try may have been under way when the session ended: the second after it is what counts.
-  const tried = lab.attempts(seat, kind).length;
-  const isTried = (): boolean => lab.attempts(seat, kind).length >= tried + 2;
-  lab.check('会话结束之后还在送', await lab.books.until(isTried, lab.settings.patienceMs), true);
+  const times = lab.attempts(seat, kind).length + 2;
+  lab.check('会话结束之后还在送', await tried(lab, seat, { kind, times }), true);
   lab.heal(seat);
   const isThere = await lab.owed(seat);
   await playing;

@@ -1,10 +1,8 @@
 import type { Status } from '@tianping/plugin-venues/hub88';
 import type { ProviderCase } from '../kit.ts';
 import { listSettled, statesOf } from '../listing.ts';
-import { cut, refusal } from '../manners.ts';
-import { idsTried, nothingRound, wholeRound } from '../rounds.ts';
-
-const ALWAYS = Number.POSITIVE_INFINITY;
+import { cut, meanwhile, refusal } from '../manners.ts';
+import { idsTried, nothingOf, wholeRound } from '../rounds.ts';
 
 /** Whatever the wallet says of a payout: it is owed, and sent under its one id until the wallet has it. */
 const oneId = (id: ProviderCase['id'], status: Status, what: string): ProviderCase => ({
@@ -83,11 +81,7 @@ export const wins: readonly ProviderCase[] = [
     does: '每次下注都没有执行、也没有答复，想要的结果是赢',
     due: '供应商放弃并撤销，不派彩',
     isMoney: true,
-    run: async (lab) => {
-      const seat = await lab.seated();
-      lab.plan(seat, 'bet', ALWAYS, cut('never'));
-      await nothingRound(lab, seat, { outcome: 'win' });
-    },
+    run: async (lab) => void (await nothingOf(lab, cut('never'))),
   },
   {
     id: 'WN-06',
@@ -126,13 +120,8 @@ export const wins: readonly ProviderCase[] = [
     isMoney: true,
     run: async (lab) => {
       const seat = await lab.seated();
-      const before = (): void => lab.books.expire(seat.user, seat.token);
-      lab.plan(seat, 'win', 1, {
-        label: '会话在此之前过期',
-        does: 'first',
-        before,
-        sent: (honest) => ({ http: 200, body: JSON.stringify(honest) }),
-      });
+      const expire = (): void => lab.books.expire(seat.user, seat.token);
+      lab.plan(seat, 'win', 1, meanwhile('会话在此之前过期', expire));
       const play = await lab.play(seat, { outcome: 'win' });
       lab.check('派彩笔数', lab.moves(seat, 'win').length, 1);
       lab.check('供应商当作被拒', play.state === 'refused', false);

@@ -5,8 +5,8 @@ import { activityKinds } from '@tianping/plugin-activities';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ComposedOffice, composedOffice } from './testing/composed-office.ts';
-import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
+import { type ComposedOffice, composedOffice } from '../../testing/composed-office.ts';
+import { enterAll, note, type Staff, type TwoPeople, twoPeople } from '../../testing/two-people.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createFakeClock();

@@ -2,8 +2,8 @@ import { createSeededRng, createUuid } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-client.ts';
+import { type ComposedOffice, composedOffice, SITE } from '../../testing/composed-office.ts';
+import type { StaffLine } from '../../testing/office-client.ts';
 
 const OK = 6000;
 const ILLEGAL = 6008;

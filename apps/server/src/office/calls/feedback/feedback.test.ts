@@ -3,9 +3,9 @@ import { createFakeClock } from '@tianping/base/testing';
 import { inboxMessages } from '@tianping/inbox/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import type { StaffLine } from './testing/office-client.ts';
-import { enterAll, note, type Staff, type TwoPeople, twoPeople } from './testing/two-people.ts';
+import { type ComposedOffice, composedOffice, SITE } from '../../testing/composed-office.ts';
+import type { StaffLine } from '../../testing/office-client.ts';
+import { enterAll, note, type Staff, type TwoPeople, twoPeople } from '../../testing/two-people.ts';
 
 const OK = 6000;
 const DENIED = 6003;

@@ -2,9 +2,9 @@ import { must } from '@tianping/base';
 import { createFakeClock, type FakeClock } from '@tianping/base/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type ComposedOffice, composedOffice, SITE } from './testing/composed-office.ts';
-import type { OfficeClient, StaffLine } from './testing/office-client.ts';
-import { note } from './testing/two-people.ts';
+import { type ComposedOffice, composedOffice, SITE } from '../../testing/composed-office.ts';
+import type { OfficeClient, StaffLine } from '../../testing/office-client.ts';
+import { note } from '../../testing/two-people.ts';
 
 const ROOM = { siteId: SITE, rid: 'hall' };
 const live = z.object({
