@@ -133,6 +133,14 @@ export const liars: readonly Liar[] = [
     [UNTIL, `!session.isOver && ${UNTIL}`],
   ),
   liar(
+    'a bet forgotten because its session ended meanwhile',
+    ['SE-11', '在途的下注有了结局'],
+    [
+      TRY_BET,
+      `${TRY_BET} if (session.isOver) return { round, state: 'open', balance: null, transactions: [] };`,
+    ],
+  ),
+  liar(
     'a payout after the rollback',
     ['RB-07', '撤销之后又派彩'],
     [

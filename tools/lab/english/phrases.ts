@@ -73,6 +73,8 @@ export const englishPhrases: Readonly<Record<string, string>> = {
   随机故障之后了结: 'settled after random faults',
   会话结束之后还在送: 'still sent after the end of the session',
   会话结束之后到达: 'arrived after the end of the session',
+  在途的下注有了结局: 'the bet under way has ended',
+  结局的笔数: 'ends',
   名单的状态: 'states in the list',
   名单的笔数: 'movements in the list',
   名单里重复的交易: 'movements listed twice',

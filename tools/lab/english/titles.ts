@@ -128,6 +128,7 @@ export const englishTitles: Readonly<Record<string, string>> = {
   'SE-08': 'the session of somebody else cannot be used',
   'SE-09': 'after the end one can open again and play',
   'SE-10': 'one user logs out, the others play on',
+  'SE-11': 'a bet under way when its session ends is ended',
   'RC-01': 'movements by round agree with the wallet',
   'RC-02': 'movements by period agree with the wallet',
   'RC-03': 'movements by user are those of that user alone',

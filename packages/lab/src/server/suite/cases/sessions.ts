@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CaseLab, LabSeat, ProviderCase } from '../kit.ts';
 import { playAnswer } from '../line.ts';
-import { ALWAYS, noise } from '../manners.ts';
-import { tried, wholeRound } from '../rounds.ts';
+import { ALWAYS, noise, plainly } from '../manners.ts';
+import { idsTried, tried, wholeRound } from '../rounds.ts';
 
 const hashOf = ({ token }: LabSeat): string => createHash('sha256').update(token).digest('hex');
 
@@ -152,4 +152,33 @@ export const sessions: readonly ProviderCase[] = [
       await wholeRound(lab, other, { outcome: 'push' });
     },
   },
+  {
+    id: 'SE-11',
+    title: '会话结束时在途的下注有结局',
+    does: '钱包扣了下注还没有答复，这时结束会话并让它过期，然后答复成功',
+    due: '这一局照常派彩，或撤销；不再有别的下注',
+    isMoney: true,
+    run: betUnderWay,
+  },
 ];
+
+/** Ends the session while its bet is at the wallet: that bet is ended all the same, once, and nothing follows it. */
+async function betUnderWay(lab: CaseLab): Promise<void> {
+  const seat = await lab.seated();
+  const before = lab.balance(seat);
+  lab.plan(seat, 'bet', 1, {
+    label: '已执行，会话结束之后答复',
+    does: 'first',
+    pause: async () => {
+      await lab.good('session/end', { user: seat.user });
+      lab.books.expire(seat.user, seat.token);
+    },
+    sent: plainly,
+  });
+  await lab.play(seat, { outcome: 'push' });
+  lab.check('在途的下注有了结局', await lab.owed(seat), true);
+  lab.check('结局的笔数', lab.moves(seat).filter(({ kind }) => kind !== 'bet').length, 1);
+  lab.check('下注的编号', idsTried(lab, seat, 'bet'), 1);
+  lab.check('钱包余额', lab.balance(seat), before);
+  await noPlay(lab, seat);
+}
