@@ -4,7 +4,7 @@ import { type HandGame, type HandState, playDraws } from '@tianping/games';
 import type { ArcadeAnswer, HandView, RefusalCode } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
 import { balanceAfter, walletUser } from '../sessions.ts';
-import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
+import { countStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
 import { hasPendingStake, moveHand, openHand, seedById } from '../store/hands.ts';
 import {
   addStaked,
@@ -19,7 +19,6 @@ import {
 } from '../store/plays.ts';
 import type { PlayRow, SessionRow } from '../store/rows.ts';
 import { seedsOf } from '../store/seeds.ts';
-import { saveBalance } from '../store/sessions.ts';
 import { wordsText } from '../texts.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import { newSeed } from './new-seed.ts';
@@ -149,9 +148,16 @@ async function stake(
   if (word.kind === 'done') {
     await db.tx(async (sql) => {
       await lockPlay(sql, playId);
-      if (!(await confirmStake(sql, callId, now))) throw new Refused('wallet');
-      await saveBalance(sql, session.id, word.balanceMinor);
-      await goOn(context, sql, game, of);
+      const { balanceMinor } = word;
+      const taken = {
+        callId,
+        playId,
+        sessionId: session.id,
+        amountMinor: of.stakeMinor,
+        balanceMinor,
+      };
+      if (!(await countStake(sql, taken, now))) throw new Refused('wallet');
+      await goOn(context, sql, game, { ...of, stakeMinor: 0 });
     });
     nudge();
     return;
@@ -170,7 +176,10 @@ async function stake(
   throw new Refused('wallet');
 }
 
-/** The hand after these decisions, stored; paid when it is over. Its stakes have been taken. */
+/**
+ * The hand after these decisions, stored; paid when it is over. Its stakes have been taken, and what of them is not
+ * counted yet is `stakeMinor`.
+ */
 export async function goOn(
   { clock, rng }: ArcadeContext,
   sql: Sql,
@@ -226,6 +235,7 @@ async function place(
   const { active } = await seedsOf(sql, session, () => newSeed({ clock, rng }));
   const nonce = await insertPlay(sql, {
     id: playId,
+    callId,
     session,
     form: 'hand',
     key,
@@ -235,11 +245,9 @@ async function place(
     now,
     gapMs: HAND_GAP_MS,
   });
-  // A stake that the game cannot divide is refused before it is taken.
+  // A stake that the game cannot divide is refused, and nothing of this stays.
   const draws = playDraws({ ...active, nonce });
   if (!of.game.play(draws, { stakeMinor, actions: [] })) throw new Refused('units');
-  const { isDemo } = session;
-  await insertStake(sql, { callId, playId, amountMinor: stakeMinor, isDemo, now });
   return { playId, callId, stakeMinor };
 }
 

@@ -5,6 +5,9 @@ import { verifySpin } from '@tianping/games';
 import { type ArcadeAnswer, proof } from '@tianping/games/wire';
 import { describe, expect, test } from 'vitest';
 import { arcadeMigrations } from '../migrations.ts';
+import { insertPlay } from '../store/plays.ts';
+import { seedsOf } from '../store/seeds.ts';
+import { sessionById } from '../store/sessions.ts';
 import { coin } from '../testing/fake-games.ts';
 import { openStudio, type TestStudio } from '../testing/studio.ts';
 
@@ -41,6 +44,52 @@ describe('a spin', () => {
     expect([...payouts].sort()).toEqual([0, 1_900]);
     expect(studio.wallet.calls).toEqual([]);
     expect(studio.faults).toEqual([]);
+  });
+
+  test('for which the play money does not reach is refused, and changes nothing', async () => {
+    const { clock, db, studio } = await open();
+    const session = await studio.open('fake-coin', null);
+    await db.write('update arcade_session set balance_minor = 999 where is_demo');
+    clock.advance(2_500);
+    const asked = { key: keyOf(1), stakeMinor: 1_000, options };
+    expect((await studio.call(session, 'spin', asked)).refusal?.code).toBe('balance');
+    const { rows } = await db.query(
+      'select balance_minor, spun_at from arcade_session where is_demo',
+    );
+    expect(rows).toEqual([{ balance_minor: 999, spun_at: 0 }]);
+    expect((await db.query('select from arcade_play')).rowCount).toBe(0);
+    expect(studio.faults).toEqual([]);
+  });
+
+  test('on a seed that was revealed meanwhile is refused: its result could be known', async () => {
+    const { db, studio } = await open();
+    await studio.open('fake-coin', 'player-1');
+    const { rows } = await db.query<{ id: string }>('select id from arcade_session');
+    const session = must(await sessionById(db, must(rows[0], 'a session').id), 'the session');
+    const now = 1_800_000_000_000;
+    const newOne = () => ({
+      id: crypto.randomUUID(),
+      serverSeed: 'a'.repeat(64),
+      serverSeedHash: 'b'.repeat(64),
+      clientSeed: 'mine',
+    });
+    const { active } = await db.tx((sql) => seedsOf(sql, session, newOne));
+    await db.write('update arcade_seed set revealed_at = $1 where id = $2', [now, active.id]);
+    const play = {
+      id: crypto.randomUUID(),
+      callId: crypto.randomUUID(),
+      session,
+      form: 'spin' as const,
+      key: keyOf(1),
+      seedId: active.id,
+      stakeMinor: 1_000,
+      asked: options,
+      now,
+      gapMs: 0,
+    };
+    await expect(db.tx((sql) => insertPlay(sql, play))).rejects.toMatchObject({ code: 'busy' });
+    expect((await db.query('select from arcade_play')).rowCount).toBe(0);
+    expect((await db.query('select from arcade_call')).rowCount).toBe(0);
   });
 
   test('takes its stake from the wallet first, and pays it when the result is stored', async () => {

@@ -5,11 +5,11 @@ import { playDraws, type SpinGame } from '@tianping/games';
 import type { ArcadeAnswer, RefusalCode } from '@tianping/games/wire';
 import type { ArcadeContext } from '../context.ts';
 import { balanceAfter, walletUser } from '../sessions.ts';
-import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
+import { countStake, refuseStake, undoStake } from '../store/calls.ts';
 import { addStaked, endPlay, insertPlay, playByKey, Refused, refusePlay } from '../store/plays.ts';
 import type { PlayRow, SeedRow, SessionRow } from '../store/rows.ts';
 import { seedsOf } from '../store/seeds.ts';
-import { saveBalance, sessionById } from '../store/sessions.ts';
+import { sessionById } from '../store/sessions.ts';
 import { wordsText } from '../texts.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import { newSeed } from './new-seed.ts';
@@ -42,6 +42,7 @@ export async function spin(
     if (twice) return { known: twice, placed: null, answer: null };
     const placed = await place(context, sql, { session, game, asked, options });
     if (!session.isDemo) return { known: null, placed, answer: null };
+    await addStaked(sql, { id: placed.playId, sessionId: session.id }, placed.stakeMinor);
     const answer = await draw(context, sql, { ...placed, game, session });
     const after = await sessionById(sql, session.id);
     const balanceMinor = must(after?.balanceMinor, 'the play money');
@@ -80,6 +81,7 @@ async function place(
   const { active: seed } = await seedsOf(sql, session, () => newSeed({ clock, rng }));
   const nonce = await insertPlay(sql, {
     id: playId,
+    callId,
     session,
     form: 'spin',
     key,
@@ -89,8 +91,6 @@ async function place(
     now,
     gapMs: game.spinMs,
   });
-  const { isDemo } = session;
-  await insertStake(sql, { callId, playId, amountMinor: stakeMinor, isDemo, now });
   return { playId, callId, stakeMinor, options, seed, nonce, at: now };
 }
 
@@ -112,11 +112,18 @@ async function stakeAndDraw(
   });
   const now = clock.now();
   if (word.kind === 'done') {
+    const { balanceMinor } = word;
+    const taken = {
+      callId,
+      playId,
+      sessionId: session.id,
+      amountMinor: of.stakeMinor,
+      balanceMinor,
+    };
     const answer = await db.tx(async (sql) => {
-      if (!(await confirmStake(sql, callId, now))) throw new Refused('wallet');
-      await saveBalance(sql, session.id, word.balanceMinor);
+      if (!(await countStake(sql, taken, now))) throw new Refused('wallet');
       const drawn = await draw(context, sql, of);
-      return { ...drawn, balanceMinor: word.balanceMinor + drawn.payoutMinor };
+      return { ...drawn, balanceMinor: balanceMinor + drawn.payoutMinor };
     });
     context.nudge();
     return answer;
@@ -135,7 +142,7 @@ async function stakeAndDraw(
   throw new Refused('wallet');
 }
 
-/** The result is what the seeds say, and is stored before anybody sees it. */
+/** The result is what the seeds say, and is stored before anybody sees it. The stake has been counted. */
 async function draw(
   { clock, rng }: ArcadeContext,
   sql: Sql,
@@ -144,17 +151,19 @@ async function draw(
   const { game, session, seed, nonce, stakeMinor, playId, at } = of;
   const draws = playDraws({ ...seed, nonce });
   const { payoutMinor, shown } = game.spin(draws, { stakeMinor, options: of.options });
-  const play = { id: playId, sessionId: session.id, isDemo: session.isDemo };
-  await addStaked(sql, play, stakeMinor);
-  await endPlay(sql, play, {
-    winId: createUuid({ clock, rng }),
-    payoutMinor,
-    effectiveMinor: payoutMinor === stakeMinor ? 0 : stakeMinor,
-    shown,
-    result: wordsText('hans', game.describe(shown)),
-    actions: [],
-    now: clock.now(),
-  });
+  await endPlay(
+    sql,
+    { id: playId, sessionId: session.id },
+    {
+      winId: createUuid({ clock, rng }),
+      payoutMinor,
+      effectiveMinor: payoutMinor === stakeMinor ? 0 : stakeMinor,
+      shown,
+      result: wordsText('hans', game.describe(shown)),
+      actions: [],
+      now: clock.now(),
+    },
+  );
   return { playId, nonce, stakeMinor, payoutMinor, shown, at };
 }
 

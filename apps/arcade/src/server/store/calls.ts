@@ -45,6 +45,32 @@ export async function confirmStake(sql: Sql, callId: string, now: number): Promi
   return rowCount === 1;
 }
 
+export interface TakenStake {
+  readonly callId: string;
+  readonly playId: string;
+  readonly sessionId: string;
+  readonly amountMinor: number;
+  /** What the wallet says is left. */
+  readonly balanceMinor: number;
+}
+
+/** The same, and the stake counts in its play and its session; false leaves both as they are. */
+export async function countStake(sql: Sql, taken: TakenStake, now: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `with confirmed as (
+       update arcade_call set state = 'done', status = 'RS_OK', done_at = $6
+       where id = $1 and kind = 'bet' and state = 'pending' returning id),
+     staked as (
+       update arcade_play as play set staked_minor = play.staked_minor + $4
+       from confirmed where play.id = $2)
+     update arcade_session as session set staked_minor = session.staked_minor + $4,
+       balance_minor = $5
+     from confirmed where session.id = $3`,
+    [taken.callId, taken.playId, taken.sessionId, taken.amountMinor, taken.balanceMinor, now],
+  );
+  return rowCount === 1;
+}
+
 export async function refuseStake(
   sql: Sql,
   callId: string,

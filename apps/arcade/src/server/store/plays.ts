@@ -1,7 +1,7 @@
 import type { Sql } from '@tianping/db';
 import type { RefusalCode } from '@tianping/games/wire';
+import { LOST_STAKE_MS } from '../limits.ts';
 import { PLAY_COLUMNS, type PlayRow, type SessionRow } from './rows.ts';
-import { takeNonce } from './seeds.ts';
 
 /** Ends a transaction with a refusal: nothing of it stays. */
 export class Refused extends Error {
@@ -16,6 +16,8 @@ export class Refused extends Error {
 
 export interface NewPlay {
   readonly id: string;
+  /** Of its first stake. */
+  readonly callId: string;
   readonly session: SessionRow;
   readonly form: 'spin' | 'hand';
   readonly key: string;
@@ -55,18 +57,34 @@ export async function lockPlay(sql: Sql, id: string): Promise<PlayRow | null> {
   return rows[0] ?? null;
 }
 
-/** Begins a spin or a hand; its nonce is nobody else's. Throws `Refused`. */
+/**
+ * Begins a spin or a hand with the intent to take its stake; play money is taken here. Answers the nonce, which is
+ * nobody else's. Throws `Refused`, after which nothing of the transaction may stay.
+ */
 export async function insertPlay(sql: Sql, play: NewPlay): Promise<number> {
   const { session, now } = play;
-  await passTheClock(sql, play);
-  if (session.isDemo) await takeDemoStake(sql, session.id, play.stakeMinor);
-  const nonce = await takeNonce(sql, play.seedId);
-  if (nonce === null) throw new Refused('busy');
-  const inserted = await sql.query(
-    `insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state, seed_id,
-       nonce, key, stake_minor, asked, at, acted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'staking', $8, $9, $10, $11, $12::jsonb, $13, $13)
-     on conflict do nothing`,
+  const { rows } = await sql.query<{ nonce: number | null; isPassed: boolean }>(
+    `with passed as (
+       update arcade_session set spun_at = $11, balance_minor = case when is_demo
+         then balance_minor - $9 else balance_minor end
+       where id = $2 and ended_at is null and expires_at > $11 and spun_at <= $12
+         and (not is_demo or balance_minor >= $9) returning id),
+     counted as (
+       update arcade_seed as seed set nonce = seed.nonce + 1 from passed
+       where seed.id = $7 and seed.revealed_at is null returning seed.nonce - 1 as nonce),
+     played as (
+       insert into arcade_play (id, session_id, operator, player, is_demo, game_code, form, state,
+         seed_id, nonce, key, stake_minor, asked, at, acted_at)
+       select $1, $2, $3, $4, $5, $6, $13, 'staking', $7, counted.nonce, $8, $9, $10::jsonb, $11, $11
+       from counted
+       on conflict do nothing returning id, nonce),
+     staked as (
+       insert into arcade_call (id, play_id, kind, state, amount_minor, round_closed, next_at,
+         made_at, done_at)
+       select $14, played.id, 'bet', case when $5 then 'done' else 'pending' end, $9, false, $15, $11,
+         case when $5 then $11::bigint end
+       from played)
+     select (select nonce from played) as nonce, exists (select from passed) as "isPassed"`,
     [
       play.id,
       session.id,
@@ -74,32 +92,33 @@ export async function insertPlay(sql: Sql, play: NewPlay): Promise<number> {
       session.player,
       session.isDemo,
       session.gameCode,
-      play.form,
       play.seedId,
-      nonce,
       play.key,
       play.stakeMinor,
       JSON.stringify(play.asked ?? null),
       now,
+      now - play.gapMs,
+      play.form,
+      play.callId,
+      now + LOST_STAKE_MS,
     ],
   );
-  if (inserted.rowCount === 0) throw new Refused(play.form === 'hand' ? 'handOpen' : 'busy');
-  return nonce;
+  const { nonce = null, isPassed = false } = rows[0] ?? {};
+  if (nonce !== null) return nonce;
+  if (isPassed) throw new Refused(play.form === 'hand' ? 'handOpen' : 'busy');
+  throw new Refused(await whyNotPassed(sql, play));
 }
 
-/** The session lives, and its last play is long enough ago. */
-async function passTheClock(sql: Sql, { session, now, gapMs }: NewPlay): Promise<void> {
-  const passed = await sql.query(
-    `update arcade_session set spun_at = $2
-     where id = $1 and ended_at is null and expires_at > $2 and spun_at <= $3`,
+/** Why a session may not begin a play now. */
+async function whyNotPassed(sql: Sql, { session, now, gapMs }: NewPlay): Promise<RefusalCode> {
+  const { rows } = await sql.query<{ isOver: boolean; isSoon: boolean }>(
+    `select ended_at is not null or expires_at <= $2 as "isOver", spun_at > $3 as "isSoon"
+     from arcade_session where id = $1`,
     [session.id, now, now - gapMs],
   );
-  if (passed.rowCount === 1) return;
-  const { rowCount } = await sql.query(
-    'select 1 from arcade_session where id = $1 and ended_at is null and expires_at > $2',
-    [session.id, now],
-  );
-  throw new Refused(rowCount === 0 ? 'session' : 'tooSoon');
+  const [at] = rows;
+  if (!at || at.isOver) return 'session';
+  return at.isSoon ? 'tooSoon' : 'balance';
 }
 
 /** Throws `Refused` when the play money does not reach. */

@@ -15,11 +15,10 @@ import {
   openBetsOfCall,
   playInRound,
 } from '../store/bets.ts';
-import { confirmStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
+import { countStake, insertStake, refuseStake, undoStake } from '../store/calls.ts';
 import { addStaked, Refused, takeDemoStake } from '../store/plays.ts';
 import { holdRound, type RoundRow, roundById } from '../store/rounds.ts';
 import type { SessionRow } from '../store/rows.ts';
-import { saveBalance } from '../store/sessions.ts';
 import { tryStake } from '../wallet/try-stake.ts';
 import { judge } from './judge.ts';
 
@@ -142,10 +141,10 @@ async function stake(
         await undoStake(sql, { callId, rollbackId, now, status: 'TOO_LATE' });
         return false;
       }
-      if (!(await confirmStake(sql, callId, now))) return false;
+      const { balanceMinor } = word;
+      const taken = { callId, playId, sessionId: session.id, amountMinor, balanceMinor };
+      if (!(await countStake(sql, taken, now))) return false;
       await openBetsOfCall(sql, callId);
-      await addStaked(sql, { id: playId, sessionId: session.id }, amountMinor);
-      await saveBalance(sql, session.id, word.balanceMinor);
       return true;
     });
     if (isIn) return;
