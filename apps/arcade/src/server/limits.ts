@@ -16,6 +16,8 @@ export const LOST_STAKE_MS = 8_000;
 export const WALLET_PARALLEL_MAX = 64;
 export const OUTBOX_BATCH_MAX = 256;
 export const OUTBOX_EVERY_MS = 500;
+/** So long what is owed waits for more that is sent with it. */
+export const OUTBOX_GATHER_MS = 20;
 
 export const DEMO_BALANCE_MINOR = 1_000_000;
 /** A chip of each of these that lies within the game's limits. */

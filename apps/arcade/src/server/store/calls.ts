@@ -175,24 +175,22 @@ export async function takeDueCalls(
   db: Db,
   at: { readonly now: number; readonly again: number; readonly limit: number },
 ): Promise<readonly DueCall[]> {
-  return await db.tx(async (sql) => {
-    const { rows } = await sql.query<DueCall>(
-      `with due as (
-         select id from arcade_call
-         where state = 'pending' and kind <> 'bet' and next_at <= $1
-         order by next_at limit $3 for update skip locked)
-       update arcade_call as call set next_at = $2, tries = tries + 1
-       from due, arcade_play play, arcade_session session
-       where call.id = due.id and play.id = call.play_id and session.id = play.session_id
-       returning call.id, call.kind, call.amount_minor as "amountMinor", call.reference,
-         call.round_closed as "isRoundClosed", call.tries, play.id as "playId",
-         session.id as "sessionId", session.operator, session.site, session.player,
-         session.wallet_token as "walletToken", play.game_code as "gameCode",
-         play.effective_minor as "effectiveMinor", play.result`,
-      [at.now, at.again, at.limit],
-    );
-    return rows;
-  });
+  const { rows } = await db.write<DueCall>(
+    `with due as (
+       select id from arcade_call
+       where state = 'pending' and kind <> 'bet' and next_at <= $1
+       order by next_at limit $3 for update skip locked)
+     update arcade_call as call set next_at = $2, tries = tries + 1
+     from due, arcade_play play, arcade_session session
+     where call.id = due.id and play.id = call.play_id and session.id = play.session_id
+     returning call.id, call.kind, call.amount_minor as "amountMinor", call.reference,
+       call.round_closed as "isRoundClosed", call.tries, play.id as "playId",
+       session.id as "sessionId", session.operator, session.site, session.player,
+       session.wallet_token as "walletToken", play.game_code as "gameCode",
+       play.effective_minor as "effectiveMinor", play.result`,
+    [at.now, at.again, at.limit],
+  );
+  return rows;
 }
 
 export interface CallWord {
@@ -210,20 +208,21 @@ export async function saveCallWords(
   words: readonly CallWord[],
   now: number,
 ): Promise<void> {
-  await db.tx(async (sql) => {
-    await sql.query(
-      `update arcade_call as call set state = word.state, status = word.status,
+  await db.write(
+    `with word as (
+       select * from jsonb_to_recordset($1::jsonb) as one(id uuid, state text, status text,
+         "nextAt" bigint, "sessionId" uuid, "balanceMinor" bigint)),
+     sent as (
+       update arcade_call as call set state = word.state, status = word.status,
          next_at = word."nextAt", done_at = case when word.state = 'done' then $2::bigint end
-       from jsonb_to_recordset($1::jsonb)
-         as word(id uuid, state text, status text, "nextAt" bigint)
-       where call.id = word.id and call.state = 'pending'`,
-      [JSON.stringify(words), now],
-    );
-    await sql.query(
-      `update arcade_session as session set balance_minor = word."balanceMinor"
-       from jsonb_to_recordset($1::jsonb) as word("sessionId" uuid, "balanceMinor" bigint)
-       where session.id = word."sessionId" and word."balanceMinor" is not null`,
-      [JSON.stringify(words)],
-    );
-  });
+       from word where call.id = word.id and call.state = 'pending'),
+     told as (
+       select id from arcade_session
+       where id in (select "sessionId" from word where "balanceMinor" is not null)
+       order by id for no key update)
+     update arcade_session as session set balance_minor = word."balanceMinor"
+     from word join told on told.id = word."sessionId"
+     where session.id = told.id and word."balanceMinor" is not null`,
+    [JSON.stringify(words), now],
+  );
 }

@@ -134,8 +134,11 @@ export async function markAway(db: Db, id: string, at: number | null): Promise<v
 export async function endAway(db: Db, before: number, now: number): Promise<readonly string[]> {
   return await db.tx(async (sql) => {
     const { rows } = await sql.query<{ id: string }>(
-      `update arcade_session set ended_at = $2, end_reason = 'left'
-       where ended_at is null and away_at <= $1 returning id`,
+      `with away as (
+         select id from arcade_session where ended_at is null and away_at <= $1
+         order by id for no key update)
+       update arcade_session as session set ended_at = $2, end_reason = 'left'
+       from away where session.id = away.id returning session.id`,
       [before, now],
     );
     return rows.map(({ id }) => id);
@@ -151,8 +154,11 @@ export async function saveScript(db: Db, id: string, script: Script): Promise<vo
 export async function expireSessions(db: Db, now: number): Promise<readonly string[]> {
   return await db.tx(async (sql) => {
     const { rows } = await sql.query<{ id: string }>(
-      `update arcade_session set ended_at = $1, end_reason = 'expired'
-       where ended_at is null and expires_at <= $1 returning id`,
+      `with over as (
+         select id from arcade_session where ended_at is null and expires_at <= $1
+         order by id for no key update)
+       update arcade_session as session set ended_at = $1, end_reason = 'expired'
+       from over where session.id = over.id returning session.id`,
       [now],
     );
     return rows.map(({ id }) => id);

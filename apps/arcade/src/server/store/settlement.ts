@@ -59,12 +59,16 @@ export async function saveSettlement(
     [plays, now, settled.result],
   );
   await sql.query(
-    `update arcade_session as session set paid_minor = paid_minor + paid.minor,
-       balance_minor = balance_minor + paid.minor
-     from (select play.session_id, sum(done."payoutMinor")::bigint as minor
+    `with paid as (
+       select play.session_id, sum(done."payoutMinor")::bigint as minor
        from jsonb_to_recordset($1::jsonb) as done("playId" uuid, "payoutMinor" bigint)
-       join arcade_play play on play.id = done."playId" group by play.session_id) as paid
-     where session.id = paid.session_id`,
+       join arcade_play play on play.id = done."playId" group by play.session_id),
+     locked as (
+       select id from arcade_session where id in (select session_id from paid)
+       order by id for no key update)
+     update arcade_session as session set paid_minor = paid_minor + paid.minor,
+       balance_minor = balance_minor + paid.minor
+     from paid join locked on locked.id = paid.session_id where session.id = locked.id`,
     [plays],
   );
   await sql.query(
@@ -96,6 +100,12 @@ export async function voidStakes(
     `update arcade_round set state = 'void', void_reason = $2, drawn_at = null, settled_at = $3
      where id = $1`,
     [id, round.reason, now],
+  );
+  await sql.query(
+    `select 1 from arcade_session where id in (
+       select session_id from arcade_play where round_id = $1 and state = 'open')
+     order by id for no key update`,
+    [id],
   );
   await sql.query(
     `update arcade_session as session set balance_minor = balance_minor + back.minor

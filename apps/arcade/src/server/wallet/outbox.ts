@@ -5,6 +5,7 @@ import {
   LOST_STAKE_MS,
   OUTBOX_BATCH_MAX,
   OUTBOX_EVERY_MS,
+  OUTBOX_GATHER_MS,
   RETRY_FIRST_MS,
   RETRY_MS_MAX,
   ROLLBACK_TRIES_MAX,
@@ -22,11 +23,12 @@ import type { Wallet } from './wallet.ts';
 
 /** Sends what is owed until it has arrived: payouts for ever, ways back as often as the protocol says. */
 export interface Outbox {
+  /** Something is owed: it is sent before long. */
   nudge(): void;
   start(): void;
   /** What is under way is finished; the rest is in the table. */
   stop(): Promise<void>;
-  /** One round now, whatever the time. */
+  /** One round now, whatever the time; stakes that nobody has decided on are given up first. */
   round(): Promise<number>;
 }
 
@@ -44,8 +46,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let again = false;
   let stopped = true;
   let cancel = (): void => {};
+  let cancelGathering: (() => void) | null = null;
   const run = (): void => {
     if (stopped) return;
+    cancelGathering?.();
+    cancelGathering = null;
     again = true;
     running ??= (async () => {
       while (again && !stopped) {
@@ -62,11 +67,18 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     });
   };
   const tick = (): void => {
-    run();
+    void giveUpLostStakes(deps)
+      .catch((error: unknown) =>
+        deps.log('arcade.fault', { at: 'lostStakes', error: String(error) }),
+      )
+      .finally(run);
     if (!stopped) cancel = deps.clock.after(OUTBOX_EVERY_MS, tick);
   };
   return {
-    nudge: run,
+    // What is owed within a moment is sent together: each round costs two commits, however much it sends.
+    nudge() {
+      if (!stopped) cancelGathering ??= deps.clock.after(OUTBOX_GATHER_MS, run);
+    },
     start() {
       stopped = false;
       tick();
@@ -74,16 +86,19 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async stop() {
       stopped = true;
       cancel();
+      cancelGathering?.();
       await running;
     },
-    round: () => outboxRound(deps),
+    async round() {
+      await giveUpLostStakes(deps);
+      return await outboxRound(deps);
+    },
   };
 }
 
 /** How many calls were sent. */
 async function outboxRound(deps: OutboxDeps): Promise<number> {
   const { db, clock } = deps;
-  await giveUpLostStakes(deps);
   const now = clock.now();
   const due = await takeDueCalls(db, { now, again: now + LOST_STAKE_MS, limit: OUTBOX_BATCH_MAX });
   if (due.length === 0) return 0;

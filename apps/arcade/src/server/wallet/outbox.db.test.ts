@@ -1,0 +1,48 @@
+import { createSeededRng } from '@tianping/base';
+import { createFakeClock } from '@tianping/base/testing';
+import { onDatabase } from '@tianping/db/testing';
+import { expect, test } from 'vitest';
+import { OUTBOX_GATHER_MS } from '../limits.ts';
+import { arcadeMigrations } from '../migrations.ts';
+import { openStudio } from '../testing/studio.ts';
+import { createOutbox } from './outbox.ts';
+
+const engine = onDatabase();
+
+test('what is owed within a moment is sent together, and by no later round', async () => {
+  const clock = createFakeClock(1_800_000_000_000);
+  const db = await engine.openEmpty(arcadeMigrations);
+  const studio = await openStudio({ db, clock });
+  const heard: string[] = [];
+  const outbox = createOutbox({
+    db,
+    clock,
+    rng: createSeededRng(2),
+    wallet: studio.wallet,
+    news: { balance: (sessionId) => void heard.push(sessionId) },
+    log: () => undefined,
+  });
+  const sessions = [
+    await studio.open('fake-coin', 'player-1'),
+    await studio.open('fake-coin', 'player-2'),
+  ];
+  const wins = () => studio.wallet.calls.filter(({ kind }) => kind === 'win').length;
+  outbox.start();
+  // Its first look, which finds nothing.
+  expect(await outbox.round()).toBe(0);
+  clock.advance(OUTBOX_GATHER_MS);
+  for (const session of sessions) {
+    const asked = { key: 'a-spin-of-a-test', stakeMinor: 1_000, options: { side: 'heads' } };
+    expect((await studio.call(session, 'spin', asked)).refusal).toBeNull();
+    outbox.nudge();
+  }
+  expect(wins()).toBe(0);
+  clock.advance(OUTBOX_GATHER_MS);
+  await expect.poll(wins).toBe(2);
+  await outbox.stop();
+  expect(new Set(heard).size).toBe(2);
+  const { rows } = await db.query('select distinct state, tries from arcade_call where kind = $1', [
+    'win',
+  ]);
+  expect(rows).toEqual([{ state: 'done', tries: 1 }]);
+});
