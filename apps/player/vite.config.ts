@@ -12,7 +12,7 @@ const root = join(here, '..', '..');
 export default defineConfig({
   root: here,
   plugins: [react(), brandsPlugin(root), pagesPlugin()],
-  // The router's stand-in for older versions of React does what ours does itself.
+  // The router imports a shim for older versions of React; ours has `useSyncExternalStore` itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { postcss: { plugins: [scalePlugin] } },
   build: {
@@ -35,12 +35,12 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          // What always comes together is one file each, not a dozen small ones: the entry, the calls, the
-          // live matches. Each takes what it needs with it, less what a group before it has.
+          // Modules that are always loaded together make one file each instead of a dozen: the entry, the calls, the
+          // live matches. Each group includes its dependencies, less those of a group of higher priority.
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'first', test: /rolldown\/runtime/, priority: 3 },
-            // Small things that the live matches share with pages which show none.
+            // Small modules that the live matches share with pages without them.
             {
               name: 'first',
               test: /\/base\/src\/result\.ts$|\/routes\/sport-links\.ts$|\/Icon(ChevronRight|Lock)\.mjs$/,

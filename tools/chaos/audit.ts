@@ -24,7 +24,7 @@ import type { Promises } from './promises.ts';
  * Holds the database to what its servers said: every acknowledged bet is there once, under the id told, with its
  * stake, hold and win, and as far on as was told; every settlement told is in the history with its payout; every
  * paid order is credited once and nothing else is; transfers, exchanges and withdrawals are there once, as told,
- * and the venues hold what our books say; what happened to members stands in their letters; and the
+ * and the venues hold what our books say; what happened to members stands in their notifications; and the
  * books agree with themselves.
  */
 export async function auditPromises(

@@ -11,7 +11,7 @@ function promisesOf(answer: Reported | null) {
   const intent = {
     key: 'k1',
     kind: 'transfer',
-    told: answer,
+    reported: answer,
     refused: answer ? null : 6001,
   } as const;
   promises.money.set('k1', { ...intent, send: async () => reported, contradictions: [] });

@@ -30,10 +30,7 @@ export function findingsInMoney({ money }: Promises, rows: readonly StoredMoney[
   return [...unasked, ...reported];
 }
 
-function problemOf(
-  { kind, told: reported }: MoneyIntent,
-  stored: readonly StoredMoney[],
-): string | null {
+function problemOf({ kind, reported }: MoneyIntent, stored: readonly StoredMoney[]): string | null {
   if (reported === null) return stored.length === 0 ? null : '已拒绝，却有记录';
   const [row] = stored;
   if (stored.length !== 1 || row?.kind !== kind) return `有 ${stored.length} 条记录`;

@@ -52,7 +52,7 @@ export async function moneyToTheEnd(promises: Promises): Promise<string[]> {
   while (open.size > 0 && performance.now() < until) {
     for (const intent of open) {
       await ask(promises, intent).catch(ignoreLost);
-      const { told: reported, refused } = intent;
+      const { reported, refused } = intent;
       const isOver = reported !== null && reported.open === 0;
       if (isOver || (refused !== null && reported === null)) open.delete(intent);
     }
@@ -76,7 +76,7 @@ function ignoreLost(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }
 
-function isUnanswered({ told: reported, refused }: MoneyIntent): boolean {
+function isUnanswered({ reported, refused }: MoneyIntent): boolean {
   return reported === null && refused === null;
 }
 
@@ -84,13 +84,13 @@ function isUnanswered({ told: reported, refused }: MoneyIntent): boolean {
 async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
   try {
     const reported = await intent.send();
-    const before = intent.told;
+    const before = intent.reported;
     if (intent.refused !== null) intent.contradictions.push(`${intent.key} 先拒绝又接受`);
     if (before && !holds(before, reported)) {
       const stated = `${JSON.stringify(before)} → ${JSON.stringify(reported)}`;
       intent.contradictions.push(`${intent.kind} ${intent.key} 前后答复不同：${stated}`);
     }
-    intent.told = reported;
+    intent.reported = reported;
     // A withdrawal that is open waits for people, which is no doubt of its outcome.
     if (reported.open > 0 && intent.kind !== 'withdraw') unknown.add(intent.key);
   } catch (error) {
@@ -100,7 +100,7 @@ async function ask({ unknown }: Promises, intent: MoneyIntent): Promise<void> {
       !NO_ANSWER.includes(error.envelope.status_code);
     if (!isAnswer) unknown.add(intent.key);
     if (!isAnswer) throw error;
-    if (intent.told) intent.contradictions.push(`${intent.key} 先接受又拒绝`);
+    if (intent.reported) intent.contradictions.push(`${intent.key} 先接受又拒绝`);
     intent.refused = error.envelope.status_code;
   }
 }
@@ -114,7 +114,7 @@ async function newIntent({ member }: Promises): Promise<MoneyIntent> {
   const kind = KINDS[rng.int(KINDS.length)] ?? 'transfer';
   const key = newKey();
   const send = await makers[kind](member.client, key, member.accountId);
-  return { key, kind, send, told: null, refused: null, contradictions: [] };
+  return { key, kind, send, reported: null, refused: null, contradictions: [] };
 }
 
 type Send = () => Promise<Reported>;

@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@tianping/ledger/server';
 
-/** What a member must have been told by letter. A deposit that its provider never took has none. */
+/** What a member must have been notified of. A deposit that its provider never took needs no notification. */
 const DUE = `
   select site_id, member_id, 'deposit/' || id || '/' || status as send_key from deposit_orders
   where status = 'credited' or (status in ('expired', 'failed') and pay_url <> '')
@@ -23,7 +23,10 @@ const DUE = `
   union all
   select site_id, id, 'welcome' from members`;
 
-/** Letters and what they tell of: neither is there without the other. Each returns the rows that break it. */
+/**
+ * Notifications and the events that they report: neither exists without the other. Each returns the rows that break
+ * it.
+ */
 export const notificationChecks: readonly AuditCheck[] = [
   {
     name: 'what has happened to a member stands in a letter',

@@ -38,7 +38,7 @@ export interface MoneyIntent {
   readonly kind: MoneyKind;
   /** Sends it, the same each time. */
   readonly send: () => Promise<Reported>;
-  told: Reported | null;
+  reported: Reported | null;
   /** What it was refused with; null as long as it was not. */
   refused: number | null;
   /** Where one answer was not like those before it. */

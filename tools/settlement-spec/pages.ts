@@ -71,7 +71,7 @@ function sportPage(words: PageWords): string {
   return [words.sportsTitle, words.sportsText, ...sections].join('\n\n').concat('\n');
 }
 
-/** Names of sports stand in lower case in a table. */
+/** Sport names are lower case, as in sentences; a heading begins with a capital. */
 function capital(title: string): string {
   return title.slice(0, 1).toUpperCase() + title.slice(1);
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * The shell that draws pages and nothing around them comes first: with the whole browser each context opens a window
- * with its own pages, which take four times as much of the processor as what is tested.
+ * The headless shell comes first: in the full browser each context opens a window with pages of its own, which take
+ * four times as much CPU as the pages under test.
  */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -13,7 +13,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Flags for a browser that keeps to itself: no sandbox as root, no calls home. */
+/** Flags for tests: runs as root, makes no network calls of its own, draws the same on every machine. */
 export const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -27,7 +27,10 @@ export const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Path of a Chromium, installed from Debian's packages when we may; null, with a sentence, when there is none. */
+/**
+ * Path of a Chromium: `CHROMIUM_PATH`, a known place, or as root on Debian a fresh install of its package. Without any
+ * it prints what to do and returns null.
+ */
 export function findChromium(): string | null {
   const found = [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => existsSync(path));
   if (found) return found;

@@ -5,7 +5,10 @@ const report = z.object({
   testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
 
-/** The files of a report of Vitest that took longest, as lines `12 s  path`; none of under `leastMs`. */
+/**
+ * The slowest `count` files of a Vitest JSON report, as lines `12 s path`; files faster than `leastMs` are left out.
+ * Empty when `json` is no such report.
+ */
 export function slowestFiles(
   json: unknown,
   of: { readonly root: string; readonly count: number; readonly leastMs: number },

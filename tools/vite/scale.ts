@@ -1,4 +1,4 @@
-/** Smaller lengths are hairlines and stay as they are. */
+/** Lengths below this are hairlines and are not scaled. */
 const HAIRLINE_PX = 3;
 /** No text is drawn smaller, however narrow the window. */
 const TEXT_MIN_PX = 12;
@@ -22,16 +22,17 @@ export function scaleLengths(prop: string, value: string): string {
       const size = Number(digits);
       if (size < HAIRLINE_PX) return whole;
       const scaled = `calc(${sign}${digits}*var(--u))`;
-      const floored = isText && isFirst;
+      // The first length of `font` is the text size, the second the line height.
+      const isTextSize = isText && isFirst;
       isFirst = false;
-      return floored ? `max(${Math.min(size, TEXT_MIN_PX)}px,${scaled})` : scaled;
+      return isTextSize ? `max(${Math.min(size, TEXT_MIN_PX)}px,${scaled})` : scaled;
     },
   );
 }
 
 /**
- * The same as a PostCSS plugin, once over the whole sheet: a visitor would see its own results
- * again.
+ * `scaleLengths` as a PostCSS plugin. It runs once a sheet: PostCSS calls a `Declaration` visitor again for what it
+ * changed.
  */
 export const scalePlugin = {
   postcssPlugin: 'tianping-scale',

@@ -34,6 +34,7 @@ const placement = z.object({
 });
 const question = z.object({ channel, orderId: z.string().max(64) });
 const dayQuestion = z.object({ channel, day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
+/** Length of a chain account, before it is written as an address. */
 const ACCOUNT_BYTES = 20;
 
 /** The provider's own interface, for the site's channels: place an order, ask about one, list a day. */
@@ -48,7 +49,7 @@ export function serveApi(
   },
 ): void {
   const { provider, clock, rng, keyOf, publicOrigin } = options;
-  /** What was asked, once its form and its signature hold; otherwise the status to answer. */
+  /** The request's body when its shape and its signature are valid; otherwise the HTTP status to answer. */
   const judged = <Asked extends { readonly channel: string }>(
     request: FastifyRequest,
     shape: z.ZodType<Asked>,
@@ -92,7 +93,7 @@ export function serveApi(
   });
 }
 
-/** One address for everybody where coins are collected, one of its own for any other order. */
+/** A `collect` channel has one address for all orders; any other order gets an address of its own. */
 function addressOf({ kind, coin }: PlacedOrder, rng: Rng): string {
   if (!coin) return '';
   const account = kind === 'collect' ? new Uint8Array(ACCOUNT_BYTES).fill(0x5a) : null;
@@ -100,7 +101,7 @@ function addressOf({ kind, coin }: PlacedOrder, rng: Rng): string {
   return coinAddress(protocol, account ?? rng.bytes(ACCOUNT_BYTES));
 }
 
-/** Where an order is paid: the hosted page always, and beside it what its kind tells a payer. */
+/** How an order is paid: always on the hosted page, and besides by what its kind shows a payer. */
 function openedOf(order: ProviderOrder, origin: string): OpenedPayment {
   const { t } = translators[order.script];
   const payUrl = `${origin}/pay/${order.ref}`;

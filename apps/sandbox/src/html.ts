@@ -5,7 +5,10 @@ import { sandboxMessages as text } from './messages.ts';
 
 const UTC8_MS = 8 * 3_600_000;
 
-/** A page of the sandbox: its style, its banner, one card. `service` is who speaks. */
+/**
+ * A page of the sandbox: its style, its banner, one card. `service` names the simulated provider. All texts are inserted
+ * as HTML: the caller escapes what is not its own.
+ */
 export function pageHtml(
   { t, script }: Translator,
   page: {
@@ -15,9 +18,9 @@ export function pageHtml(
     readonly banner?: string;
     /** Path of the one script that the page runs. */
     readonly scriptPath?: string;
-    /** Shown anew after so many seconds. */
+    /** The page reloads itself after so many seconds. */
     readonly refreshSeconds?: number;
-    /** For lists. */
+    /** A wider card, for lists. */
     readonly isWide?: boolean;
   },
 ): string {
@@ -35,6 +38,7 @@ export function pageHtml(
   ].join('');
 }
 
+/** The time of day in UTC+8, `14:05` or `14:05:09`. */
 export function clockText(at: UnixMs, withSeconds = false): string {
   return new Date(at + UTC8_MS).toISOString().slice(11, withSeconds ? 19 : 16);
 }

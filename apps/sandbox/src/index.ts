@@ -71,8 +71,8 @@ export function createSandbox(options: {
   servePayouts(app, { payouts, clock, rng, keyOf });
   const captured = createCapturedMessages();
   const carrier = createCarrier();
-  const mail = createMailServer({ letters: captured, carrier, clock });
-  serveGateway(app, { letters: captured, carrier, clock, key: options.messageKey ?? null });
+  const mail = createMailServer({ captured, carrier, clock });
+  serveGateway(app, { captured, carrier, clock, key: options.messageKey ?? null });
   serveInbox(app, captured);
   const venues = options.venues
     ? serveVenues(app, { ...options.venues, clock, rng, publicOrigin: () => origin })

@@ -81,33 +81,35 @@ export interface ComposeOptions {
   readonly log: Logger;
   /** Where security events go; to the log unless given. */
   readonly notifySecurity?: NotifySecurity;
-  /** Where members' browsers reach this server, `{host}` for each site's own, and where payment providers do. */
+  /** Where members' browsers reach this server; `{host}` stands for the host of each site. */
   readonly publicOrigin: string;
+  /** Where payment providers reach this server. */
   readonly callbackOrigin: string;
   readonly sandboxOrigin: string;
-  /** The game studio; absent where none is to be reached. */
+  /** The game studio; absent where there is none. */
   readonly studio?: StudioOptions;
   /** How the office's lab tests providers; only our own studio unless given. */
   readonly lab?: LabSetup;
-  /** Where games come from, as a member's browser sees it; they may stand in a frame of the site. */
+  /** Origins of games as a member's browser sees them; the site may show these in frames. */
   readonly gameOrigins?: readonly string[];
-  /** Made when the database is open: a feed is told which matches have open bets. */
+  /** Called once the database is open: feeds read from it which matches have open bets. */
   readonly feeds: (db: Db) => Promise<readonly Feed[]>;
   readonly clock?: Clock;
   readonly rng?: Rng;
-  /** Tools that drive the server by program bring a captcha that they can pass, and wider limits. */
+  /** Tools that drive the server by program bring a captcha that they can pass. */
   readonly captchaProvider?: CaptchaProvider;
-  /** Who carries codes; without any none can be asked for. */
+  /** Carriers of verification codes; without them no code can be requested. */
   readonly messengers?: MakeMessengers;
+  /** Overrides of the request limits, for tools and tests. */
   readonly httpLimits?: Partial<HttpLimits>;
-  /** How background jobs run; tests and tools leave it to the clock they drive. */
+  /** How background jobs run; by default in rounds of the clock, which tests and tools drive. */
   readonly jobs?: JobEngine;
   readonly staticRoot?: string;
-  /** What reads the metrics on the public port must say. */
+  /** Token that a reader of the metrics on the public port must send. */
   readonly metricsToken?: string;
-  /** How the office is served. */
+  /** How the office is served; all of it has defaults. */
   readonly office?: OfficeSetup;
-  /** Whose word on a visitor's address is taken; nobody's unless named. */
+  /** Proxies that are trusted to state a visitor's address; none by default. */
   readonly trustedProxies?: readonly string[];
 }
 
@@ -120,13 +122,13 @@ export interface Composition extends Domain {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly keys: InstallationKeys;
-  /** Takes up what an earlier process left, then lets feeds and jobs run. */
+  /** Resumes what an earlier process left unfinished, then starts feeds and jobs. */
   start(): Promise<void>;
-  /** In order: no new work, what runs is finished, the database is closed. */
+  /** Takes no new work, finishes what runs, then closes the database. */
   close(): Promise<void>;
 }
 
-/** The data folder's own file then. */
+/** Without a configured master key: the key file in the data folder. */
 const NO_KEY = { file: null, command: null } as const;
 
 /** Opens the database, makes every service and binds them to HTTP and the socket. */
@@ -155,7 +157,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   });
   const made = { db, keyValue, clock, rng, secret, sealer, office };
   const base = { ...options, ...made, studio: studio.setup, sites };
-  const { domain, talk } = createTalkingDomain({ ...base, ...shared, bus });
+  const { domain, chat } = createDomainWithChat({ ...base, ...shared, bus });
   const refusals = createStoredRefusals(db);
   const background = createBackground({ ...base, domain, refusals, keys });
   const lab = createLab({ ...base, setup: options.lab });
@@ -167,7 +169,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
     browserFaults: createBrowserFaults({ log, rates, perAddress: limits.faultReportsPerAddress }),
     ...domain,
     ...background,
-    ...talk,
+    ...chat,
     refusals,
     lab,
     isDemoMember: (member) => isDemoMember(db, member),
@@ -193,7 +195,7 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   serveBeside(app, { domain, sites, rates, limits, log });
   serveProviders(app, { ...base, domain, studioKey: studio.publicKey, notifySecurity });
   const around = { clock, trustedProxies, notifySecurity, sites, bus, log };
-  const stream = serveStream(app, { ...domain, ...talk, ...around });
+  const stream = serveStream(app, { ...domain, ...chat, ...around });
   const setup = options.office ?? {};
   const officeApp = await composeOffice({ ...http, ...shared, ...watched, setup, trustedProxies });
   const running = { domain, lab, app, officeApp, settings, stream, bus, onFeedReceived };
@@ -201,19 +203,22 @@ export async function compose(options: ComposeOptions): Promise<Composition> {
   return { ...domain, app, officeApp, services, db, keyValue, keys, ...lifecycle };
 }
 
-/** The product's services, and the chat, which hears of them and is asked by them. */
-function createTalkingDomain(
+/**
+ * The product's services and the chat. Each needs the other, so the domain gets `news` and the chat is bound to it
+ * later.
+ */
+function createDomainWithChat(
   deps: Omit<Parameters<typeof createDomain>[0], 'isAlone' | 'news'> & { readonly bus: Bus | null },
-): { readonly domain: Domain; readonly talk: Chat } {
+): { readonly domain: Domain; readonly chat: Chat } {
   const { bus, log } = deps;
   const news = createChatNews(log);
   const domain = createDomain({ ...deps, news, isAlone: bus === null });
-  const talk = createChat({ ...domain, ...deps, onFault: (fault) => log.error(fault, 'chat') });
-  news.serve(talk.chat);
-  return { domain, talk };
+  const chat = createChat({ ...domain, ...deps, onFault: (fault) => log.error(fault, 'chat') });
+  news.serve(chat.chat);
+  return { domain, chat };
 }
 
-/** The database of the address, or else the one in the data folder, with its schema brought up to date. */
+/** The database at `databaseUrl`, or else the embedded one in the data folder, migrated to the current schema. */
 function openStore(
   { databaseUrl, dataDir }: ComposeOptions['config'],
   clock: Clock,
@@ -226,7 +231,7 @@ function openStore(
   });
 }
 
-/** What tells an operator how it stands. */
+/** What an operator watches: health and business metrics. */
 function createWatch(db: Db, clock: Clock) {
   let feedReceivedAt: number | null = null;
   return {
@@ -238,7 +243,7 @@ function createWatch(db: Db, clock: Clock) {
   };
 }
 
-/** What is served beside the calls: members' pictures, covers of games, and the callbacks of payment and payout channels. */
+/** Routes other than calls: members' pictures, covers of games, callbacks of payment and payout channels. */
 function serveBeside(
   app: App,
   deps: {
@@ -267,7 +272,7 @@ function serveBeside(
   }
 }
 
-/** The calls of providers of games, and a book of those that are refused. */
+/** The wallet calls of game providers; refused ones are recorded for staff. */
 function serveProviders(
   app: App,
   deps: {
@@ -286,7 +291,10 @@ function serveProviders(
   serveVenueCalls(app.fastify, { log, notifySecurity, providers, refused });
 }
 
-/** What the processes of an installation share, and how they notify each other; one alone needs nobody. */
+/**
+ * What the processes of an installation share and how they notify each other: by Redis, or in memory when `url` is
+ * null.
+ */
 function openShared(
   url: string | null,
   deps: { readonly clock: Clock; readonly rng: Rng; readonly log: Logger },
@@ -309,7 +317,7 @@ function openShared(
   };
 }
 
-/** The sockets of the site: prices and one's own things, and the chat. */
+/** The site's sockets: prices and the member's own events at `/stream`, the chat at `/chat`. */
 function serveStream(
   app: App,
   deps: Pick<Domain, 'topics' | 'members' | 'sportsbook'> &
@@ -337,7 +345,7 @@ function serveStream(
   };
 }
 
-/** What runs beside the answering of calls, and what it makes for people to read. */
+/** Background jobs, and the reports that they make. */
 function createBackground({
   config,
   sites,

@@ -34,7 +34,7 @@ test.each([
   { TRUSTED_PROXIES: 'everybody' },
   { TRUSTED_PROXIES: '0.0.0.0/0' },
   { TRUSTED_PROXIES: '10.0.0.0/33' },
-])('a value that cannot be meant is refused with a sentence: %o', (env) => {
+])('a value that makes no sense is refused with a message that says what it must be: %o', (env) => {
   const config = readConfig(env, '/srv');
   expect(config).toMatchObject({ ok: false, error: { text: expect.stringContaining('须是') } });
 });
@@ -50,10 +50,10 @@ test('members and providers reach this machine unless other origins are configur
 });
 
 test('demo members play unless configured otherwise', () => {
-  const membersOf = (env: Readonly<Record<string, string>>) => readConfig(env, '/srv');
-  expect(membersOf({})).toMatchObject({ ok: true, value: { demoMembers: 12 } });
-  expect(membersOf({ DEMO_MEMBERS: '0' })).toMatchObject({ ok: true, value: { demoMembers: 0 } });
-  expect(membersOf({ DEMO_MEMBERS: '60' })).toMatchObject({ ok: true, value: { demoMembers: 60 } });
+  const configOf = (env: Readonly<Record<string, string>>) => readConfig(env, '/srv');
+  expect(configOf({})).toMatchObject({ ok: true, value: { demoMembers: 12 } });
+  expect(configOf({ DEMO_MEMBERS: '0' })).toMatchObject({ ok: true, value: { demoMembers: 0 } });
+  expect(configOf({ DEMO_MEMBERS: '60' })).toMatchObject({ ok: true, value: { demoMembers: 60 } });
 });
 
 test('the demo waits ten seconds for a sign of its simulator unless configured otherwise', () => {
@@ -62,13 +62,13 @@ test('the demo waits ten seconds for a sign of its simulator unless configured o
   expect(patient).toMatchObject({ ok: true, value: { demoSilence: 120 } });
 });
 
-test('our own proxies are named by address or network; nobody is believed unless named', () => {
+test('trusted proxies are named by address or network; none is trusted by default', () => {
   const named = readConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ' }, '/srv');
   expect(named).toMatchObject({ ok: true, value: { trustedProxies: ['10.0.0.0/8', '::1'] } });
   expect(readConfig({}, '/srv')).toMatchObject({ ok: true, value: { trustedProxies: [] } });
 });
 
-test('the lab tests the sandbox that is named, by its key, and no other', () => {
+test('the lab has no sandbox by default, and takes origin, key and wallet address from the environment', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
     value: {
       lab: { sandbox: null, walletHost: '127.0.0.1', walletPort: 8650, walletOrigin: null },

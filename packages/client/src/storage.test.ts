@@ -7,7 +7,7 @@ function filled() {
   const storage = createStorage(createMemoryStore());
   for (const name of storedNames) storage.set(name, `${name} value`);
   const cached = () => storedNames.filter((name) => storage.get(name) !== null);
-  return { storage, kept: cached };
+  return { storage, cached };
 }
 
 const OF_DEVICE: readonly StoredName[] = [
@@ -36,13 +36,13 @@ test('STORE-001 STORE-008 token, chat JWT and user id are stored, and go with th
 });
 
 test('STORE-002 STORE-014 the end of a session keeps referral codes, device and edition', () => {
-  const { storage, kept: cached } = filled();
+  const { storage, cached } = filled();
   storage.clearSession();
   expect(cached()).toEqual(expect.arrayContaining(['rCode', 'iCode', 'inviteCode', ...OF_DEVICE]));
 });
 
 test('clearing after a registration leaves only what belongs to the device', () => {
-  const { storage, kept: cached } = filled();
+  const { storage, cached } = filled();
   storage.clearMember();
   expect(cached()).toEqual(OF_DEVICE);
 });

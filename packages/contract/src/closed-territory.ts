@@ -120,7 +120,7 @@ const openCalls: { readonly [Name in CallName]?: Passage<Name> } = {
   'site/feedback/lookAgain': true,
   'site/feedback/read': true,
   'game/sport/dispute': true,
-  // Letters about their money, and care for themselves, which nobody is ever kept from.
+  // Notifications about their money, and care for themselves, which nobody is ever kept from.
   'site/site/letter/getUnreadForType': true,
   'site/site/letter/list': true,
   'site/site/letter/read': true,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { longText, minor, shortText, unixMs, uuid } from './fields.ts';
 
-/** What letters are about, in the order of the message page. */
+/** What notifications are about, in the order of the message page. */
 export const notificationType = z.enum(['notice', 'activity', 'bulletin', 'match', 'fd']);
 
 const count = z.int().min(0);
 
 /**
- * Unread letters by kind: `br…` count letters to all members of the site, the others personal ones.
+ * Unread notifications by kind: `br…` count those to all members of the site, the others personal ones.
  * Bulletins and matches have one count each, which takes in everything of that type. Topic `me`, key
  * `unread`.
  */
@@ -22,7 +22,7 @@ export const unreadCounts = z.object({
   fd_count: count,
 });
 
-/** One letter in the reader's script; plain text, paragraphs parted by line breaks. */
+/** One notification in the reader's script; plain text, paragraphs parted by line breaks. */
 export const notificationView = z.object({
   letterId: uuid,
   type: notificationType,
@@ -30,15 +30,15 @@ export const notificationView = z.object({
   broadcast: z.boolean(),
   title: shortText,
   body: longText,
-  /** Amounts, numbers and times that the letter is about. */
+  /** Amounts, numbers and times that the notification is about. */
   facts: z.array(z.object({ label: shortText, value: shortText })),
-  /** Where the letter leads to inside the site. */
+  /** Where the notification leads to inside the site. */
   action: z.object({ label: shortText, route: shortText }).nullable(),
   sentAt: unixMs,
   read: z.boolean(),
 });
 
-/** Tells an open page that a letter came; topic `me`, key `letter`. */
+/** Tells an open page that a notification came; topic `me`, key `letter`. */
 export const notificationArrival = z.object({
   letterId: uuid,
   type: notificationType,

@@ -20,7 +20,7 @@ export const wireLimits = {
   messageNumberMax: 2 ** 31 - 1,
 } as const;
 
-/** Letters of the largest picture in base64. */
+/** Characters of the largest picture in base64. */
 export const IMAGE_BASE64_MAX = Math.ceil(wireLimits.imageBytesMax / 3) * 4;
 
 /** The site that a client asks for when it was told no other. */

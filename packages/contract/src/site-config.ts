@@ -41,7 +41,7 @@ export const siteConfig = z.object({
       popup: z.boolean().optional(),
     }),
   ),
-  /** Letters to every member, published once under their key. `route` is a page of the site. */
+  /** Notifications to every member, published once under their key. `route` is a page of the site. */
   broadcasts: z
     .array(
       z.object({

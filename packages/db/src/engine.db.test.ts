@@ -197,3 +197,31 @@ test('transactions that lock in opposite order both end', async () => {
   await Promise.all([bumpBoth(1, 2), bumpBoth(2, 1)]);
   expect((await db.query('select n from counter order by id')).rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
+
+test('a write whose answer cannot be read fails, and the next one is served', async () => {
+  const db = await open();
+  const unread = db.write('select 9007199254740993 as big');
+  await expect(unread).rejects.toThrow(/not safe/);
+  await expect(db.write('select $1::text', [Number.NaN])).rejects.toThrow(/not a finite number/);
+  await db.write('insert into item (id) values (7)');
+  expect(await countItems(db)).toBe(1);
+});
+
+test('writes that lock in opposite order are both kept', async () => {
+  const db = await open();
+  await db.tx((sql) =>
+    sql.query(
+      `create or replace function bump_both(p_first int, p_second int) returns void language plpgsql as $$
+       begin
+         perform bump(p_first);
+         perform pg_sleep(0.1);
+         perform bump(p_second);
+       end $$`,
+    ),
+  );
+  await Promise.all([
+    db.write('select bump_both(1, 2)::text'),
+    db.write('select bump_both(2, 1)::text'),
+  ]);
+  expect((await db.query('select n from counter order by id')).rows).toEqual([{ n: 2 }, { n: 2 }]);
+});

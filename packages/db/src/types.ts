@@ -21,8 +21,9 @@ export interface GuestSql {
 /**
  * The database. `query` is for reads. Every write goes through `tx`, which commits when `work` resolves and
  * has reached the disk when its promise does; when `work` throws nothing has happened. `write` is a `tx` of one
- * statement, in one trip to the server. SQL takes ids,
- * times and randomness as parameters, so that a history can be repeated from its seed.
+ * statement, in one trip to the server: what the server refuses has not happened, but an answer that cannot be read
+ * (an integer that is not safe) is like one that was lost, and may have. SQL takes ids, times and randomness as
+ * parameters, so that a history can be repeated from its seed.
  */
 export interface Db extends Sql {
   readonly kind: 'embedded' | 'postgres';

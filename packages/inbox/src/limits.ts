@@ -1,14 +1,14 @@
-/** Bounds of letters, notices and feedback. Times in milliseconds. */
+/** Bounds of notifications, notices and feedback. Times in milliseconds. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Personal letters older than this are no longer shown; the record stays. */
+/** Personal notifications older than this are no longer shown; the record stays. */
 export const NOTIFICATION_KEEP_MS = 180 * DAY;
-/** How long a letter to all members is shown unless it says otherwise. */
+/** How long a notification to all members is shown unless it says otherwise. */
 export const BROADCAST_LIFE_MS = 60 * DAY;
-/** Letters to all members that one site shows at a time. */
+/** Notifications to all members that one site shows at a time. */
 export const LIVE_BROADCASTS_MAX = 200;
 /** Notices that one site shows at a time; the oldest give way. */
 export const LIVE_NOTICES_MAX = 200;

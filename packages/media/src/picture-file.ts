@@ -1,6 +1,6 @@
 import { wireLimits } from '@tianping/contract/wire';
 
-/** Kinds of pictures that the server draws anew. */
+/** Types of pictures that the server accepts and re-encodes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 interface FileFacts {
@@ -9,13 +9,13 @@ interface FileFacts {
   readonly size: number;
 }
 
-/** Why a chosen file is not taken; `null` when it is. */
+/** Why a chosen file is refused, by its type or its size in bytes; `null` when it is not. */
 export function pictureFault(file: FileFacts): 'pictureType' | 'pictureSize' | null {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'pictureType';
   return file.size > wireLimits.imageBytesMax ? 'pictureSize' : null;
 }
 
-/** The file's bytes in base64. */
+/** The file's bytes in base64, for browsers; rejects when the file cannot be read. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

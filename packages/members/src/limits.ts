@@ -45,7 +45,7 @@ const HOUR = 60 * MINUTE;
 
 /** Bounds of what staff take away: the waits are published, and told wherever a case is asked for. */
 export const resetLimits = {
-  /** Between the second person's agreement and the deed. */
+  /** Between the second person's agreement and the reset. */
   waitMs: { phone: 72 * HOUR, fund: 24 * HOUR, factor: 48 * HOUR },
   /** How long withdrawals wait afterwards. */
   pauseMs: 72 * HOUR,

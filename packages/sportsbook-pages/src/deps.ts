@@ -36,7 +36,7 @@ export interface SportsCalls extends IntentCalls {
 
 export type Edition = 'classic' | 'professional';
 
-/** Who plays. Everything of the slip that concerns money hangs on it. */
+/** Who plays. Everything in the slip that concerns money depends on it. */
 export interface Member {
   readonly id: string;
 }

@@ -58,7 +58,7 @@ function ListColumns({ place }: { readonly place: Place | null }) {
   );
 }
 
-/** Every wish for a fresh list takes its topic anew. */
+/** Every request for a fresh list subscribes to its topic again. */
 function useRefetch(topic: string): void {
   const store = useSportsStore();
   const commands = useView((view) => view.refreshCount);

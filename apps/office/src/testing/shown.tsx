@@ -38,10 +38,10 @@ const me: StaffMe = {
   mustChangePassword: false,
 };
 
-/** Answers by call; a call that is left out is on its way, null fails. */
+/** Answers by call; a call that is left out never answers, null is refused. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** An office in which somebody is logged in, and whose reading calls have answered already. */
+/** An office with a logged-in owner, or a staff member of `may`, whose calls answer from `answers`. */
 export async function answeredOffice(
   answers: Answers,
   may: StaffMe['permissions'] = me.permissions,
@@ -87,7 +87,7 @@ export async function answeredOffice(
   };
 }
 
-/** What stands on a page, as a reader without scripts would get it. */
+/** The HTML of a page at an address, without effects. */
 export function shown(node: ReactNode, office: OfficeApp, address = '/'): string {
   const [path = '/', search = ''] = address.split('?');
   return renderToStaticMarkup(

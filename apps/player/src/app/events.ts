@@ -4,10 +4,10 @@ import type { ProtectionStop } from './member/protection-stop.ts';
 
 export type TipsRequest = Omit<TipsDialogProps, 'onClose'>;
 
-/** 1 login, 2 register, 3 find the password by phone, 4 by e-mail. */
+/** 1 login, 2 registration, 3 password recovery by phone, 4 by e-mail. */
 export type AuthWay = 1 | 2 | 3 | 4;
 
-/** A game that somebody wants to open. */
+/** A game that the member wants to open. */
 export interface GameIntent {
   readonly channelCode: string;
   readonly enName: string;
@@ -16,11 +16,11 @@ export interface GameIntent {
   /** Empty for the venue's own lobby. */
   readonly gameCode: string;
   readonly name: string;
-  /** Share of the stake that comes back in the long run, millionths; where it is known. */
+  /** Return to player in millionths of the stake, where it is known. */
   readonly returnMicro?: number | null;
 }
 
-/** Everything one part of the site may ask of another, and what comes with it. */
+/** What one part of the site may ask of another, with the details of each request. */
 export interface AppEvents {
   /** The login prompt; `wanted` opens after login. */
   showLoginTips: { readonly wanted: string | null };
@@ -32,21 +32,21 @@ export interface AppEvents {
   showVenueEntry: GameIntent;
   /** Switches the group of games of the lobby that is open. */
   changeGameTab: { readonly index: number };
-  /** What it is about, where that is known. */
+  /** Opens customer service, on a subject where that is known. */
   showCustomerService: FeedbackType | 'protection' | null;
-  /** A limit or a pause of the member's own refused something: the dialog that explains it. */
+  /** Opens the dialog that explains which limit or pause of the member's own refused something. */
   protectionStop: ProtectionStop;
-  /** Opens the dialog on login; `wanted` opens after login. */
+  /** Opens the login dialog; `wanted` opens after login. */
   login: { readonly wanted: string | null };
   register: null;
   switchAuthWay: AuthWay;
-  /** Opens the dialog on finding the password, where it was left. */
+  /** Opens the dialog at password recovery, at the step where it was left. */
   forgetPassword: null;
-  /** Opens the dialog on the check of a new device; `message` is why the server asks for it. */
+  /** Opens the dialog at the new-device check; `message` is the server's reason for it. */
   newDevice: { readonly message: string };
   loginSuccess: null;
   loginExpired: null;
-  /** A password was changed: nothing that was remembered of the old one is of use. */
+  /** A password was changed: whatever was remembered for the old one is invalid. */
   passwordChangeSuccess: null;
   closeAuth: null;
 }

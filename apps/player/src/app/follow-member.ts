@@ -4,7 +4,7 @@ import type { App } from './context.ts';
 import type { MemberStore } from './member/member.ts';
 import { refreshBalance } from './member/member-data.ts';
 
-/** Words about letters, feedback and talks; all others are about money. */
+/** Words about notifications, feedback and talks; all others are about money. */
 const INBOX_KEYS: readonly string[] = ['unread', 'letter', 'feedbackUnread', 'support'];
 
 /** Puts what is pushed into the member's data. */
@@ -26,7 +26,7 @@ export function pushTo(member: MemberStore, changes: readonly MemberEntry[]): vo
   if (changes.some(([key]) => !INBOX_KEYS.includes(key))) member.moved();
 }
 
-/** Asks how many letters and how many answers to feedback are unread; silence leaves what is known. */
+/** Asks how many notifications and how many answers to feedback are unread; silence leaves what is known. */
 async function refreshUnread(app: Pick<App, 'api' | 'member'>): Promise<void> {
   const [notifications, feedback] = await Promise.all([
     app.api.call('site/site/letter/getUnreadForType', { userSystem: 1 }),
@@ -66,7 +66,7 @@ export function followMember(
     stop = stream.subscribe('me', {
       onSnapshot(entries) {
         cancel();
-        // A letter in the snapshot came before this page was open.
+        // A notification in the snapshot came before this page was open.
         pushTo(
           member,
           entries.filter(([key]) => key !== 'letter'),

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 type SiteInfo = AnswerOf<Calls['site/configuration/preInfo']>['siteBaseConfig'];
 
 export interface SiteBase extends Omit<SiteInfo, 'ownBanners'> {
-  /** Null until the server has answered: the home page shows nobody's banners before it is known whose. */
+  /** Null until the server has answered: until then the home page shows no banners, its own or the brand's. */
   readonly ownBanners: boolean | null;
 }
 
@@ -14,10 +14,7 @@ export interface SiteStore {
   readonly set: (site: SiteBase) => void;
 }
 
-/**
- * What holds until the server has told the site's configuration: the brand and title of the page
- * itself.
- */
+/** Starts with the brand and title of the page itself, until `set` brings the site's configuration. */
 export function createSiteStore(page: {
   readonly brand: string;
   readonly siteId: number;

@@ -20,7 +20,10 @@ export interface TextStore {
   readonly word: (script: Script, own: Catalogue) => void;
 }
 
-/** The translator of the chosen script; the traditional texts are fetched when first wanted, the brand's `own` are there. */
+/**
+ * The translator of the chosen script; the traditional texts are fetched when first wanted, the brand's `own` are
+ * there.
+ */
 export function createTextStore(
   preferences: PreferenceStore,
   load: (part: HantPart) => Promise<Catalogue> = loadHant,
@@ -38,7 +41,7 @@ export function createTextStore(
     if (known) return known;
     const fetched = load(part).then(
       (catalogue) => void loaded.set(part, catalogue),
-      // Without its traditional form the part shows as it was written; the next wish asks again.
+      // Without its traditional form the part shows as it was written; the next load asks again.
       () => {
         loaded.set(part, {});
         loads.delete(part);

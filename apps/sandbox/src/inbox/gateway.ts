@@ -17,14 +17,14 @@ const posted = z.object({
 export function serveGateway(
   app: FastifyInstance,
   options: {
-    readonly letters: CapturedMessages;
+    readonly captured: CapturedMessages;
     readonly carrier: Carrier;
     readonly clock: Clock;
     /** Shared with the site; null takes nothing. */
     readonly key: string | null;
   },
 ): void {
-  const { letters: captured, carrier, clock, key } = options;
+  const { captured, carrier, clock, key } = options;
   app.post('/api/messages', async (request, reply) => {
     const body = String(request.body);
     const { headers } = request;

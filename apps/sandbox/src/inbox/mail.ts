@@ -18,11 +18,11 @@ export interface MailServer {
 const HOST = '127.0.0.1';
 
 export function createMailServer(options: {
-  readonly letters: CapturedMessages;
+  readonly captured: CapturedMessages;
   readonly carrier: Carrier;
   readonly clock: Clock;
 }): MailServer {
-  const { letters: captured, carrier, clock } = options;
+  const { captured, carrier, clock } = options;
   let port: number | null = null;
   const server = new SMTPServer({
     // It listens on this machine only and keeps nobody's mail.

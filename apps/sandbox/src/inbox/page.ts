@@ -13,10 +13,10 @@ const CHANNEL_NAMES = {
 /** Everything that was sent, newest first, the codes large. */
 export function inboxPage(
   translator: Translator,
-  view: { readonly letters: readonly CapturedMessage[]; readonly to: string },
+  view: { readonly captured: readonly CapturedMessage[]; readonly to: string },
 ): string {
   const { t } = translator;
-  const { letters: captured, to } = view;
+  const { captured, to } = view;
   const list = captured.map((message) => notificationHtml(translator, message)).join('');
   const body = [
     `<div><h1>${t(text.inbox)}</h1><p class="note">${t(text.inboxNote)}</p></div>`,

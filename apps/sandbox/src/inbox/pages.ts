@@ -13,7 +13,7 @@ export function serveInbox(app: FastifyInstance, captured: CapturedMessages): vo
   app.get('/inbox', async (request, reply) => {
     const to = receiverOf(request);
     const script = wantsTraditional(request) ? 'hant' : 'hans';
-    const page = inboxPage(translators[script], { letters: captured.list(to), to });
+    const page = inboxPage(translators[script], { captured: captured.list(to), to });
     return await reply.headers(headers).type('text/html; charset=utf-8').send(page);
   });
 

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import { textsOf } from '../http/texts.ts';
 import { giftNames } from './gift-names.ts';
 
-/** What happens elsewhere and is shown in the chat; whoever gives something tells it here. */
+/** What other services report to the chat, to be shown in its rooms. */
 export interface ChatNews {
   betsSettled(bets: readonly (MemberOfSite & { readonly betId: string | null })[]): void;
-  /** `kind`: a gift that `giftNames` has words for; others are not told. */
+  /** A gift was given. Only kinds that `giftNames` has a name for are shown. */
   given(member: MemberOfSite, kind: string): void;
 }
 
-/** Nothing waits for the chat, and nothing of it reaches who told. */
+/** Callers neither wait for the chat nor see its faults, which go to the log. News before `serve` is dropped. */
 export function createChatNews(log: Logger): ChatNews & { serve(chat: ChatService): void } {
   let chat: ChatService | null = null;
   const quietly = (work: Promise<void> | undefined): void => {
@@ -33,7 +33,7 @@ export function createChatNews(log: Logger): ChatNews & { serve(chat: ChatServic
   };
 }
 
-/** A line in the hall; what it was worth is the member's own business. */
+/** A line in the hall, without the amount, which is private to the member. */
 async function publishGift(chat: ChatService, member: MemberOfSite, text: string): Promise<void> {
   const person = await chat.persons.person(member);
   await chat.announce({ siteId: member.siteId, rid: 'hall' }, { kind: 'gift', text, person });

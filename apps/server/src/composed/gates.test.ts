@@ -239,7 +239,7 @@ describe('a session in use', () => {
     expect(answer.envelope).toMatchObject({ status_code: 6001, data: null });
     expect(fake.handled).toEqual([]);
     expect(fake.used).toEqual([]);
-    expect(fake.told).toMatchObject([
+    expect(fake.notified).toMatchObject([
       { kind: 'strangerDevice', sessionId: 's1', deviceId: 'stranger' },
     ]);
   });

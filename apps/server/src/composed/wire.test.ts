@@ -45,7 +45,7 @@ async function setUp(siteId: number, changes: Parameters<typeof createFakeApp>[0
     storage.set('token', MEMBER_TOKEN);
     storage.set('signKey', Buffer.from(SIGN_KEY).toString('base64url'));
   };
-  return { fake, client, sent, told: reported, expired, storage, logIn };
+  return { fake, client, sent, reported, expired, storage, logIn };
 }
 
 test('WIRE-013 WIRE-014 WIRE-020 the switch on, body and path are sealed after preInfo and the key', async () => {
@@ -86,7 +86,7 @@ test('WIRE-015 WIRE-020 the switch off, calls and answers are plain JSON', async
 });
 
 test('WIRE-018 a sealed refusal reaches the caller whole', async () => {
-  const { client, told: reported } = await setUp(SEALED_SITE, {
+  const { client, reported } = await setUp(SEALED_SITE, {
     handle: {
       'site/user/member/kaptchcate': async () => err({ code: 6037, data: { minutes: 15 } }),
     },

@@ -9,15 +9,16 @@ export interface CoverParams {
   readonly file: string;
 }
 
-/** The same for everybody, and another address has another path. */
+/** Public caches may keep a cover: it is the same for every visitor, and a changed source address gives a new path. */
 const FOR_EVERYBODY = 'public, max-age=2592000, immutable';
-/** A browser that scrolls back and forth need not ask again at once. */
+/** Spares repeated requests for a missing cover while a browser scrolls back and forth. */
 const FAILED = 'private, max-age=60';
-const AGAIN_SECONDS = 3;
+const RETRY_AFTER_SECONDS = 3;
 
 /**
  * Serves `GET /cover/<venue>/<game>/<mark>.webp`: covers of games that a lobby of the host's site shows. A path names a
- * game and never an address. 503 says that it is being fetched, 404 that there is none. Call it before the app listens.
+ * game and never an address. Answers 503 while a cover is being fetched, 404 when there is none, 429 when `mayRead`
+ * refuses the visitor. Call it before the app listens.
  */
 export function serveCovers(
   app: FastifyInstance,
@@ -36,11 +37,13 @@ export function serveCovers(
   });
 }
 
+/** The parts of a cover's path; null when the file name is not that of a cover. */
 export function coverPath({ venue, code, file }: CoverParams): CoverPath | null {
   const mark = /^([\w-]{16})\.webp$/.exec(file)?.[1];
   return mark === undefined ? null : { venue, code, mark };
 }
 
+/** Answers a cover that was read: its bytes with an ETag, 304 when the browser has them, else why there is none. */
 export async function sendCover(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +52,7 @@ export async function sendCover(
 ): Promise<FastifyReply> {
   if (read === null) return await nothing(reply, 404);
   if (read.state === 'waiting') {
-    return await nothing(reply.header('retry-after', AGAIN_SECONDS), 503);
+    return await nothing(reply.header('retry-after', RETRY_AFTER_SECONDS), 503);
   }
   if (read.state === 'failed') return await reply.code(404).header('cache-control', FAILED).send();
   const bytes = Buffer.from(read.bytes);

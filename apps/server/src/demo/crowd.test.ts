@@ -92,10 +92,10 @@ const EACH: readonly DemoStep[] = [
   { kind: 'deposit', amountMinor: 1_000_00, ending: 'repeat' },
   { kind: 'toVenue', amountMinor: 100_00 },
   { kind: 'single', isLive: true, stakeMinor: 10_00 },
-  { kind: 'series', legs: 2, unitMinor: 10_00 },
-  { kind: 'recall' },
+  { kind: 'parlay', legs: 2, unitMinor: 10_00 },
+  { kind: 'recycle' },
   { kind: 'withdraw', amountMinor: 100_00 },
-  { kind: 'letter' },
+  { kind: 'feedback' },
 ];
 
 /** How often a member has joined what is not joined by playing. */

@@ -6,11 +6,11 @@ import { textsOf } from '../http/texts.ts';
 import { demoMemberMessages as text } from './messages.ts';
 import type { DemoMember } from './roster.ts';
 
-/** Agents at each site of the demo; whoever joins later comes by one of their codes, in turn. */
+/** Agents at each site of the demo; members who join later use their codes in turn. */
 const AGENTS = 2;
 const SYSTEM = 'system';
 
-/** 20% of what the house keeps from one active member on, 30% from ¥10,000 and five. */
+/** 20% of net revenue with at least one active member, 30% from ¥10,000 and five active members. */
 const PLAN = {
   activeStakeMinor: 100_00,
   paymentCostBp: 100,
@@ -22,7 +22,7 @@ const PLAN = {
 };
 
 export interface DemoAgents {
-  /** The code by which a newcomer joins; empty for the first of a site. */
+  /** The agent code that a new member joins with; empty while the site has no agent. */
   codeFor(member: DemoMember): string;
   /** Makes the first members of a site agents, the second under the first. */
   enlist(member: DemoMember, memberId: MemberId): Promise<void>;
@@ -51,9 +51,9 @@ export function createDemoAgents({
       if (open.length >= AGENTS) return;
       const member = { siteId, memberId };
       const { t } = textsOf('hans');
-      const hands = { by: 'demo', agreedBy: SYSTEM };
+      const approval = { by: 'demo', agreedBy: SYSTEM };
       if ((await agents.plans(siteId)).length === 0) {
-        const plan = { fromMonth: monthOf(clock.now()), plan: PLAN, ...hands };
+        const plan = { fromMonth: monthOf(clock.now()), plan: PLAN, ...approval };
         await db.tx((sql) => agents.within.writePlan(sql, siteId, plan));
       }
       if (!(await agents.agent(member))) {

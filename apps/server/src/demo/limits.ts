@@ -7,12 +7,12 @@ export const DEMO_MEMBERS_MAX = 60;
 /** Of each play-money site beside the main one. */
 export const OTHER_SITE_MEMBERS_MAX = 3;
 
-/** Between two deeds of everybody together, once they are at home. */
+/** Between two steps of all members together, once each has made the first ones. */
 export const GAP_MS_MIN = 10_000;
 export const GAP_MS_MAX = 20_000;
-/** While they come in and do their first deeds. */
+/** Between two steps while members register and make their first ones. */
 export const OPENING_GAP_MS = 150;
-/** What a provider needs at most to tell of the first deposits. */
+/** The longest that a provider takes to report the first deposits. */
 export const OPENING_WAIT_MS = 1_500;
 
 /** Accounts can be paid out to after the site's cooling time: demo members joined that much earlier and an hour. */
@@ -21,15 +21,16 @@ export const JOINED_BEFORE_MS = 3_600_000;
 /** What one kind of member plays with. `grand` ones reach the sum from which two people audit. */
 export interface Purse {
   readonly depositsMinor: readonly number[];
-  /** With more than this nobody pays in. */
+  /** With this much available a member makes no deposit. */
   readonly depositBelowMinor: number;
   readonly stakesMinor: readonly number[];
-  /** With more than this in open bets nobody bets. */
+  /** The most that a member has in open bets. */
   readonly heldMaxMinor: number;
-  /** With less than this nobody withdraws; this much stays when somebody does. */
+  /** With less than this a member does not withdraw. */
   readonly withdrawFromMinor: number;
+  /** What a withdrawal leaves in the wallet. */
   readonly keepsMinor: number;
-  /** Bets of somebody who has just come. */
+  /** How many bets a new member places first. */
   readonly openingBets: number;
 }
 
@@ -63,15 +64,15 @@ export const VENUE_MINOR = [50 * YUAN, 100 * YUAN, 200 * YUAN] as const;
 /** Prices of selections that demo members look at, in thousandths, Hong Kong. */
 export const PRICE_MILLI_MIN = 550;
 export const PRICE_MILLI_MAX = 4_000;
-/** Of a list, so many matches that began first. */
+/** How many matches of a list are considered, those that began first. */
 export const MATCHES_LOOKED_AT = 12;
 
-/** Of a site's members at most every second has a withdrawal in the queue, every third a deposit and a letter. */
+/** The bounds of a site's queues: a withdrawal for every second member, a deposit and a feedback for every third. */
 export function queueBounds(members: number): {
   readonly withdrawals: number;
   readonly deposits: number;
-  readonly notifications: number;
+  readonly feedback: number;
 } {
   const third = Math.ceil(members / 3);
-  return { withdrawals: Math.ceil(members / 2), deposits: third, notifications: third };
+  return { withdrawals: Math.ceil(members / 2), deposits: third, feedback: third };
 }

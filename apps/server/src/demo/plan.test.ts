@@ -25,9 +25,9 @@ const view: MemberView = {
   hasOpenWithdrawal: false,
   missingMinor: 0,
   canPayOut: true,
-  hasOpenNotification: false,
+  hasOpenFeedback: false,
 };
-const EMPTY = { members: 12, withdrawals: 0, deposits: 0, notifications: 0 };
+const EMPTY = { members: 12, withdrawals: 0, deposits: 0, feedback: 0 };
 
 /** What a member chooses with so many seeds. */
 function choices(changes: Partial<MemberView>, queues = EMPTY, seeds = 400): readonly DemoStep[] {
@@ -41,28 +41,28 @@ test('the same seed makes the same choice', () => {
   expect(choices({})).toEqual(choices({}));
 });
 
-test('nobody stakes, moves or takes out more than is there', () => {
+test('no step stakes, transfers or withdraws more than the available balance', () => {
   for (const availableMinor of [0, 9_99, 35_00, 120_00, 800_00]) {
     for (const step of choices({ availableMinor })) {
       if (step.kind === 'single') expect(step.stakeMinor).toBeLessThanOrEqual(availableMinor);
-      if (step.kind === 'series') expect(step.unitMinor).toBeLessThanOrEqual(availableMinor);
+      if (step.kind === 'parlay') expect(step.unitMinor).toBeLessThanOrEqual(availableMinor);
       if (step.kind === 'toVenue') expect(step.amountMinor).toBeLessThanOrEqual(availableMinor);
       if (step.kind === 'withdraw') expect(step.amountMinor).toBeLessThanOrEqual(availableMinor);
     }
   }
 });
 
-test('open bets are bounded, deposits end at a balance', () => {
+test('open bets are bounded, and a member with enough balance or a pending deposit makes no deposit', () => {
   const { heldMaxMinor, depositBelowMinor } = purses.steady;
   expect(betOf({ ...view, heldMinor: heldMaxMinor }, createSeededRng(1))).toBeNull();
   const rich = kindsOf(choices({ heldMinor: heldMaxMinor, availableMinor: depositBelowMinor }));
   expect(rich).not.toContain('deposit');
   expect(rich).not.toContain('single');
-  expect(rich).not.toContain('series');
+  expect(rich).not.toContain('parlay');
   expect(kindsOf(choices({ openDeposits: 1, availableMinor: 0 }))).not.toContain('deposit');
 });
 
-test('a full queue of withdrawals takes none more, nor does a member whose terms are not met', () => {
+test('no withdrawal is made with a full queue, nor by a member who may not withdraw yet', () => {
   const { withdrawals } = queueBounds(EMPTY.members);
   expect(withdrawals).toBe(6);
   expect(kindsOf(choices({}))).toContain('withdraw');
@@ -76,11 +76,11 @@ test('a full queue of withdrawals takes none more, nor does a member whose terms
   for (const steps of closed) expect(kindsOf(steps)).not.toContain('withdraw');
 });
 
-test('a full queue of deposits gets none more that a person must match', () => {
+test('with a full queue of deposits none is made that staff must match', () => {
   const { deposits } = queueBounds(EMPTY.members);
   expect(deposits).toBe(4);
   const endings = (queues: typeof EMPTY) =>
-    choices({ availableMinor: 0, hasOpenNotification: true }, queues).map((step) =>
+    choices({ availableMinor: 0, hasOpenFeedback: true }, queues).map((step) =>
       step.kind === 'deposit' ? step.ending : step.kind,
     );
   expect(new Set(endings(EMPTY))).toEqual(
@@ -91,7 +91,7 @@ test('a full queue of deposits gets none more that a person must match', () => {
   expect(full).not.toContain('claim');
 });
 
-test('who plays for more reaches the sum that two people audit, and waits for it', async () => {
+test('a grand member saves up and withdraws a sum that needs a second audit', async () => {
   const [site] = await loadSites();
   const second = site?.funds.withdrawals.secondAuditMinor ?? 0;
   const rich = { style: 'grand', availableMinor: purses.grand.withdrawFromMinor } as const;
@@ -102,7 +102,7 @@ test('who plays for more reaches the sum that two people audit, and waits for it
   for (const { amountMinor } of taken) expect(amountMinor).toBeGreaterThanOrEqual(second);
 });
 
-test('the first bets stake what was paid in, part by part, and never more', () => {
+test('the first bets stake more than half of the deposit in parts, and never more than it', () => {
   for (const style of ['steady', 'grand'] as const) {
     const { depositsMinor, openingBets } = purses[style];
     for (const paidIn of depositsMinor) {
@@ -130,29 +130,29 @@ test('second deposits of newcomers stay within the queue', () => {
   expect(secondDeposit(-1, EMPTY, rng)).toBeNull();
 });
 
-test('what must be staked before a withdrawal is staked in large parts on what is played now', () => {
+test('turnover missing for a withdrawal is worked off by the largest bet, in play', () => {
   const bet = betOf({ ...view, missingMinor: 300_00 }, createSeededRng(1));
   expect(bet).toEqual({ kind: 'single', isLive: true, stakeMinor: 200_00 });
 });
 
-test('queues are counted from what members saw', () => {
+test('queues are counted from the views of the members', () => {
   const views = [view, { ...view, hasOpenWithdrawal: true }, { ...view, unmatchedDeposits: 2 }];
   expect(queuesOf(views)).toEqual({
     members: 3,
     withdrawals: 1,
     deposits: 2,
-    notifications: 0,
+    feedback: 0,
   });
 });
 
 test('unanswered feedback is bounded', () => {
-  const { notifications } = queueBounds(EMPTY.members);
-  expect(kindsOf(choices({}))).toContain('letter');
-  expect(kindsOf(choices({}, { ...EMPTY, notifications }))).not.toContain('letter');
-  expect(kindsOf(choices({ hasOpenNotification: true }))).not.toContain('letter');
+  const { feedback } = queueBounds(EMPTY.members);
+  expect(kindsOf(choices({}))).toContain('feedback');
+  expect(kindsOf(choices({}, { ...EMPTY, feedback }))).not.toContain('feedback');
+  expect(kindsOf(choices({ hasOpenFeedback: true }))).not.toContain('feedback');
 });
 
-test('members of every play-money site, grown up, with names and accounts that the rules take', async () => {
+test('the roster has members of every play-money site, of age, with names and accounts that the rules accept', async () => {
   const sites = await loadSites();
   const roster = rosterOf(sites, 12);
   expect(roster).toEqual(rosterOf(sites, 12));

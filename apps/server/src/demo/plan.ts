@@ -9,7 +9,7 @@ import {
   VENUE_MINOR,
 } from './limits.ts';
 
-/** What a member sees of the own wallet before deciding; money in minor units. */
+/** What a member sees of their own account before choosing a step; money in minor units. */
 export interface MemberView {
   readonly style: Style;
   readonly availableMinor: number;
@@ -25,28 +25,28 @@ export interface MemberView {
   readonly missingMinor: number;
   /** An account is past its cooling time, and the day's withdrawals are not used up. */
   readonly canPayOut: boolean;
-  readonly hasOpenNotification: boolean;
+  readonly hasOpenFeedback: boolean;
 }
 
-/** How an order's payer behaves at the provider; `claim`: says to have paid, and has not. */
+/** How the payer of a deposit behaves at the provider; `claim`: reports a payment that was not made. */
 export type DepositEnding = 'succeed' | 'repeat' | 'delay' | 'fail' | 'underpay' | 'claim';
 
-/** One thing that a member does; what on, is chosen from what the site offers at that moment. */
+/** One step of a member. Which match, venue or channel it uses is chosen from what the site offers at that moment. */
 export type DemoStep =
   | { readonly kind: 'deposit'; readonly amountMinor: number; readonly ending: DepositEnding }
   | { readonly kind: 'single'; readonly isLive: boolean; readonly stakeMinor: number }
-  | { readonly kind: 'series'; readonly legs: number; readonly unitMinor: number }
+  | { readonly kind: 'parlay'; readonly legs: number; readonly unitMinor: number }
   | { readonly kind: 'toVenue'; readonly amountMinor: number }
-  | { readonly kind: 'recall' }
+  | { readonly kind: 'recycle' }
   | { readonly kind: 'withdraw'; readonly amountMinor: number }
-  | { readonly kind: 'letter' };
+  | { readonly kind: 'feedback' };
 
-/** What the queues of one site hold of its demo members. */
+/** How many demo members a site has, and how much of theirs waits for its staff. */
 interface Queues {
   readonly members: number;
   readonly withdrawals: number;
   readonly deposits: number;
-  readonly notifications: number;
+  readonly feedback: number;
 }
 
 export function queuesOf(views: readonly MemberView[]): Queues {
@@ -54,19 +54,19 @@ export function queuesOf(views: readonly MemberView[]): Queues {
     members: views.length,
     withdrawals: views.filter(({ hasOpenWithdrawal }) => hasOpenWithdrawal).length,
     deposits: views.reduce((sum, { unmatchedDeposits }) => sum + unmatchedDeposits, 0),
-    notifications: views.filter(({ hasOpenNotification }) => hasOpenNotification).length,
+    feedback: views.filter(({ hasOpenFeedback }) => hasOpenFeedback).length,
   };
 }
 
-/** The first deed of somebody who has just come. */
+/** The first step of a new member. */
 export function firstDeposit(style: Style, rng: Rng): DemoStep {
   const amountMinor = oneOf(purses[style].depositsMinor, rng);
   return { kind: 'deposit', amountMinor, ending: 'succeed' };
 }
 
 /**
- * The bets that follow stake it all in so many parts, on what ends soon: what must be staked before a withdrawal is,
- * and those who win have something to take out.
+ * One of the first bets, which together stake the first deposit on matches in play: that meets its turnover duty, and
+ * those who win have something to withdraw. Null when the purse allows none.
  */
 export function openingBet(view: MemberView, betsLeft: number): DemoStep | null {
   const stakes = stakesWithin(view).filter((stake) => stake * betsLeft <= view.availableMinor);
@@ -74,10 +74,10 @@ export function openingBet(view: MemberView, betsLeft: number): DemoStep | null 
   return stakeMinor === 0 ? null : { kind: 'single', isLive: true, stakeMinor };
 }
 
-/** Some of the first members pay in once more, and not all goes well: the queues of a fresh demo are not empty. */
+/** How second deposits of the first members end, so that the staff's queues of a fresh demo are not empty. */
 const SECOND_ENDINGS = ['underpay', 'claim', 'fail', 'underpay'] as const;
 
-/** The second deposit of a site's member by number, within the bounds of its queue; null for most. */
+/** The second deposit of a site's member by number, from 0, within the bounds of the queue; null for most. */
 export function secondDeposit(at: number, { members }: Queues, rng: Rng): DemoStep | null {
   const ending = SECOND_ENDINGS[at];
   if (!ending || at >= queueBounds(members).deposits) return null;
@@ -85,8 +85,8 @@ export function secondDeposit(at: number, { members }: Queues, rng: Rng): DemoSt
 }
 
 /**
- * A bet that the purse allows; null when it allows none. What must be staked before a withdrawal, and is not in open
- * bets either, is staked in large parts on what ends soon.
+ * A bet that the purse allows; null when it allows none. Turnover that is missing for a withdrawal, beyond what is in
+ * open bets, is worked off by large bets on matches in play.
  */
 export function betOf(view: MemberView, rng: Rng): DemoStep | null {
   const stakes = stakesWithin(view);
@@ -103,13 +103,13 @@ function stakesWithin({ style, availableMinor, heldMinor }: MemberView): readonl
   return purse.stakesMinor.filter((stake) => stake >= STAKE_MINOR_MIN && stake <= most);
 }
 
-/** What a member does next; null: looks around and does nothing. Never what would swell a queue past its bound. */
+/** The next step of a member; null for none. Never one that would fill a queue past its bound. */
 export function nextStep(view: MemberView, queues: Queues, rng: Rng): DemoStep | null {
-  const options = optionsOf(view, queues, rng).filter(({ deed: step }) => step !== null);
+  const options = optionsOf(view, queues, rng).filter(({ step }) => step !== null);
   const total = options.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
   let left = rng.int(total);
-  for (const { weight, deed: step } of options) {
+  for (const { weight, step } of options) {
     if (left < weight) return step;
     left -= weight;
   }
@@ -118,24 +118,24 @@ export function nextStep(view: MemberView, queues: Queues, rng: Rng): DemoStep |
 
 interface Option {
   readonly weight: number;
-  readonly deed: DemoStep | null;
+  readonly step: DemoStep | null;
 }
 
 function optionsOf(view: MemberView, queues: Queues, rng: Rng): readonly Option[] {
   const isPoor = view.availableMinor < STAKE_MINOR_MIN * 5;
   const isSaving = savesUp(view);
   return [
-    { weight: 55, deed: isSaving ? null : betOf(view, rng) },
-    { weight: 12, deed: isSaving ? null : parlayOf(view, rng) },
-    { weight: isPoor ? 90 : 10, deed: depositOf(view, queues, rng) },
-    { weight: 8, deed: toVenueOf(view, rng) },
-    { weight: 6, deed: view.venueMinor > 0 ? { kind: 'recall' } : null },
-    { weight: 90, deed: withdrawalOf(view, queues) },
-    { weight: 3, deed: notificationOf(view, queues) },
+    { weight: 55, step: isSaving ? null : betOf(view, rng) },
+    { weight: 12, step: isSaving ? null : parlayOf(view, rng) },
+    { weight: isPoor ? 90 : 10, step: depositOf(view, queues, rng) },
+    { weight: 8, step: toVenueOf(view, rng) },
+    { weight: 6, step: view.venueMinor > 0 ? { kind: 'recycle' } : null },
+    { weight: 90, step: withdrawalOf(view, queues) },
+    { weight: 3, step: feedbackOf(view, queues) },
   ];
 }
 
-/** Has staked enough, and waits for bets to be settled so that the great withdrawal can be asked for. */
+/** Whether a `grand` member only waits for open bets to settle before the large withdrawal. */
 function savesUp({ style, availableMinor, heldMinor, missingMinor, ...view }: MemberView): boolean {
   const isFree = missingMinor <= heldMinor && view.canPayOut && !view.hasOpenWithdrawal;
   const { withdrawFromMinor } = purses.grand;
@@ -146,7 +146,7 @@ function parlayOf(view: MemberView, rng: Rng): DemoStep | null {
   const unitMinor = oneOf(PARLAY_UNIT_MINOR, rng);
   const isWithin = view.heldMinor + unitMinor <= purses[view.style].heldMaxMinor;
   if (unitMinor > view.availableMinor || !isWithin) return null;
-  return { kind: 'series', legs: 2 + rng.int(3), unitMinor };
+  return { kind: 'parlay', legs: 2 + rng.int(3), unitMinor };
 }
 
 function toVenueOf(view: MemberView, rng: Rng): DemoStep | null {
@@ -154,7 +154,7 @@ function toVenueOf(view: MemberView, rng: Rng): DemoStep | null {
   return view.availableMinor >= amountMinor * 2 ? { kind: 'toVenue', amountMinor } : null;
 }
 
-/** Of a hundred deposits beside the first ones. */
+/** Cumulated weights of the endings, in percent, of all deposits but the first two. */
 const ENDINGS = [
   { upTo: 62, ending: 'succeed' },
   { upTo: 70, ending: 'repeat' },
@@ -170,9 +170,9 @@ function depositOf(view: MemberView, queues: Queues, rng: Rng): DemoStep | null 
   const amountMinor = oneOf(depositsMinor, rng);
   const roll = rng.int(100);
   const requested = ENDINGS.find(({ upTo }) => roll < upTo)?.ending ?? 'succeed';
-  // What waits for staff may wait long; nobody stops playing for it.
-  const isOnItsWay = view.openDeposits > view.unmatchedDeposits;
-  if (isOnItsWay || view.availableMinor >= depositBelowMinor) return null;
+  // A deposit that waits for staff may wait long, so it does not stop the next one.
+  const isPending = view.openDeposits > view.unmatchedDeposits;
+  if (isPending || view.availableMinor >= depositBelowMinor) return null;
   const isFull = queues.deposits >= queueBounds(queues.members).deposits;
   const ending = FOR_STAFF.has(requested) && isFull ? 'succeed' : requested;
   return { kind: 'deposit', amountMinor, ending };
@@ -189,9 +189,9 @@ function withdrawalOf(view: MemberView, queues: Queues): DemoStep | null {
   return { kind: 'withdraw', amountMinor: amountMinor - (amountMinor % HUNDRED_YUAN) };
 }
 
-function notificationOf(view: MemberView, queues: Queues): DemoStep | null {
-  const isFull = queues.notifications >= queueBounds(queues.members).notifications;
-  return view.hasOpenNotification || isFull ? null : { kind: 'letter' };
+function feedbackOf(view: MemberView, queues: Queues): DemoStep | null {
+  const isFull = queues.feedback >= queueBounds(queues.members).feedback;
+  return view.hasOpenFeedback || isFull ? null : { kind: 'feedback' };
 }
 
 function oneOf<Item>(items: readonly Item[], rng: Rng): Item {

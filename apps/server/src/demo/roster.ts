@@ -17,7 +17,7 @@ interface DemoAccount {
 
 /** Somebody whom the demo plays: the same at every start. */
 export interface DemoMember {
-  /** Read anew before each deed: it is the site's configuration of the moment. */
+  /** Read again before each step, since the site's configuration may change. */
   readonly site: SiteConfig;
   readonly siteId: SiteId;
   readonly name: string;

@@ -10,32 +10,32 @@ import { type ListViews, type Picked, picksOf, topicsFor } from './picks.ts';
 import type { DemoStep, DepositEnding, MemberView } from './plan.ts';
 import type { DemoMember } from './roster.ts';
 
-/** What deeds are done with beside the member's own line. */
+/** What steps need besides the member's own client. */
 export interface StepDeps {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly topics: Pick<Topics, 'open' | 'openNames' | 'catchUp'>;
-  /** The other side of a deposit: who pays there, late, too little or never. */
+  /** The provider's side of a deposit: it is paid, late, short or not at all. */
   readonly sandbox: Pick<Sandbox, 'succeed' | 'repeat' | 'delay' | 'fail' | 'underpay'>;
 }
 
-/** Somebody at work: who, by which line, with which second password. */
+/** A member with the client that makes their calls. */
 export interface Actor {
   readonly member: DemoMember;
   readonly client: Client;
   readonly fundPassword: string;
 }
 
-/** Waits for a person of the staff: what came in is not what was asked for, or nothing was seen. */
+/** Statuses of deposits that wait for staff: another amount came in than was ordered, or none was seen. */
 const FOR_STAFF: ReadonlySet<string> = new Set(['review', 'confirming']);
 
-/** The own wallet and what is open, as the member's pages show them. */
+/** The member's wallet and open orders, as the member's pages show them. */
 export async function look({ member, client }: Actor): Promise<MemberView> {
   const money = await client.call('game/venue/allBalance', {});
   const terms = await client.call('fd/withdraw/withdrawInfo', {});
   const { list: accounts } = await client.call('fd/bankCard/queryMemberBanksInfoList', {});
   const { openOrders } = await client.call('fd/payment/getCustomerInfo', {});
-  const notifications = await client.call('site/feedback/getFeedBackList', {
+  const feedback = await client.call('site/feedback/getFeedBackList', {
     state: 'submitted',
     pageNum: 1,
     pageSize: 10,
@@ -51,11 +51,11 @@ export async function look({ member, client }: Actor): Promise<MemberView> {
     missingMinor: terms.turnover.missingMinor,
     canPayOut:
       terms.todayCount < terms.todayCountMax && accounts.some(({ usableAt }) => usableAt === null),
-    hasOpenNotification: notifications.total > 0,
+    hasOpenFeedback: feedback.total > 0,
   };
 }
 
-/** Does it by the calls of a browser. A refusal rejects, as it does there. */
+/** Carries a step out by the calls that a browser makes. Rejects when a call is refused. */
 export async function carryOut(deps: StepDeps, actor: Actor, step: DemoStep): Promise<void> {
   const { client } = actor;
   const idempotencyKey = createUuid(deps);
@@ -64,7 +64,7 @@ export async function carryOut(deps: StepDeps, actor: Actor, step: DemoStep): Pr
       return await payIn(deps, actor, step);
     case 'single':
       return await betOnOne(deps, actor, step);
-    case 'series':
+    case 'parlay':
       return await betOnSeveral(deps, actor, step);
     case 'toVenue': {
       const { list } = await client.call('game/venue/getVenueInfoByCategory', {});
@@ -76,13 +76,13 @@ export async function carryOut(deps: StepDeps, actor: Actor, step: DemoStep): Pr
       await client.call('game/venue/transfer', request, { idempotencyKey });
       return;
     }
-    case 'recall':
+    case 'recycle':
       await client.call('game/venue/recycle', {}, { idempotencyKey });
       return;
     case 'withdraw':
       return await takeOut(actor, step.amountMinor, idempotencyKey);
-    case 'letter':
-      return await write(deps, client);
+    case 'feedback':
+      return await sendFeedback(deps, client);
   }
 }
 
@@ -90,7 +90,7 @@ type Offer = AnswerOf<Calls['fd/payment/types']>['list'][number];
 
 const LEGS_MIN = 2;
 
-/** What a person must match comes by bank; all else by any channel that is open. */
+/** Deposits that staff must match are made by bank, all others by any open channel. */
 const BY_BANK: ReadonlySet<DepositEnding> = new Set(['underpay', 'claim']);
 
 async function payIn(
@@ -141,7 +141,7 @@ async function betOnOne(
 async function betOnSeveral(
   deps: StepDeps,
   { client }: Actor,
-  { legs: count, unitMinor }: Extract<DemoStep, { kind: 'series' }>,
+  { legs: count, unitMinor }: Extract<DemoStep, { kind: 'parlay' }>,
 ): Promise<void> {
   const legs = await findPicks(deps, { isLive: false, isParlay: true, count });
   if (legs.length === 0) return;
@@ -152,7 +152,7 @@ async function betOnSeveral(
   );
 }
 
-/** On the first list that has any. */
+/** Selections from the first list that has enough; none when no list has. */
 async function findPicks(
   deps: StepDeps,
   shape: { readonly isLive: boolean; readonly isParlay: boolean; readonly count: number },
@@ -165,7 +165,7 @@ async function findPicks(
   return [];
 }
 
-/** The list as a page that has just been opened receives it. */
+/** The list as a freshly opened page receives it. */
 async function viewsOf({ topics }: StepDeps, topic: string): Promise<ListViews> {
   if (!(await topics.open(topic))) return [];
   const news = topics.catchUp(topic);
@@ -185,7 +185,7 @@ async function takeOut(
   await client.call('fd/withdraw/new', request, { idempotencyKey });
 }
 
-const NOTIFICATIONS: readonly {
+const FEEDBACK: readonly {
   readonly type: Exclude<FeedbackType, 'dispute'>;
   content: Message;
 }[] = [
@@ -196,11 +196,11 @@ const NOTIFICATIONS: readonly {
   { type: 'other', content: text.letterOther },
 ];
 
-async function write({ rng }: StepDeps, client: Client): Promise<void> {
-  const notification = NOTIFICATIONS[rng.int(NOTIFICATIONS.length)];
-  if (!notification) return;
-  const content = textsOf('hans').t(notification.content);
-  await client.call('site/feedback/addFeedBack', { type: notification.type, content });
+async function sendFeedback({ rng }: StepDeps, client: Client): Promise<void> {
+  const feedback = FEEDBACK[rng.int(FEEDBACK.length)];
+  if (!feedback) return;
+  const content = textsOf('hans').t(feedback.content);
+  await client.call('site/feedback/addFeedBack', { type: feedback.type, content });
 }
 
 function textOf(amountMinor: number): string {

@@ -5,7 +5,7 @@ import type { WalletProvider } from '../callbacks/venue-calls.ts';
 import { loadVenueKey, publicKeyIn, publishVenueKey, venueKeyFile } from '../secrets/venue-key.ts';
 import { STUDIO, type StudioSetup } from './venues.ts';
 
-/** Where a studio runs, as the start was asked. */
+/** The studio that this server was started with. */
 export interface StudioOptions {
   readonly origin: string;
   /** File of its public key; null for the one it leaves in the data folder. */
@@ -14,14 +14,17 @@ export interface StudioOptions {
   readonly sandbox: boolean;
 }
 
-/** Reaches nobody. */
+/** Where there is no studio: an address at which nothing answers. */
 const NO_STUDIO: StudioOptions = {
   origin: 'http://127.0.0.1:1',
   publicKeyFile: null,
   sandbox: true,
 };
 
-/** Our key for providers, told to those beside us, and the studio's own as soon as it is there. */
+/**
+ * Loads the key that we sign calls to providers with and publishes its public half in the data folder. `publicKey`
+ * gives the studio's public key, null until its file exists.
+ */
 export async function openStudio(
   options: StudioOptions = NO_STUDIO,
   { db, secret, dataDir }: { db: Db; secret: Uint8Array; dataDir: string },
@@ -35,6 +38,7 @@ export async function openStudio(
   };
 }
 
+/** The studio as a provider that may call our wallet, checked by its public key. */
 export function studioProvider(
   wallet: SeamlessWallet,
   publicKey: () => KeyObject | null,

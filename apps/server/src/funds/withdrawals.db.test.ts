@@ -42,7 +42,7 @@ function asking(): void {
     expect(order.terms).toMatchObject({ todayCount: 0, todayCountMax: 3, grade: 0 });
     expect(await stage.world.balance(member)).toBe(400 * YUAN);
     expect(await stage.world.withdrawals.openMinor(stage.db, member)).toBe(600 * YUAN);
-    expect(stage.world.told.at(-1)?.orderId).toBe(order.orderId);
+    expect(stage.world.notified.at(-1)?.orderId).toBe(order.orderId);
   });
 
   test('DRAW-005 is shown to its member and to nobody else', async () => {

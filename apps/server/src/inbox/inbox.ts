@@ -11,7 +11,7 @@ import type { Sportsbook } from '@tianping/sportsbook/server';
 import { createRewardGiver } from './give-reward.ts';
 import { mailingMembers } from './mailing-members.ts';
 
-/** Tells of letters that came, and of marks that changed. */
+/** Tells of notifications that came, and of marks that changed. */
 export function notificationsChanged(events: Pick<MemberEvents, 'publish'>): OnInboxChanged {
   return ({ siteId, memberId }, arrival) => {
     if (arrival) events.publish({ siteId, memberId, kind: 'letter', id: arrival.letterId });
@@ -19,7 +19,7 @@ export function notificationsChanged(events: Pick<MemberEvents, 'publish'>): OnI
   };
 }
 
-/** Letters, notices and feedback, joined to what they speak of. */
+/** Notifications, notices and feedback, joined to what they speak of. */
 export function createInbox(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -57,7 +57,7 @@ export function createInbox(deps: {
 }
 
 /**
- * Publishes the letters to all that a site's configuration holds, and those of its notices that bear no date of
+ * Publishes the notifications to all that a site's configuration holds, and those of its notices that bear no date of
  * their own; each once, by its key.
  */
 export async function publishConfigured(

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 let seed = 70;
 
-/** The letters that arrive, in order; they are written without anybody waiting for them. */
+/** The notifications that arrive, in order; they are written without anybody waiting for them. */
 async function arrived(count: number) {
   while (world.outside.arrivals.length < count && faults.length === 0) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -75,7 +75,7 @@ test('an order that its provider never took sends no notification', async () => 
   expect((await arrived(1)).map(({ title }) => title)).toEqual(['存款未成功']);
 });
 
-/** A withdrawal as far as letters know of it. */
+/** A withdrawal as far as notifications know of it. */
 function withdrawal(changes: Partial<StoredOrder>): StoredOrder {
   const facts = { ticket: 'QK1', amountMinor: 50_000, feeMinor: 0, payMinor: 50_000, txId: null };
   const card = { providerCode: 'ICBC', protocol: null, tail: '6688', coin: null, reason: null };

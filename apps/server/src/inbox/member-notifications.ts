@@ -17,12 +17,12 @@ import { withdrawalKey, withdrawalNotification } from './withdrawal-notification
 
 /** Well after a transaction that lets nobody know of its end. */
 const ANNOUNCE_AFTER_MS = 1_000;
-/** Names come from feeds in any length; a letter must not fail by them. */
+/** Names come from feeds in any length; a notification must not fail by them. */
 const NAME_CHARS_MAX = 80;
 
 /**
- * Turns what happened to a member into letters. They are written in the transaction of what they tell of:
- * a letter is there exactly if that has happened, whenever the process ends. What is told to open pages
+ * Turns what happened to a member into notifications. They are written in the transaction of what they tell of:
+ * a notification is there exactly if that has happened, whenever the process ends. What is told to open pages
  * comes after the commit and may be lost; pages read their counts anew when they connect.
  */
 export interface MemberNotifications {
@@ -72,7 +72,7 @@ export function createMemberNotifications(deps: MemberNotificationsDeps): Member
   const announce = (member: MemberOfSite, key: string): void => {
     notifications.announce(member, key).catch(onFault);
   };
-  /** If the transaction was undone there is no letter, and nobody is told of one. */
+  /** If the transaction was undone there is no notification, and nobody is told of one. */
   const sendAndAnnounce = async (sql: Sql, sent: readonly AnyNotification[]): Promise<void> => {
     await notifications.sendAll(sent, sql);
     clock.after(ANNOUNCE_AFTER_MS, () => {
@@ -195,7 +195,7 @@ function correctionKey({ betId, settleCount }: BetView): string {
   return `bet/${betId}/${settleCount}`;
 }
 
-/** One letter for each correction of each bet. */
+/** One notification for each correction of each bet. */
 function correctionNotification({
   siteId,
   memberId,
@@ -216,7 +216,7 @@ function cutName({ hans, hant }: LocalizedText): LocalizedText {
   return { hans: cut(hans), hant: cut(hant) };
 }
 
-/** A letter for orders that the provider had taken; a member who was refused at once knows already. */
+/** A notification for orders that the provider had taken; a member who was refused at once knows already. */
 function depositNotification(order: DepositOrder, name: Message | null): AnyNotification | null {
   const {
     siteId,

@@ -28,7 +28,7 @@ let provider: FakeProvider;
 let member: MemberOfSite;
 let seed = 400;
 
-/** Letters of deposits whose process dies at the worst moment; run on each engine. */
+/** Notifications of deposits whose process dies at the worst moment; run on each engine. */
 const engine = onDatabase();
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a deposit', deposits);
 
 /**
  * A process that takes deposits. One that `dies` ends with the commit: nothing is told after it. One that
- * `stumbles` ends before it, when the letter is written already.
+ * `stumbles` ends before it, when the notification is written already.
  */
 function startProcess(how: 'lives' | 'dies' | 'stumbles' = 'lives'): PaymentsService {
   const notifications = createMemberNotifications({

@@ -3,7 +3,7 @@ import { historyText } from '@tianping/protection';
 import type { ProtectionEvent } from '@tianping/protection/server';
 import { textsOf } from '../http/texts.ts';
 
-/** A letter on each change of limits and pauses; how often the reminder comes is no matter for one. */
+/** A notification on each change of limits and pauses; how often the reminder comes is no matter for one. */
 export function protectionNotification(
   { siteId, memberId }: MemberOfSite,
   event: ProtectionEvent & { readonly eventId: string },

@@ -13,13 +13,13 @@ function reportedOf({ stage }: Pick<StoredOrder, 'stage'>): Reported | null {
   return status;
 }
 
-/** Under which key a letter tells of it. */
+/** Under which key a notification tells of it. */
 export function withdrawalKey(order: Pick<StoredOrder, 'orderId' | 'stage'>): string | null {
   const reported = reportedOf(order);
   return reported && `withdraw/${order.orderId}/${reported}`;
 }
 
-/** One letter when a withdrawal is taken up, and one when it ends, with the published reason. */
+/** One notification when a withdrawal is taken up, and one when it ends, with the published reason. */
 export function withdrawalNotification(order: StoredOrder): AnyNotification | null {
   const reported = reportedOf(order);
   const key = withdrawalKey(order);

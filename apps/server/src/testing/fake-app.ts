@@ -29,9 +29,9 @@ export interface FakeApp {
   readonly app: App;
   readonly clock: FakeClock;
   readonly keys: WireKeys;
-  /** Sessions as they were used, and what whoever watches was told. */
+  /** Sessions that were used, and security events that were reported. */
   readonly used: string[];
-  readonly told: SecurityEvent[];
+  readonly notified: SecurityEvent[];
   /** What handlers were called with, in order. */
   readonly handled: {
     readonly name: CallName;
@@ -93,7 +93,7 @@ export async function createFakeApp(
     notifySecurity: (event) => void notified.push(event),
     ...changes.options,
   });
-  return { app, clock, keys, handled, logged, used, told: notified };
+  return { app, clock, keys, handled, logged, used, notified };
 }
 
 /** Refusals in memory. */

@@ -44,7 +44,7 @@ export interface FundsWorld extends Pick<VipWorld, 'bet' | 'settle' | 'balance' 
   readonly turnover: TurnoverService;
   readonly withdrawals: WithdrawalsService;
   readonly provider: FakePayout;
-  readonly told: StoredOrder[];
+  readonly notified: StoredOrder[];
   /** Members under self-exclusion. */
   readonly excluded: Set<MemberId>;
   /** A service over another handle of the database, as another process would be. */
@@ -172,7 +172,7 @@ export function createFundsWorld(
     turnover,
     withdrawals,
     provider,
-    told: notified,
+    notified,
     service,
     excluded,
     bet: vip.bet,

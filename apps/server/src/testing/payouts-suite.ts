@@ -30,7 +30,7 @@ export function payouts(stage: SuiteStage): void {
     const other = stage.world.service(stage.db);
     await Promise.all([round(), other.runPayouts(), round()]);
     // Others of the same database may have been waiting too.
-    const reported = stage.world.provider.told.filter((one) => one.orderId === orderId);
+    const reported = stage.world.provider.received.filter((one) => one.orderId === orderId);
     expect(reported).toHaveLength(1);
     expect(reported[0]).toMatchObject({ amountMinor: 500 * YUAN, holder: '李明' });
     const callback = stage.world.provider.callback({ orderId });
@@ -94,7 +94,7 @@ export function payouts(stage: SuiteStage): void {
     stage.world.clock.advance(120_000);
     await round();
     expect(await stageOf(stage, order)).toBe('paid');
-    expect(stage.world.provider.told).toHaveLength(1);
+    expect(stage.world.provider.received).toHaveLength(1);
   });
 
   test('a crash between sending and noting leaves a question, not a second payout', async () => {
@@ -117,7 +117,7 @@ export function payouts(stage: SuiteStage): void {
     stage.world.clock.advance(120_000);
     await round();
     expect(await stageOf(stage, order)).toBe('sent');
-    expect(new Set(stage.world.provider.told.map(({ orderId }) => orderId)).size).toBe(1);
+    expect(new Set(stage.world.provider.received.map(({ orderId }) => orderId)).size).toBe(1);
     expect(stage.world.provider.taken.size).toBe(1);
   });
 

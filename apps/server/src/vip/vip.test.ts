@@ -90,7 +90,7 @@ const protection = (of = sites) =>
     siteOf: siteFinder(of),
   });
 
-/** Grades as they run, what is told of them, and a member with one grant to claim. */
+/** The VIP services, the notifications that they send, and a member with one grant to claim. */
 async function granted(of = sites) {
   const member = await person();
   const notified: string[] = [];
@@ -111,11 +111,11 @@ async function granted(of = sites) {
       [member.memberId, SITE, member.memberId, clock.now(), clock.now() + 1_000],
     ),
   );
-  return { member, told: notified, vip };
+  return { member, notified, vip };
 }
 
 test('a grant is announced by a notification and on the open page, a claim on the open page', async () => {
-  const { member, told: notified, vip } = await granted();
+  const { member, notified, vip } = await granted();
   await vip.runRound();
   await vip.runRound();
   expect(notified).toEqual(['letter 1', 'welfare']);
@@ -125,7 +125,7 @@ test('a grant is announced by a notification and on the open page, a claim on th
 });
 
 test('whoever wants no offers has the grant and the open page, and no notification about it', async () => {
-  const { member, told: notified, vip } = await granted();
+  const { member, notified, vip } = await granted();
   await db.tx((sql) =>
     sql.query('update member_profiles set marketing = false where member_id = $1', [
       member.memberId,
@@ -139,7 +139,7 @@ test('whoever wants no offers has the grant and the open page, and no notificati
 test.each(['coolOff', 'exclude'] as const)(
   'a member in a pause (%s) claims nothing, gets no notification and sees nothing to claim',
   async (kind) => {
-    const { member, told: notified, vip } = await granted();
+    const { member, notified, vip } = await granted();
     const by = { by: 'member', note: '' };
     if (kind === 'coolOff') await protection().coolOff(member, { hours: 24, ...by });
     else await protection().exclude(member, { months: 6, ...by });
@@ -159,11 +159,9 @@ test.each(['coolOff', 'exclude'] as const)(
 test('a member last seen in a closed territory is given nothing, and is again once seen elsewhere', async () => {
   const site = createSiteConfig(SITE, false);
   const territories = { limited: ['FR'], warned: [], blockedNetworks: [] };
-  const {
-    member,
-    told: notified,
-    vip,
-  } = await granted([{ ...site, funds: { ...site.funds, territories } }]);
+  const { member, notified, vip } = await granted([
+    { ...site, funds: { ...site.funds, territories } },
+  ]);
   const seenAt = (ip: string) =>
     db.tx((sql) =>
       sql.query('update member_sessions set ip = $2 where member_id = $1', [member.memberId, ip]),

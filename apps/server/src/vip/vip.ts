@@ -9,7 +9,7 @@ import type { ChatNews } from '../chat/news.ts';
 import type { MemberNotifications } from '../inbox/member-notifications.ts';
 import { memberFacts } from './member-facts.ts';
 
-/** Grades, gifts and rebate, joined with letters and with what members' open pages are told. */
+/** Grades, gifts and rebate, joined with notifications and with what members' open pages are told. */
 export function createVip(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export function createVip(deps: {
     members: { ...memberFacts, state: (sql, member) => stateOf(protection, sql, member) },
     events: {
       async onGrant({ siteId, memberId }, grants) {
-        // The gift is there all the same; only the letter is not for whoever wants none.
+        // The gift is there all the same; only the notification is not for whoever wants none.
         if (await protection.may({ siteId, memberId }, 'invite')) {
           await notifications.granted({ siteId, memberId }, grants);
         }

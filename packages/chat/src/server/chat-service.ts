@@ -27,7 +27,7 @@ export interface HistoryPage {
   readonly list: readonly ChatMessage[];
 }
 
-/** Told of a member whose standing has changed, so that their links say so. */
+/** Called when a member's mute or block has changed, so that their open links can show it. */
 export type OnMemberChanged = (member: MemberOfSite, what: 'mute' | 'block') => void;
 
 export interface ChatService extends Sending {
@@ -37,16 +37,16 @@ export interface ChatService extends Sending {
   readonly reports: Reports;
   readonly predictions: Predictions;
   readonly words: Words;
-  /** The latest page first; `after`: what follows on a number. Null where there is no such room. */
+  /** Page 1 is the latest; with `after` the messages that follow that number. Null where there is no such room. */
   history(
     room: RoomKey,
     page: { readonly pageNum: number; readonly pageSize: number; readonly after: number | null },
   ): Promise<HistoryPage | null>;
-  /** A line of the site itself. What happened in a match is said once, however many processes have seen it. */
+  /** Posts a line of the site itself. A match event is posted once, however many processes announce it. */
   announce(room: RoomKey, line: SiteLine): Promise<void>;
-  /** Bets that were settled: cards of them say so. */
+  /** Republishes the shared bets among these, which were settled, in every open room. */
   betsSettled(bets: readonly (MemberOfSite & { readonly betId: string })[]): Promise<void>;
-  /** The rooms of a site that are talked in, the liveliest first. */
+  /** The hall, then a site's rooms with recent activity, the most active first. */
   listRooms(siteId: SiteId): Promise<RoomList>;
   memberOfKey(siteId: SiteId, key: string): Promise<MemberId | null>;
   hide(member: MemberOfSite, hiddenId: MemberId, isHidden: boolean): Promise<void>;
@@ -115,16 +115,20 @@ export function createChatService(deps: ChatDeps): ChatService {
   };
 }
 
-/** A month's partition is made before its first message, once a process. */
+/** The shortest month: what is made now reaches at most into the next one. */
+const MONTHS_MADE_MS = 28 * DAY_MS;
+
+/** Makes a month's partition before its first message; each process asks the database about once a month. */
 function createMonths({ db, clock }: ChatDeps) {
   let madeUntil = 0;
   const make = async (): Promise<void> => {
     const now = clock.now();
     await db.tx(async (sql) => {
-      for (const at of [now, now + 31 * DAY_MS])
+      // So long that no month lies between the two.
+      for (const at of [now, now + MONTHS_MADE_MS])
         await sql.query('select chat_make_month($1)', [at]);
     });
-    madeUntil = now + 28 * DAY_MS;
+    madeUntil = now + MONTHS_MADE_MS;
   };
   let making: Promise<void> | null = null;
   return {
@@ -213,7 +217,10 @@ async function announceWithin(
   };
 }
 
-/** Asked under the lock of the room. Who looks a little later may already count another minute. */
+/**
+ * Whether the event was posted already; called under the room's lock. The minute is left out: processes may differ in
+ * it.
+ */
 async function isStated(sql: Sql, room: RoomKey, event: MatchEvent, now: number): Promise<boolean> {
   const { minute: _, ...rest } = event;
   const { rows } = await sql.query(

@@ -324,3 +324,17 @@ test("a member's words can be listed, and a month that is let go takes them alon
   expect((await world.chat.messagesBy(member, { limit: 10, offset: 0 })).total).toBe(0);
   await world.chat.makeMonths();
 });
+
+test.each(['2026-01-30', '2026-03-31', '2027-12-31'])(
+  'the first messages from %s on are kept for a month without a gap',
+  async (day) => {
+    const bare = createChatWorld(await engine.openEmpty(migrations), { seed: seed + 4_000 });
+    const one = bare.newMember();
+    bare.clock.advance(Date.parse(`${day}T12:00:00+08:00`) - bare.clock.now());
+    for (let past = 0; past < 40; past += 1) {
+      const sent = await bare.say(one, `第 ${past} 天`, { rid: 'match:m1' });
+      expect(seqOf(sent), `after ${past} days`).toBe(past + 1);
+      bare.clock.advance(86_400_000);
+    }
+  },
+);

@@ -2,7 +2,7 @@ import type { MemberId, SiteId } from '@tianping/base';
 import type { ChatMessage, ChatPerson } from '@tianping/contract';
 import type { Sql } from '@tianping/db';
 
-/** A line of the moderators' desk: the words stand here even when they are out of sight in the room. */
+/** A message as moderators see it: with its content even where the room no longer shows it. */
 export interface LiveLine {
   readonly rid: string;
   readonly seq: number;
@@ -17,7 +17,7 @@ export interface LiveLine {
   readonly muted_until: number | null;
 }
 
-/** The latest lines of all rooms of a site or of one, the newest first. */
+/** The messages of one room, or of all rooms of a site (`rid` null), sent after `since` (ms), newest first. */
 export async function readLiveLines(
   sql: Sql,
   of: {
@@ -45,7 +45,7 @@ export async function readLiveLines(
   return rows;
 }
 
-/** How many of a room's lines wait for somebody to look, by room. */
+/** How many messages wait for a moderator, flagged since `since` (ms) or reported and still open, by room. */
 export async function countFlags(
   sql: Sql,
   siteId: SiteId,

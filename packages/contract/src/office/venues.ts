@@ -44,7 +44,10 @@ export const venuesSessions = defineOfficeCall({
         openedAt: unixMs,
         expiresAt: unixMs,
         endedAt: unixMs.nullable(),
-        /** `left`: the member left the game; `replaced`: opened anew. Null where nothing was ended, or nobody wrote why. */
+        /**
+         * `left`: the member left the game; `replaced`: opened anew. Null where nothing was ended, or nobody wrote
+         * why.
+         */
         endReason: z.enum(['left', 'logout', 'replaced', 'site']).nullable(),
       }),
     ),
@@ -140,7 +143,7 @@ export const venuesRefusals = defineOfficeCall({
   }),
 });
 
-/** Letters of a file of games; five thousand lines are a good deal less. */
+/** Characters of a file of games; five thousand lines have far fewer. */
 const GAME_FILE_MAX = 2_000_000;
 const channelCode = z.string().min(2).max(24);
 

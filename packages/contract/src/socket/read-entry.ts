@@ -79,7 +79,7 @@ type ThingOf<Kind> = Kind extends MemberThing
   ? { readonly kind: Kind; readonly id: string }
   : never;
 
-/** Null for a letter's arrival, which is told once, and for a key that a member's topic has not. */
+/** Null for a notification's arrival, which is told once, and for a key that a member's topic has not. */
 export function memberPartOf(key: string): MemberPart | null {
   const value = MEMBER_VALUES.find((kind) => kind === key);
   if (value) return { kind: value };
@@ -103,7 +103,7 @@ export function readMemberEntry(entry: MemberEntry, reader: Partial<MemberEntryR
   else if (entry[0] === 'letter') reader.letter?.(entry[1]);
 }
 
-/** Whether everybody may read the entry: keys of a member's topic begin with a small letter. */
+/** Whether everybody may read the entry: keys of a member's topic begin with a lower-case letter. */
 export function isPublicEntry(entry: TopicEntry): entry is PublicEntry {
   return entry[0] === 'counts' || entry[0] < 'a';
 }

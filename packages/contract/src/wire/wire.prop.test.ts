@@ -11,7 +11,7 @@ import {
   writeSealedField,
 } from './index.ts';
 
-test('base64url comes back as it went', () => {
+test('base64url decodes to the bytes that were encoded, as in Node', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const text = toBase64Url(bytes);

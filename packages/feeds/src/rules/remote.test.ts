@@ -78,12 +78,12 @@ function world(refusals = 0) {
   });
   hub.attach(feed);
   const run = (at: number) => must(runs[at], 'a run');
-  return { clock, runs, run, heard: received, standing: status, faults, hub };
+  return { clock, runs, run, received, status, faults, hub };
 }
 
 describe('a feed whose run breaks down', () => {
   test('is down at once, not after a silence, and up when the next run speaks', () => {
-    const { clock, run, standing: status, heard: received, faults } = world();
+    const { clock, run, status, received, faults } = world();
     run(0).feed.say(DANGER);
     run(0).line.crash();
     expect(status).toEqual(['down']);
@@ -96,7 +96,7 @@ describe('a feed whose run breaks down', () => {
   });
 
   test('goes on with its numbers, whatever got lost in the run before', () => {
-    const { clock, run, heard: received, hub } = world();
+    const { clock, run, received, hub } = world();
     run(0).feed.say(DANGER);
     run(0).feed.lose(DANGER);
     run(0).feed.say(DANGER);
@@ -113,7 +113,7 @@ describe('a feed whose run breaks down', () => {
   });
 
   test('messages of an ended run are ignored', () => {
-    const { clock, run, heard: received } = world();
+    const { clock, run, received } = world();
     run(0).line.crash();
     clock.advance(1_000);
     run(0).feed.say(DANGER);

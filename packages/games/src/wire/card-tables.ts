@@ -43,7 +43,7 @@ const tableSeat = z.object({
   /** What is brought to each hand. */
   carryMinor: minor,
   isMe: z.boolean(),
-  /** A program plays on: the line is cut, the clock ran out twice, or the player wished it. */
+  /** A program plays on: the line is cut, the clock ran out twice, or the player asked for it. */
   isHosted: z.boolean(),
   isLeaving: z.boolean(),
 });

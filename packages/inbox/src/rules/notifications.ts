@@ -19,7 +19,7 @@ export const noUnread: UnreadCounts = {
   fd_count: 0,
 };
 
-/** Which of the eight counts a letter is in. Bulletins and matches have one for both kinds of letters. */
+/** Which of the eight counts a notification is in. Bulletins and matches have one for both kinds of notifications. */
 export function countOf(type: NotificationType, broadcast: boolean): keyof UnreadCounts {
   if (type === 'bulletin' || type === 'match') return `br${type}_count`;
   return broadcast ? `br${type}_count` : `${type}_count`;
@@ -30,7 +30,7 @@ export function unreadTotal(counts: UnreadCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Unread letters of one type. */
+/** Unread notifications of one type. */
 export function unreadOfType(counts: UnreadCounts, type: NotificationType): number {
   const keys = new Set([countOf(type, true), countOf(type, false)]);
   return [...keys].reduce((sum, key) => sum + counts[key], 0);

@@ -15,7 +15,7 @@ import {
   type OnInboxChanged,
 } from './notifications/notifications.ts';
 
-/** Letters, notices and feedback of all sites. */
+/** Notifications, notices and feedback of all sites. */
 export interface InboxService {
   readonly notifications: Notifications;
   readonly broadcasts: Broadcasts;
@@ -40,10 +40,10 @@ export function createInboxService(options: {
   readonly onNotificationsChanged: OnInboxChanged;
   /** Whether the house may invite the member to anything: offers to all are kept from whoever it may not. */
   readonly mayInvite: (member: MemberOfSite) => Promise<boolean>;
-  /** When the member registered: older letters to all do not count as unread. */
+  /** When the member registered: older notifications to all do not count as unread. */
   readonly registeredAt: (member: MemberOfSite) => Promise<UnixMs>;
   readonly mailingMembers: MailingMembers;
-  /** A letter to all members of the site began to be shown. */
+  /** A notification to all members of the site began to be shown. */
   readonly onBroadcast: (siteId: SiteId) => void;
   readonly feedback: FeedbackCallbacks;
 }): InboxService {

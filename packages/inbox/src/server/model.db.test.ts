@@ -30,7 +30,7 @@ interface ModelNotification {
   readonly gone: Set<number>;
 }
 
-/** A history as plain lists: what the counts must be, worked out letter by letter. */
+/** A history as plain lists: what the counts must be, worked out notification by notification. */
 interface Model {
   readonly world: InboxWorld;
   readonly members: readonly MemberOfSite[];

@@ -14,7 +14,7 @@ let db: Db;
 let world: InboxWorld;
 let member: MemberOfSite;
 
-/** Letters from end to end on one database; run on each engine. */
+/** Notifications from end to end on one database; run on each engine. */
 const engine = onDatabase();
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export interface InboxWorld {
   readonly rng: Rng;
   readonly inbox: InboxService;
   readonly outside: Outside;
-  /** A member since before every letter, unless the time is given. */
+  /** A member since before every notification, unless the time is given. */
   newMember(siteId?: SiteId, registeredAt?: UnixMs): MemberOfSite;
   newId(): string;
 }

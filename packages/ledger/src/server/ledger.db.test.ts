@@ -37,7 +37,7 @@ const funded = async (amountMinor: number) => {
   const ledger = createTestLedger();
   const memberId = ledger.newMember();
   await ledger.fund(db, memberId, amountMinor);
-  return { desk: ledger, memberId };
+  return { ledger, memberId };
 };
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['half a loss', 5_000, [95_000, 0, 0], 5_000],
   ['a loss', 0, [90_000, 0, 0], 10_000],
 ])('%s: held, settled, taken back and settled again', async (_name, payout, after, book) => {
-  const { desk: ledger, memberId } = await funded(100_000);
+  const { ledger, memberId } = await funded(100_000);
   const input = { holdMinor: m(10_000), payoutMinor: m(payout) };
   const post = (movement: typeof betSettle) =>
     db.tx((sql) => ledger.post(sql, movement, { memberId, input }));
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('money that is not there is not held, and the attempt leaves nothing', async () => {
-  const { desk: ledger, memberId } = await funded(500);
+  const { ledger, memberId } = await funded(500);
   const attempt = { memberId, input: { holdMinor: m(501) }, key: 'k' };
   expect(await db.tx((sql) => ledger.post(sql, betHold, attempt))).toBe('insufficient');
   expect(await balanceOf(ledger, memberId)).toEqual([500, 0, 0]);
@@ -75,7 +75,7 @@ test('money that is not there is not held, and the attempt leaves nothing', asyn
 });
 
 test('a key works once for each member, movement and site, even when the money has gone', async () => {
-  const { desk: ledger, memberId } = await funded(1_000);
+  const { ledger, memberId } = await funded(1_000);
   const other = ledger.newMember();
   await ledger.fund(db, other, 1_000);
   const hold = { input: { holdMinor: m(1_000) }, key: 'same' };
@@ -91,7 +91,7 @@ test('a key works once for each member, movement and site, even when the money h
 });
 
 test('what a correction cannot take back is owed, and repaid first', async () => {
-  const { desk: ledger, memberId } = await funded(300);
+  const { ledger, memberId } = await funded(300);
   const take = { memberId, input: { purpose: 'fix', amountMinor: m(-1_000) } };
   expect(await db.tx((sql) => ledger.post(sql, correction, take))).toBe('posted');
   expect(await balanceOf(ledger, memberId)).toEqual([0, 0, -700]);
@@ -117,7 +117,7 @@ test('a wallet is made by the first movement, whatever it is', async () => {
 });
 
 test('releasing what is not held is a bug and stops everything', async () => {
-  const { desk: ledger, memberId } = await funded(100);
+  const { ledger, memberId } = await funded(100);
   const release = { memberId, input: { holdMinor: m(1) } };
   await expect(db.tx((sql) => ledger.post(sql, betRelease, release))).rejects.toThrow(/hold/);
   expect(await balanceOf(ledger, memberId)).toEqual([100, 0, 0]);
@@ -128,7 +128,7 @@ test.each([
   ['an unknown account', ['main', 'purse'], [5, -5]],
   ['an account of the member spelled like the house', ['main', 'house:'], [5, -5]],
 ])('entries that cannot be are refused by the database: %s', async (_name, accounts, amounts) => {
-  const { desk: ledger, memberId } = await funded(100);
+  const { ledger, memberId } = await funded(100);
   const request = ledger.request(betHold, { memberId, input: { holdMinor: m(5) } });
   const forged = { ...request, accounts, amounts };
   await expect(db.tx((sql) => postRequests(sql, [forged]))).rejects.toThrow(/ledger/);
@@ -138,7 +138,7 @@ test.each([
 });
 
 test('what has been posted can be neither changed nor removed', async () => {
-  const { desk: ledger, memberId } = await funded(100);
+  const { ledger, memberId } = await funded(100);
   for (const text of [
     'update ledger_posting_recent set amount_minor = 0 where member_id = $1',
     'delete from ledger_posting_recent where member_id = $1',
@@ -151,7 +151,7 @@ test('what has been posted can be neither changed nor removed', async () => {
 });
 
 test('REC-005 old rows move into the partition of their month, and reads answer the same', async () => {
-  const { desk: ledger, memberId } = await funded(1_000);
+  const { ledger, memberId } = await funded(1_000);
   const february = Date.UTC(2025, 1, 28, 15, 59) as UnixMs;
   const march = (february + 60_000) as UnixMs;
   for (const at of [february, march]) {
@@ -201,7 +201,7 @@ test('REC-005 old rows move into the partition of their month, and reads answer 
 });
 
 test('a hundred spends of one balance at once never overdraw it', async () => {
-  const { desk: ledger, memberId } = await funded(1_000);
+  const { ledger, memberId } = await funded(1_000);
   const spend = () =>
     db.tx((sql) => ledger.post(sql, betHold, { memberId, input: { holdMinor: m(30) } }));
   const outcomes = await Promise.all(Array.from({ length: 100 }, spend));
@@ -212,7 +212,7 @@ test('a hundred spends of one balance at once never overdraw it', async () => {
 });
 
 test('one intent sent a hundred times at once moves money once', async () => {
-  const { desk: ledger, memberId } = await funded(1_000);
+  const { ledger, memberId } = await funded(1_000);
   const spend = () =>
     db.tx((sql) =>
       ledger.post(sql, betHold, { memberId, input: { holdMinor: m(30) }, key: 'one' }),
@@ -244,7 +244,7 @@ test('batches that meet the same members in other orders all end, each on its ow
 });
 
 test('no bet, settlement or deposit waits for an account of the house', async () => {
-  const { desk: ledger, memberId } = await funded(1_000);
+  const { ledger, memberId } = await funded(1_000);
   const other = ledger.newMember();
   const input = { holdMinor: m(10), payoutMinor: m(25) };
   const all = async (member: typeof memberId, sql: Parameters<typeof ledger.post>[0]) => {
@@ -277,7 +277,7 @@ test('no bet, settlement or deposit waits for an account of the house', async ()
 });
 
 test('rolling up while money moves, by several at once, counts everything once', async () => {
-  const { desk: ledger, memberId } = await funded(10_000);
+  const { ledger, memberId } = await funded(10_000);
   const input = { holdMinor: m(10), payoutMinor: m(5) };
   const bet = async () => {
     await db.tx((sql) => ledger.post(sql, betHold, { memberId, input }));

@@ -40,7 +40,7 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 24 }), { maxL
 
 interface World {
   readonly db: Db;
-  readonly desk: TestLedger;
+  readonly ledger: TestLedger;
   readonly members: readonly MemberId[];
   readonly model: LedgerModel;
 }
@@ -57,7 +57,7 @@ const createWorld = (): World => {
   const ledger = createTestLedger();
   return {
     db,
-    desk: ledger,
+    ledger,
     members: [1, 2, 3].map(() => ledger.newMember()),
     model: createLedgerModel(),
   };
@@ -114,7 +114,7 @@ async function playBatch(world: World, batch: readonly Step[]): Promise<void> {
 }
 
 /** The step as a posting; what a hold cannot bear is cut to the hold there is. */
-function requestOf({ desk: ledger, members }: World, one: Step, hold: number): PostRequest {
+function requestOf({ ledger, members }: World, one: Step, hold: number): PostRequest {
   const memberId = members[one.member] ?? null;
   const post = { memberId, key: `key-${one.key}` };
   const held = moneyMinor(Math.min(one.amount, hold));
@@ -171,7 +171,7 @@ async function replayPosted(world: World, requests: readonly PostRequest[]): Pro
   const byId = new Map(requests.map((request) => [request.transfer, request]));
   const { rows } = await world.db.query<{ id: string }>(
     'select id from ledger_transfer where site_id = $1 order by member_id, version',
-    [world.desk.siteId],
+    [world.ledger.siteId],
   );
   for (const { id } of rows) {
     const request = byId.get(id);
@@ -179,7 +179,7 @@ async function replayPosted(world: World, requests: readonly PostRequest[]): Pro
   }
 }
 
-async function expectAsModel({ db, desk: ledger, members, model }: World): Promise<void> {
+async function expectAsModel({ db, ledger, members, model }: World): Promise<void> {
   const { siteId } = ledger;
   for (const memberId of members) {
     const balance = await readBalance(db, siteId, memberId);

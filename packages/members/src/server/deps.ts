@@ -57,7 +57,7 @@ export interface UnusualEntry {
   readonly provedByCode: boolean;
 }
 
-/** Whom the way in is closed to by their own wish; `until` null is for good. */
+/** A member whose login is closed at their own request; `until` null is for good. */
 export interface EntryStops {
   entering(who: {
     readonly siteId: SiteId;

@@ -123,7 +123,7 @@ export function createChannelWorld(
       return payments.receive(code, provider.callback({ orderId, amountMinor }));
     },
     balance: async () => (await readBalance(db, SITE, memberId)).mainMinor,
-    /** A deed of staff under a key of its own. */
+    /** The input of a staff act, under a key of its own. */
     staff: (order: DepositOrder, name: string, more: { key?: string; bodyHash?: string } = {}) => ({
       siteId: SITE,
       staffId: `id-${name}`,

@@ -29,7 +29,7 @@ export type ConfirmRefusal = 'nothingPending' | 'tooEarly';
 const HOUR = 3_600_000;
 
 /**
- * What a wish makes of a limit: lower, or one where none was, holds at once and drops a raise that waits;
+ * What a request makes of a limit: lower, or one where none was, holds at once and drops a raise that waits;
  * higher or none waits. The value that holds, asked for again, takes a waiting raise back.
  */
 export function requestLimit(

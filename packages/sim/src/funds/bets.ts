@@ -17,7 +17,7 @@ export interface BetRequest {
 
 export type Placed = Awaited<ReturnType<Sportsbook['placeBet']>>;
 
-/** A ticket over all that is wished; of one leg a single bet. */
+/** A ticket of all requested legs; with one leg a single bet. */
 export function placeTicket(
   world: FundsWorld,
   member: ModelMember,

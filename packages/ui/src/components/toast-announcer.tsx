@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Toast, toastStore } from './toast-store.ts';
 
-/** How long a region stands before it speaks: what comes together with it, or while it is inert, is not heard. */
-const RECEIVED_AFTER_MS = 150;
+/** Delay before a live region gets text: screen readers ignore text that comes with the region or while it is inert. */
+const SPEAK_AFTER_MS = 150;
 
 /**
- * Says each toast politely. It stands by itself because a screen reader hears nothing from a region that opens
- * with its words in it, nor from outside an open dialog; each dialog has one of its own.
+ * A polite live region that announces each toast. It is apart from the toasts because screen readers ignore a region
+ * that is inserted with its text, and anything outside an open dialog; so each dialog has one of its own.
  */
 export function ToastAnnouncer() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list, toastStore.list);
-  const [stated, setStated] = useState<readonly Toast[]>([]);
+  const [spoken, setSpoken] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const timer = setTimeout(() => setStated(toasts), RECEIVED_AFTER_MS);
+    const timer = setTimeout(() => setSpoken(toasts), SPEAK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [toasts]);
   return (
     <div className="vh" aria-live="polite">
-      {stated.map((toast) => (
+      {spoken.map((toast) => (
         <p key={toast.id}>
           {toast.title} {toast.text}
         </p>

@@ -34,7 +34,7 @@ interface Retained {
   readonly at: number;
 }
 
-/** A venue in memory that does as it is told, failures included. */
+/** A venue in memory that behaves as the test sets it, failures included. */
 export interface FakeVenue {
   readonly venue: TransferVenue;
   /** What it really holds. */
@@ -46,8 +46,8 @@ export interface FakeVenue {
   play(member: VenueMember, byMinor: number): void;
   /** Every transfer it knows of, refused ones included; each id once. */
   readonly kept: ReadonlyMap<string, Retained>;
-  /** How often it was told to move money. */
-  readonly told: string[];
+  /** Ids of the transfers that it received, repeated ones included. */
+  readonly received: string[];
   /** The next calls meet these, in order. */
   fail(...faults: readonly VenueFault[]): void;
   /** Every call meets one of the faults in so many of a thousand cases. */
@@ -69,15 +69,15 @@ export function createFakeVenue(options: {
 }): FakeVenue {
   const books = createBooks(options.now);
   const faults = createFaults();
-  const reported: string[] = [];
+  const received: string[] = [];
   return {
-    venue: venueOf(options, { books, faults, told: reported }),
+    venue: venueOf(options, { books, faults, received }),
     balanceOf: (member) => books.balanceOf(member),
     asked: books.asked,
     isOpenFor: (member) => books.open.has(books.keyOf(member)),
     play: (member, byMinor) => books.play(member, byMinor),
     kept: books.kept,
-    told: reported,
+    received,
     fail: (...next) => void faults.queue.push(...next),
     beHostile(rng, ofThousand) {
       faults.hostile = { rng, ofThousand };
@@ -214,10 +214,10 @@ interface Unknown {
 
 function venueOf(
   options: { readonly code?: string; readonly sandbox?: boolean },
-  { books, faults, told: reported }: { books: Books; faults: Faults; told: string[] },
+  { books, faults, received }: { books: Books; faults: Faults; received: string[] },
 ): TransferVenue {
   const move = (direction: TransferDirection) => async (order: VenueOrder) => {
-    reported.push(order.transferId);
+    received.push(order.transferId);
     const fault = faults.next();
     await faults.held;
     if (faults.isDown || fault === 'lostBefore') return { kind: 'unknown' } as const;

@@ -358,6 +358,6 @@ function gifts(): void {
     goTo(world, '2026-03-11', 13);
     await vip.runRound();
     await vip.runRound();
-    expect(kinds(world.told)).toEqual(['upgrade V1', 'weekly 2026-03-09']);
+    expect(kinds(world.notified)).toEqual(['upgrade V1', 'weekly 2026-03-09']);
   });
 }

@@ -37,7 +37,7 @@ export interface TestBet {
 export interface VipWorld extends MoneyBase {
   readonly siteId: SiteId;
   readonly config: VipConfig;
-  readonly told: GrantView[];
+  readonly notified: GrantView[];
   /** A service over another database handle, as another process would be. */
   service(db?: Db): VipService;
   member(of?: { birthday?: string; registeredAt?: UnixMs }): MemberOfSite;
@@ -61,16 +61,16 @@ export function createVipWorld(db: Db, changes: Partial<VipConfig> = {}): VipWor
   const { clock, rng, newId } = base;
   const config = createVipConfig(changes);
   const facts = createFacts();
-  const reported: GrantView[] = [];
+  const notified: GrantView[] = [];
   const events = {
-    onGrant: async (_: MemberOfSite, grants: readonly GrantView[]) => void reported.push(...grants),
+    onGrant: async (_: MemberOfSite, grants: readonly GrantView[]) => void notified.push(...grants),
     onClaimed: () => {},
   };
   return {
     ...base,
     siteId,
     config,
-    told: reported,
+    notified,
     service: (over = db) =>
       createVipService({
         db: over,

@@ -40,7 +40,7 @@ export type AuditRefusal =
   | { readonly kind: 'needsSecond' | 'tooNew' | 'tied' }
   | { readonly kind: 'takenByOther'; readonly name: string };
 
-/** A deed: what it makes of a locked order. */
+/** A step of the audit: what it makes of a locked order. */
 type Step = (
   sql: Sql,
   order: StoredOrder,
@@ -49,7 +49,7 @@ type Step = (
   Result<{ readonly order: StoredOrder; readonly what: WithdrawalAction }, AuditRefusal>
 >;
 
-/** An order as the deed found it under its lock, and as it is now: the same when it had been done before. */
+/** An order as the step found it under its lock, and as it is now; both the same when the step is repeated. */
 export interface Acted {
   readonly before: StoredOrder;
   readonly order: StoredOrder;
@@ -57,7 +57,7 @@ export interface Acted {
 
 type Done = Promise<Result<Acted, AuditRefusal>>;
 
-/** One deed under its key, in one transaction: done again it is the same deed. */
+/** One step under its idempotency key, in one transaction; a repetition changes nothing. */
 async function act(deps: WithdrawalsDeps, input: StaffAct, auditStep: Step): Done {
   const { db, clock, events } = deps;
   const done = await db.tx(async (sql): Promise<Result<Acted, AuditRefusal>> => {

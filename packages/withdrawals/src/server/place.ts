@@ -140,7 +140,7 @@ async function checkCommand(
   if (account.kind === 'coin' && !coinConfigOf(site, account)) return err({ kind: 'configWrong' });
   const amount = parseMoney(input.amount);
   if (!amount.ok) return err({ kind: 'amountMalformed' });
-  // The least hangs on what is left, and is asked of the wallet under its lock.
+  // The minimum depends on the remaining balance, which is read under the wallet's lock.
   const { minMinor, maxMinor } = method;
   if (amount.value <= 0 || amount.value > maxMinor) {
     return err({ kind: 'amountOutOfLimits', minMinor, maxMinor });

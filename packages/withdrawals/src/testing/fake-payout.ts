@@ -8,11 +8,11 @@ import type {
   PayoutReport,
 } from '../rules/index.ts';
 
-/** A payout provider in memory that does as it is told, failures included. */
+/** A payout provider in memory that behaves as the test sets it, failures included. */
 export interface FakePayout {
   readonly channel: PayoutChannel;
-  /** Every payout that the provider was told of, each time that it was. */
-  readonly told: readonly PayoutOrder[];
+  /** Every payout order that the provider received, repeated ones included. */
+  readonly received: readonly PayoutOrder[];
   /** Distinct payouts that the provider has taken. */
   readonly taken: ReadonlyMap<string, PayoutReport>;
   /** The next `send` ends so: `lost` takes it and loses the answer, `crash` takes it and throws. */
@@ -38,7 +38,7 @@ export function createFakePayout(options: {
   readonly sandbox?: boolean;
 }): FakePayout {
   const { clock, rng, code = 'fake-payout', method = 'bank' } = options;
-  const reported: PayoutOrder[] = [];
+  const received: PayoutOrder[] = [];
   const taken = new Map<string, PayoutReport>();
   let nextEnd: PayoutFault | 'lost' | 'crash' | null = null;
   let isDown = false;
@@ -60,7 +60,7 @@ export function createFakePayout(options: {
   const send = async (order: PayoutOrder): Promise<Result<PayoutReport, PayoutFault>> => {
     const how = nextEnd;
     nextEnd = null;
-    reported.push(order);
+    received.push(order);
     if (isDown || how === 'unreachable') return err('unreachable');
     if (how === 'refused' || how === 'unsigned') return err(how);
     const report = takeUp(order);
@@ -69,7 +69,7 @@ export function createFakePayout(options: {
   };
 
   return {
-    told: reported,
+    received,
     taken,
     channel: {
       code,

@@ -26,7 +26,7 @@ export interface MarketPlan {
 
 type Side = 'H' | 'C' | 'N';
 
-/** What was last said of the market. */
+/** What was last sent about the market. */
 interface Stated {
   readonly inPlay: boolean;
   readonly stopped: boolean;
@@ -44,8 +44,8 @@ export function messagesOfMarket(plan: MarketPlan): readonly TimedMessage[] {
   const messages: TimedMessage[] = [{ at: wallAt(first.at), message: fixtureMessage(plan, sides) }];
   let stated: Stated = { inPlay: false, stopped: false, prices: '' };
   for (const tick of market.ticks) {
-    const step = messagesOfTick({ plan, sides, said: stated, tick });
-    stated = step.said;
+    const step = messagesOfTick({ plan, sides, stated, tick });
+    stated = step.stated;
     for (const message of step.messages) messages.push({ at: wallAt(tick.at), message });
   }
   return messages.concat(closingMessages(plan, sides));
@@ -85,25 +85,25 @@ function fixtureMessage(plan: MarketPlan, sides: readonly Side[]): FeedMessage {
 function messagesOfTick(input: {
   readonly plan: MarketPlan;
   readonly sides: readonly Side[];
-  readonly said: Stated;
+  readonly stated: Stated;
   readonly tick: Tick;
-}): { readonly messages: readonly FeedMessage[]; readonly said: Stated } {
-  const { plan, sides, said: stated, tick } = input;
+}): { readonly messages: readonly FeedMessage[]; readonly stated: Stated } {
+  const { plan, sides, stated, tick } = input;
   const { key } = plan;
-  if (tick.status === 'CLOSED') return { messages: [], said: stated };
+  if (tick.status === 'CLOSED') return { messages: [], stated };
   const messages: FeedMessage[] = [];
   const turns = tick.inPlay && !stated.inPlay;
   const stopped = tick.status === 'SUSPENDED';
   if ((stopped || turns) && !stated.stopped) messages.push({ type: 'stop', key });
   if (turns) messages.push({ type: 'clock', key, phase: 'LIVE', clockMs: 0, running: false });
   if (stopped) {
-    return { messages, said: { inPlay: tick.inPlay, stopped: true, prices: '' } };
+    return { messages, stated: { inPlay: tick.inPlay, stopped: true, prices: '' } };
   }
   const quote = quoteOf(sides, tick);
   const prices = JSON.stringify(quote);
   const isNews = turns || stated.stopped || prices !== stated.prices;
   if (isNews) messages.push({ type: 'prices', key, markets: [quote] });
-  return { messages, said: { inPlay: tick.inPlay, stopped: false, prices } };
+  return { messages, stated: { inPlay: tick.inPlay, stopped: false, prices } };
 }
 
 /** A runner that nobody offers a price on cannot be bet on, and the others not without it. */

@@ -100,10 +100,47 @@ describe.each([
     },
   );
 
+  test.each(['stage', 'list'] as const)(
+    'shows one’s own clock once, beside what is to be decided (%s)',
+    async (view) => {
+      const { html } = await drawn(code, stage, { hold: 'betting', view });
+      expect(html.split('role="timer"').length - 1).toBe(1);
+      const { html: over } = await drawn(code, stage, { hold: 'settled', view });
+      expect(over).not.toContain('role="timer"');
+    },
+  );
+
+  test('can have its end folded away where that lies over the table, and not in the list', async () => {
+    const { html } = await drawn(code, stage, { hold: 'settled', view: 'stage' });
+    expect(html).toMatch(/<button type="button" aria-expanded="true">收起<\/button>/);
+    const { html: list } = await drawn(code, stage, { hold: 'settled', view: 'list' });
+    expect(list).not.toContain('收起');
+  });
+
   test('says how the hand ended for each, with times, net and rake', async () => {
     const { html, table } = await drawn(code, stage, { hold: 'settled', view: 'stage' });
     const { end } = must(must(table, 'a table').hand, 'a hand');
     expect(must(end, 'an end').netMinor.reduce((sum, net) => sum + net, 0)).toBe(0);
     for (const head of ['倍数', '输赢', '抽水']) expect(html).toContain(`<th>${head}</th>`);
   });
+});
+
+test.each([
+  ['niuniu', niuniu, '先看 4 张牌'],
+  ['sangong', sangong, '先看 2 张牌'],
+] as const)(
+  'the table of %s says how many cards are seen before the bids',
+  async (code, stage, words) => {
+    const { html } = await drawn(code, stage, { hold: 'betting', view: 'stage' });
+    expect(html).toContain(`${words}，决定抢不抢庄`);
+  },
+);
+
+test('a hand of doudizhu says of everybody whether he is the landlord, of the reader too', async () => {
+  const { html } = await drawn('doudizhu', doudizhu, { hold: 'settled', view: 'list' });
+  const rows = /<ul[^>]*>(.*?)<\/ul>/s.exec(html)?.[1] ?? '';
+  expect(rows.split(' · 地主').length - 1).toBe(1);
+  expect(rows.split(' · 农民').length - 1).toBe(2);
+  const { html: table } = await drawn('doudizhu', doudizhu, { hold: 'settled', view: 'stage' });
+  expect(table.match(/<i [^>]*>(地主|农民)<\/i>/g)).toHaveLength(3);
 });

@@ -1,7 +1,10 @@
 import { type Clock, err, must, ok, type Result } from '@tianping/base';
 import type { Game } from '@tianping/games';
 import type { Refusal, SessionView } from '@tianping/games/wire';
+import type { Translator } from '@tianping/i18n';
+import { createStore } from 'zustand/vanilla';
 import type { ArcadeClient } from '../app/client.ts';
+import type { Line } from '../app/line.ts';
 import { createPageState, type Doors, type GamePage, sayIn } from '../app/page.ts';
 import { createPurse, type PurseStore } from '../app/purse.ts';
 import { createSoundBox } from '../app/sounds.ts';
@@ -31,18 +34,19 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   const { game, clock } = options;
   const session = fakeSession(options);
   const purse = createPurse(session);
-  const state = createPageState(await textsOf(options.script));
+  const texts = await textsOf(options.script);
+  const state = createPageState(texts);
   const sounds = createSoundBox(() => new AudioContext());
   const say = (text: string): void => sayIn(state, text);
   const pond = game.form === 'pond' ? await createFakePond({ ...options, game, purse, say }) : null;
   const doors: Doors =
     game.form === 'pond'
       ? { form: 'pond', door: must(pond, 'a pond').door }
-      : doorsOf(game, options, purse);
+      : doorsOf(game, options, purse, texts.t);
   return ok({
     session,
     client: fakeClient(session),
-    line: pond?.line ?? null,
+    line: pond?.line ?? (options.hold === 'lost' ? lostLine() : null),
     purse,
     doors,
     state,
@@ -65,10 +69,23 @@ export async function fakePage(options: FakeOptions): Promise<Result<GamePage, R
   });
 }
 
+/** A line that stays down. */
+function lostLine(): Line {
+  return {
+    state: createStore(() => 'lost' as const),
+    listen: () => () => {},
+    send: () => false,
+    suspect: () => {},
+    retry: () => {},
+    close: () => {},
+  };
+}
+
 function doorsOf(
   game: Exclude<Game, { form: 'pond' }>,
   options: FakeOptions,
   purse: PurseStore,
+  t: Translator['t'],
 ): Doors {
   const { clock, seed, hold, actions } = options;
   if (game.form === 'round') {
@@ -78,7 +95,7 @@ function doorsOf(
     return { form: 'spin', door: createFakeSpin({ game, purse, clock, seed }) };
   }
   if (game.form === 'table') {
-    return { form: 'table', door: createFakeTable({ game, purse, clock, seed, hold }) };
+    return { form: 'table', door: createFakeTable({ game, purse, clock, seed, hold, t }) };
   }
   return { form: 'hand', door: createFakeHand({ game, purse, clock, seed, actions }) };
 }

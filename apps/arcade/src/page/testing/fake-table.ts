@@ -1,7 +1,7 @@
 import { type Clock, err, must, ok, type Result } from '@tianping/base';
 import { handEndOf, type TableGame, tableDraws } from '@tianping/games';
 import type { Refusal, RoomView, TableView } from '@tianping/games/wire';
-import { createTranslator } from '@tianping/i18n';
+import type { Translator } from '@tianping/i18n';
 import { createStore } from 'zustand/vanilla';
 import type { SeatRequest, TableDoor, TableState } from '../app/doors.ts';
 import { type PurseStore, partOf } from '../app/purse.ts';
@@ -10,7 +10,6 @@ import type { FakeState } from './fake-state.ts';
 const HEX = '9f3ca71e04bd6e12'.repeat(4);
 const THINK_MS = 1_200;
 const REST_MS = 8_000;
-const { t } = createTranslator({ script: 'hans', hant: {} });
 
 /** A table in this page alone: the real rules, seeded draws, and programs in all other seats. */
 export function createFakeTable(options: {
@@ -20,8 +19,10 @@ export function createFakeTable(options: {
   readonly seed: number;
   /** `betting` stands in a hand, `settled` at its end; null runs from the rooms on. */
   readonly hold: FakeState | null;
+  /** Words of moves and of ends come from the server in the script of the session. */
+  readonly t: Translator['t'];
 }): TableDoor {
-  const { game, clock, hold } = options;
+  const { game, clock, hold, t } = options;
   const state = createStore<TableState>(() => ({
     line: hold === 'lost' ? 'lost' : 'open',
     rooms: roomsOf(game),
@@ -35,7 +36,7 @@ export function createFakeTable(options: {
 
   const show = (): void => {
     version += 1;
-    state.setState({ table: seating && viewOf({ game, hand, seating, version, clock }) });
+    state.setState({ table: seating && viewOf({ game, hand, seating, version, clock, t }) });
   };
   const deal = (): void => {
     number += 1;
@@ -166,6 +167,7 @@ function viewOf(of: {
   readonly seating: SeatRequest;
   readonly version: number;
   readonly clock: Clock;
+  readonly t: Translator['t'];
 }): TableView {
   const { game, hand, seating } = of;
   const count = hand?.count ?? 1;
@@ -186,14 +188,19 @@ function viewOf(of: {
     })),
     seatsMax: game.places.max,
     seatsMin: game.places.min,
-    hand: hand && handView(game, hand, seating),
+    hand: hand && handView(game, hand, seating, of.t),
     nextAt: hand && hand.endedAt === null ? null : (hand?.endedAt ?? of.clock.now()) + REST_MS,
     nextCommitment: HEX,
     mySeed: seating.seed,
   };
 }
 
-function handView(game: TableGame, hand: FakeHand, seating: SeatRequest): TableView['hand'] {
+function handView(
+  game: TableGame,
+  hand: FakeHand,
+  seating: SeatRequest,
+  t: Translator['t'],
+): TableView['hand'] {
   const turn = game.turn(hand.state);
   const end = game.end(hand.state);
   const room = must(

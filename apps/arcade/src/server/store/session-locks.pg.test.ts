@@ -107,13 +107,28 @@ const round: Work = async (of) => {
 };
 
 describe('whoever locks several sessions', () => {
-  test.each<readonly [string, Work, Work]>([
-    ['words of wallets, beside a hand', hand, words],
-    ['pages that are away, beside a hand', hand, (of) => endAway(of, 2, world.clock.now())],
-    ['sessions that expire, beside a hand', hand, (of) => expireSessions(of, 2)],
-    ['a round that is paid, beside words of wallets', words, round],
-  ])('takes them by their ids, so that nothing is begun anew: %s', async (_, first, second) => {
+  test.each<readonly [string, Work, Work, string]>([
+    ['words of wallets, beside a hand', hand, words, 'balance_minor = 5'],
+    [
+      'pages that are away, beside a hand',
+      hand,
+      (of) => endAway(of, 2, world.clock.now()),
+      `end_reason = 'left'`,
+    ],
+    [
+      'sessions that expire, beside a hand',
+      hand,
+      (of) => expireSessions(of, 2),
+      `end_reason = 'expired'`,
+    ],
+    ['a round that is paid, beside words of wallets', words, round, 'paid_minor = 1'],
+  ])('takes them by their ids, and nothing is begun anew: %s', async (_, first, second, is) => {
     expect(await begunBy(first, second)).toBe(2);
+    const { rows } = await db.query<{ done: number }>(
+      `select count(*)::int as done from arcade_session where id = any($1) and ${is}`,
+      [sessions],
+    );
+    expect(rows).toEqual([{ done: 2 }]);
   });
 });
 

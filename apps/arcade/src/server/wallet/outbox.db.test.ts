@@ -13,13 +13,13 @@ test('what is owed within a moment is sent together, and by no later round', asy
   const clock = createFakeClock(1_800_000_000_000);
   const db = await engine.openEmpty(arcadeMigrations);
   const studio = await openStudio({ db, clock });
-  const heard: string[] = [];
+  const informed: string[] = [];
   const outbox = createOutbox({
     db,
     clock,
     rng: createSeededRng(2),
     wallet: studio.wallet,
-    news: { balance: (sessionId) => void heard.push(sessionId) },
+    news: { balance: (sessionId) => void informed.push(sessionId) },
     log: () => undefined,
   });
   const sessions = [
@@ -40,7 +40,7 @@ test('what is owed within a moment is sent together, and by no later round', asy
   clock.advance(OUTBOX_GATHER_MS);
   await expect.poll(wins).toBe(2);
   await outbox.stop();
-  expect(new Set(heard).size).toBe(2);
+  expect(new Set(informed).size).toBe(2);
   const { rows } = await db.query('select distinct state, tries from arcade_call where kind = $1', [
     'win',
   ]);

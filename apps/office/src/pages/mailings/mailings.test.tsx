@@ -50,7 +50,7 @@ const one: MailingOne = {
 };
 const WHOM = 'VIP 3 至 5、注册于 2026-10-01 至 2026-10-31、有过存款';
 
-test('the list says what was written, to whom, when it goes out, and how it stands', async () => {
+test('the list says what was written, to whom, when it goes out, and its status', async () => {
   const answers = { 'mailings/list': { total: 1, list: [one], sums: {} } };
   const filters = { state: null, audience: null, text: '' };
   const pageOf = async (may?: Parameters<typeof answeredOffice>[1]) => {

@@ -13,7 +13,7 @@ type Limit = AnswerOf<'protection/member'>['limits'][number];
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 const ORIGINS = { own: 'originOwn', bound: 'originBound', name: 'originName' } as const;
-/** What staff may begin on a member's wish. */
+/** What staff may start at a member's request. */
 const PAUSES = {
   cool24: { kind: 'coolOff', hours: 24 },
   cool168: { kind: 'coolOff', hours: 168 },

@@ -97,7 +97,7 @@ const steps: { readonly [Name in WithdrawalAction]: Message } = {
   cancelled: text.didCancelled,
 };
 
-/** A deed of nobody's is the channel's or the machine's. */
+/** The name of an action; without a person (`by` empty) the payout channel or the system took it. */
 export function actionName(what: WithdrawalAction, by: string): Message {
   return what === 'taken' && by === '' ? text.didAccept : steps[what];
 }

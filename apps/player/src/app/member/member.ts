@@ -39,11 +39,11 @@ export interface MemberState {
   readonly welfare: WelfareNote | null;
   /** How the member's latest talk with the service desk stands, once that was pushed. */
   readonly support: SupportNote | null;
-  /** The letter that came last while the page was open. */
+  /** The notification that came last while the page was open. */
   readonly arrival: NotificationArrival | null;
   /** Limits and pauses of the member's own; null until they have been read. */
   readonly protection: ProtectionState | null;
-  /** Grow with every word about letters and about feedback. */
+  /** Grow with every word about notifications and about feedback. */
   readonly notificationMoves: number;
   readonly feedbackMoves: number;
 }

@@ -4,14 +4,14 @@ import { usePreferences } from '../../app/context.ts';
 
 /** How the member's own amounts are written, each from minor units. */
 export interface Amounts {
-  /** The member has closed the eye: each of them gives dots. */
+  /** The member hides amounts: each function gives dots. */
   readonly isHidden: boolean;
   readonly balance: (minor: number) => string;
   readonly money: (minor: number) => string;
   readonly change: (minor: number) => string;
   readonly plain: (minor: number) => string;
-  /** Words of the server: hidden when they are an amount, `1000.00`; others stay. */
-  readonly told: (words: string) => string;
+  /** A text of the server: dots when it is an amount such as `1000.00`, else unchanged. */
+  readonly reported: (words: string) => string;
 }
 
 const hide = (): string => HIDDEN_AMOUNT;
@@ -23,7 +23,7 @@ const SHOWN: Amounts = {
   money: (minor) => moneyText(moneyMinor(minor)),
   change: (minor) => changeText(moneyMinor(minor)),
   plain: (minor) => plainMoneyText(moneyMinor(minor)),
-  told: (words) => words,
+  reported: (words) => words,
 };
 
 const HIDDEN: Amounts = {
@@ -32,10 +32,10 @@ const HIDDEN: Amounts = {
   money: hide,
   change: hide,
   plain: hide,
-  told: (words) => (AMOUNT.test(words) ? HIDDEN_AMOUNT : words),
+  reported: (words) => (AMOUNT.test(words) ? HIDDEN_AMOUNT : words),
 };
 
-/** Amounts as the eye in the header has them: in figures, or all of them in dots of one width. */
+/** How amounts are written under the header's switch: in figures, or all as dots of one width. */
 export function useAmounts(): Amounts {
   return usePreferences().hideAmounts ? HIDDEN : SHOWN;
 }

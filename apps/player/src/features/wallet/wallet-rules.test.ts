@@ -152,7 +152,7 @@ describe('sending a transfer', () => {
     const held = createIntentKeys({ clock: createFakeClock(0), rng: createSecureRng() });
     const intent = { channelCode: 'XQZR', amount: '500', ty: '1', isActivity: false } as const;
     const send = () => sendTransfer(app, held, translator, intent);
-    return { app, keys, said: stated, send };
+    return { app, keys, stated, send };
   }
   const answer = (transfer: Partial<Transfer>): CallOutcome<unknown> => ({
     kind: 'answer',
@@ -166,7 +166,7 @@ describe('sending a transfer', () => {
   });
 
   test('WALLET-008 a transfer that succeeded says so', async () => {
-    const { send, app, said: stated } = parts(answer({ status: 'success', endedAt: 1 }));
+    const { send, app, stated } = parts(answer({ status: 'success', endedAt: 1 }));
     expect((await send()).kind).toBe('told');
     const toast = toastStore.list().at(-1);
     expect([toast?.title, toast?.text]).toEqual(['转账成功', '¥500 已从中心钱包转入星穹真人']);
@@ -183,20 +183,20 @@ describe('sending a transfer', () => {
   });
 
   test('WALLET-010 a refusal shows the server’s message in the tips dialog', async () => {
-    const { send, said: stated } = parts(code(6415, '场馆维护中，请稍后再来'));
+    const { send, stated } = parts(code(6415, '场馆维护中，请稍后再来'));
     expect(await send()).toEqual({ kind: 'refused' });
     expect(stated).toEqual(['场馆维护中，请稍后再来']);
   });
 
   test('WALLET-010 a transfer refused by the venue shows the tips dialog as well', async () => {
     const failed = answer({ status: 'failed', reason: '场馆拒绝了这笔转账', endedAt: 1 });
-    const { send, said: stated } = parts(failed);
+    const { send, stated } = parts(failed);
     await send();
     expect(stated).toEqual(['场馆拒绝了这笔转账']);
   });
 
   test('WALLET-010 a running offer opens its own dialog instead', async () => {
-    const { send, said: stated } = parts(code(6413, '您仍在参与活动'));
+    const { send, stated } = parts(code(6413, '您仍在参与活动'));
     expect(await send()).toEqual({ kind: 'activity' });
     expect(stated).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { Icon, lateCode, showToast, timeOf, useT } from '@tianping/ui';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../app/context.ts';
 import { shellMessages as text } from '../messages.ts';
-import { useCodeRetry } from '../page-on-its-way.tsx';
+import { useCodeRetry } from '../page-loading.tsx';
 import css from './offline-strip.module.css';
 
 /** Says since when the line is lost, or that parts of the site have not come; gone when all is well. */

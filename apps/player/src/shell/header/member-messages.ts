@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** The header's end for a member: letters, purse, account menu. */
+/** The header's end for a member: notifications, purse, account menu. */
 export const memberMessages = defineMessages('shellMember', {
   mail: '消息',
   mailUnread: '消息，{count} 封未读',

@@ -45,13 +45,13 @@ const NOTHING: Shown = {
 };
 
 interface Asking {
-  /** Where what is asked for arrives. */
-  readonly heard: EventBus;
-  /** To be called once it is listened to. */
+  /** The bus on which requests to open something arrive. */
+  readonly received: EventBus;
+  /** Called once the listeners are there. */
   readonly onReady: () => void;
 }
 
-/** What the site was asked to open. */
+/** The dialogs that other parts of the site asked to open. */
 export default function Asked(props: Asking) {
   const { events } = useApp();
   const progress = useRef<AuthProgress | null>(null);
@@ -123,7 +123,7 @@ function Lazily(props: { readonly children: ReactNode }) {
   );
 }
 
-function useShown({ heard: received, onReady }: Asking) {
+function useShown({ received, onReady }: Asking) {
   const { session, storage } = useApp();
   const [shown, setShown] = useState<Shown>(NOTHING);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function Popups() {
   return (
     <FramePart>
       <Suspense fallback={<Waiting />}>
-        <Asked heard={relay.events} onReady={relay.passOn} />
+        <Asked received={relay.events} onReady={relay.passOn} />
       </Suspense>
     </FramePart>
   );

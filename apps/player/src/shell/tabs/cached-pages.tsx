@@ -8,10 +8,10 @@ import { shapeOf } from '../../features/waiting/page-skeleton.tsx';
 import { matchRoute, screenName } from '../../routes/match.ts';
 import type { PageProps, Route } from '../../routes/types.ts';
 import { PageBoundary } from '../error-boundary.tsx';
-import { PageOnItsWay } from '../page-on-its-way.tsx';
+import { PageLoading } from '../page-loading.tsx';
 import { loaderOf } from '../screens.ts';
 
-/** Code of pages, fetched once each. */
+/** Lazy components of pages, so that their code is fetched once each. */
 const pages = new Map<string, React.ComponentType<PageProps>>();
 
 function pageOf(route: Route): React.ComponentType<PageProps> {
@@ -28,13 +28,13 @@ const GROWTH_MS_MAX = 3_000;
 /** Where each tab was scrolled to when it was left. */
 const scrolls = new Map<string, number>();
 
-/** A window that has just been loaded stands at its top; to ask where it stands lays its first page out early. */
+/** A freshly loaded window is at its top; reading `scrollY` then would only force an early layout of its first page. */
 let isFirst = true;
 
 /**
- * All kept tabs at once, of which one is visible. Hidden ones keep their state while their
- * effects rest, so that they hold no topics; those marked `ignoreCache` are built anew each time, and those
- * of an earlier load of the window when they are first shown again.
+ * All cached tabs, of which one is visible. Hidden ones keep their state without effects, so that they subscribe to no
+ * topics. Tabs marked `ignoreCache` are rendered afresh each time; those of an earlier load of the window are rendered
+ * once they are first shown again.
  */
 export function CachedPages(props: { readonly tabs: readonly Tab[]; readonly active: string }) {
   const site = useSite();
@@ -50,7 +50,7 @@ export function CachedPages(props: { readonly tabs: readonly Tab[]; readonly act
       <Activity key={`${tab.path}#${tab.builds}`} mode={mode}>
         <TabRouter tab={tab}>
           <PageBoundary route={screenName(route, tab.search)}>
-            <Suspense fallback={<PageOnItsWay shape={shapeOf(route)} />}>
+            <Suspense fallback={<PageLoading shape={shapeOf(route)} />}>
               <Page params={params} />
               <ScrollKeeper path={tab.path} />
             </Suspense>
@@ -61,10 +61,7 @@ export function CachedPages(props: { readonly tabs: readonly Tab[]; readonly act
   });
 }
 
-/**
- * The tab's own location: what it was when the tab was last shown, whatever the address bar says
- * now.
- */
+/** Gives a hidden tab its own location, as it was when the tab was last shown, instead of the address bar's. */
 function TabRouter(props: { readonly tab: Tab; readonly children: ReactNode }) {
   const { path, search } = props.tab;
   const hooks = useMemo(() => {
@@ -75,8 +72,8 @@ function TabRouter(props: { readonly tab: Tab; readonly children: ReactNode }) {
 }
 
 /**
- * Takes a tab back to where it was scrolled to. Its page may still be growing to its full height then, so
- * that is tried at each growth until it holds; what the browser scrolls meanwhile is not remembered.
+ * Restores the scroll position of a tab. Its page may still be growing then, so it tries again at each growth until
+ * the position is reached; scrolling by the browser meanwhile is not remembered.
  */
 function ScrollKeeper(props: { readonly path: string }) {
   const { path } = props;

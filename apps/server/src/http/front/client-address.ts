@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is that of a proxy of ours, whose word on who stands behind it is taken. */
+/** Whether an address is that of a proxy of ours, trusted to state the address of the client behind it. */
 export type IsTrusted = (address: string) => boolean;
 
 /** Of addresses and networks such as `10.0.0.0/8`. */

@@ -23,11 +23,11 @@ async function gate(territories: SiteConfig['funds']['territories'], money?: Sit
     return [status_code, message] as const;
   };
   const from = async (ip: string, deviceId?: string) => (await answered(ip, deviceId))[0];
-  return { told: answered, from, fake, wire };
+  return { answered, from, fake, wire };
 }
 
 test('CODE-027 CODE-028 CODE-029 each refusal says what it is', async () => {
-  const { told: answered } = await gate({
+  const { answered } = await gate({
     limited: ['FR'],
     warned: ['US'],
     blockedNetworks: ['198.51.100.0/24'],

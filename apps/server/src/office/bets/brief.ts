@@ -24,7 +24,7 @@ import { enteredResult } from './result-of.ts';
 
 type Line = BetBrief['lines'][number];
 
-/** What a wish would change: sentences, what contradicts it, and the sums of a trial. */
+/** What a command would change: sentences, what contradicts it, and the sums of a trial. */
 export async function briefOf(
   asked: Asked,
   command: BetCommand,
@@ -49,7 +49,7 @@ export async function briefOf(
   return ok({ brief, about });
 }
 
-/** What a wish asks the trial about. */
+/** What the trial of a command covers. */
 export function trialOf(command: BetCommand, { matchIds }: Subject, now: number): TrialOf {
   switch (command.act) {
     case 'voidBet':

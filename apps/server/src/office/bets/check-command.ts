@@ -20,9 +20,9 @@ export interface Asked {
   readonly now: number;
 }
 
-/** What a wish is about, once nothing speaks against it. */
+/** What a valid command is about. */
 export interface Subject {
-  /** `match:<id>`, `bet:<id>`: two wishes of one kind on it are one too many. */
+  /** `match:<id>`, `bet:<id>`: only one open proposal of a kind may concern it. */
   readonly subject: `${SubjectKind}:${string}`;
   readonly subjectName: string;
   readonly match: MatchFacts | null;

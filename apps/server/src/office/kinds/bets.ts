@@ -41,7 +41,7 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
       // As things stand now: bets may have come or ended since its proposer saw the trial.
       const { twoPersons } = deps.services.sportsbook;
       const trial = await twoPersons.reckon(sql, trialOf(betCommand, checked.value, asked.now));
-      const done = await carryOut(deps, sql, { wish: betCommand, proposal, by });
+      const done = await carryOut(deps, sql, { betCommand, proposal, by });
       if (!done.ok) return done;
       ended.set(proposal.id, done.value);
       return ok(toJson({ touched: done.value.touched, trial }));
@@ -56,9 +56,9 @@ export function betKinds(deps: Deps): readonly ProposalKind[] {
 async function carryOut(
   { services, now }: Deps,
   sql: Sql,
-  order: { readonly wish: BetCommand; readonly proposal: Proposal; readonly by: By },
+  order: { readonly betCommand: BetCommand; readonly proposal: Proposal; readonly by: By },
 ): Promise<Result<Ordered, ExecutionRefusal>> {
-  const { wish: betCommand, proposal } = order;
+  const { betCommand, proposal } = order;
   const { twoPersons } = services.sportsbook;
   const asked = byText(proposal.by);
   const persons = { by: asked, agreedBy: byText(order.by), note: proposal.note };

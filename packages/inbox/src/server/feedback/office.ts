@@ -114,7 +114,7 @@ export function createFeedbackOffice(deps: FeedbackDeps): FeedbackOffice {
   };
 }
 
-/** Also the key of the letter about it. */
+/** Also the key of the notification about it. */
 const rewardKey = (feedbackId: string): string => `feedback/${feedbackId}`;
 
 /** Why this member of staff may not work on it now; null when they may. */

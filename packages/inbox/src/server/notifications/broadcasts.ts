@@ -4,7 +4,7 @@ import type { Db, Sql } from '@tianping/db';
 import { BROADCAST_LIFE_MS, LIVE_BROADCASTS_MAX } from '../../limits.ts';
 import { OWN_WORDS, type OwnWords, ownWords } from './own-words.ts';
 
-/** A letter to every member of a site, in the words of its staff. */
+/** A notification to every member of a site, in the words of its staff. */
 export interface NewBroadcast extends OwnWords {
   readonly siteId: SiteId;
   readonly type: NotificationType;
@@ -16,9 +16,9 @@ export interface NewBroadcast extends OwnWords {
 }
 
 export interface Broadcasts {
-  /** Publishes a letter to all; its id, or `null` when the key was used or too many are live. */
+  /** Publishes a notification to all; its id, or `null` when the key was used or too many are live. */
   publish(broadcast: NewBroadcast): Promise<string | null>;
-  /** Ends the showing of one; false when the site has no such letter that is shown or waits. */
+  /** Ends the showing of one; false when the site has no such notification that is shown or waits. */
   withdraw(siteId: SiteId, broadcastId: string): Promise<boolean>;
   /** Sites on which a broadcast began to be shown after `since`, up to and with `until`. */
   sitesWithNew(since: UnixMs, until: UnixMs): Promise<readonly SiteId[]>;

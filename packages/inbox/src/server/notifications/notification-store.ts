@@ -9,7 +9,7 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** A letter as it is stored, with what the member did with it. */
+/** A notification as it is stored, with what the member did with it. */
 export interface StoredNotification {
   readonly letterId: string;
   readonly type: NotificationType;
@@ -31,8 +31,8 @@ interface NotificationRow {
 }
 
 /**
- * What a member sees: own letters and the site's broadcasts that are live, without what was deleted. Takes
- * $1 site, $2 member, $3 now, $4 the oldest personal letter that is shown, $5 whether offers to all are shown,
+ * What a member sees: own notifications and the site's broadcasts that are live, without what was deleted. Takes
+ * $1 site, $2 member, $3 now, $4 the oldest personal notification that is shown, $5 whether offers to all are shown,
  * $6 since when the member is one.
  */
 const PERSONAL = `l.site_id = $1 and l.member_id = $2 and l.deleted_at is null and l.sent_at > $4`;
@@ -130,7 +130,7 @@ function notificationOf(row: NotificationRow): StoredNotification {
   };
 }
 
-/** A letter on its way to its row. */
+/** A notification on its way to its row. */
 export interface NotificationToStore extends MemberOfSite {
   readonly letterId: string;
   readonly type: NotificationType;
@@ -140,7 +140,7 @@ export interface NotificationToStore extends MemberOfSite {
   readonly at: UnixMs;
 }
 
-/** Inserts letters, but none whose key its member was sent before; how many are new. */
+/** Inserts notifications, but none whose key its member was sent before; how many are new. */
 export async function insertNotifications(
   sql: Sql,
   notifications: readonly NotificationToStore[],
@@ -167,7 +167,7 @@ export async function insertNotifications(
   return rowCount;
 }
 
-/** The letter that a member was sent under a key. */
+/** The notification that a member was sent under a key. */
 export async function readArrival(
   sql: Sql,
   member: MemberOfSite,
@@ -188,7 +188,7 @@ export async function readArrival(
   return row ? { letterId: row.id, type: row.type, sentAt: row.sent_at } : null;
 }
 
-/** Marks one letter read; false when the member has no such letter. */
+/** Marks one notification read; false when the member has no such notification. */
 export async function markRead(
   sql: Sql,
   member: MemberOfSite,
@@ -234,7 +234,7 @@ export async function markAllRead(
   );
 }
 
-/** Takes letters out of the member's sight; false, and nothing done, when one is not the member's. */
+/** Takes notifications out of the member's sight; false, and nothing done, when one is not the member's. */
 export async function markDeleted(
   sql: Sql,
   member: MemberOfSite,

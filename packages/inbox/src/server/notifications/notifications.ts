@@ -41,19 +41,19 @@ import {
   type TemplateName,
 } from './templates.ts';
 
-/** A letter of one of the product's templates. The same key to the same member is sent once. */
+/** A notification of one of the product's templates. The same key to the same member is sent once. */
 export type NewNotification<Name extends TemplateName = TemplateName> = MemberOfSite & {
   readonly key: string;
   readonly template: Name;
   readonly facts: FactsOf<Name>;
 };
 
-/** A letter of any of the templates, with the facts that it asks for. */
+/** A notification of any of the templates, with the facts that it asks for. */
 export type AnyNotification = {
   readonly [Name in TemplateName]: NewNotification<Name>;
 }[TemplateName];
 
-/** A letter in staff's own words. */
+/** A notification in staff's own words. */
 export type OwnNotification = MemberOfSite &
   OwnWords & { readonly key: string; readonly type: NotificationType };
 
@@ -65,10 +65,10 @@ export interface NotificationQuery extends MemberOfSite {
   readonly pageSize: number;
 }
 
-/** Letters on their way to members. It asks nothing of the services that letters tell of. */
+/** Notifications on their way to members. It asks nothing of the services that notifications tell of. */
 export interface NotificationWriter {
   /**
-   * Sends a letter; false when its key was used before. Inside the caller's transaction when `sql` is
+   * Sends a notification; false when its key was used before. Inside the caller's transaction when `sql` is
    * given, so that it is there exactly if what it tells of is; then the caller says `announce` once that
    * is committed.
    */
@@ -77,12 +77,12 @@ export interface NotificationWriter {
   sendAll(notifications: readonly AnyNotification[], sql: Sql): Promise<void>;
   /** The same in staff's own words, simplified Chinese. */
   sendOwn(notification: OwnNotification, sql?: Sql): Promise<boolean>;
-  /** Tells the member's open pages of the letter under a key; of none when there is none. */
+  /** Tells the member's open pages of the notification under a key; of none when there is none. */
   announce(member: MemberOfSite, key: string): Promise<void>;
 }
 
 export interface Notifications extends NotificationWriter {
-  /** What an open page is told of a letter; null when the member has none of this id. */
+  /** What an open page is told of a notification; null when the member has none of this id. */
   arrival(member: MemberOfSite, notificationId: string): Promise<NotificationArrival | null>;
   unread(member: MemberOfSite): Promise<UnreadCounts>;
   list(
@@ -99,7 +99,7 @@ export interface Notifications extends NotificationWriter {
   ): Promise<Result<UnreadCounts, 'letterUnknown'>>;
 }
 
-/** Told after the commit. `arrival` is there when a letter came, `null` when marks changed. */
+/** Told after the commit. `arrival` is there when a notification came, `null` when marks changed. */
 export type OnInboxChanged = (member: MemberOfSite, arrival: NotificationArrival | null) => void;
 
 interface WriterParts {
@@ -202,7 +202,7 @@ function toStore(
   return { ...notification, letterId: createUuid(source), at: source.clock.now() };
 }
 
-/** Stores a letter once under its key; with a transaction of its own it also announces it. */
+/** Stores a notification once under its key; with a transaction of its own it also announces it. */
 function createSender(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -234,7 +234,7 @@ function notificationView(notification: StoredNotification, reader: Reader): Not
   };
 }
 
-/** A letter whose template this version no longer has: it is listed, so that counts and lists agree. */
+/** A notification whose template this version no longer has: it is listed, so that counts and lists agree. */
 function unreadable({ t }: Reader): NotificationText {
   return { title: t(text.lostTitle), body: t(text.lostBody), facts: [], action: null };
 }

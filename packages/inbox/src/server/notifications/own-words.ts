@@ -26,7 +26,7 @@ export const ownWords = z.object({
 export type OwnWords = z.input<typeof ownWords>;
 export const OWN_WORDS = 'own';
 
-/** A stored letter in words of staff; `null` when they cannot be read. */
+/** A stored notification in words of staff; `null` when they cannot be read. */
 export function renderOwnWords(stored: unknown, { own, name }: Reader): NotificationText | null {
   const words = ownWords.safeParse(stored);
   if (!words.success) return null;

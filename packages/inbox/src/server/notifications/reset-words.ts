@@ -34,7 +34,7 @@ export const resetFacts = z.object({
   at: z.int().min(0),
 });
 
-/** The letter: what became of the case, its number, and its moments as far as there are any. */
+/** The notification: what became of the case, its number, and its moments as far as there are any. */
 export function resetText(facts: z.output<typeof resetFacts>, { t, time }: Reader) {
   const { news, what, dueAt, pausedUntil } = facts;
   return {

@@ -16,7 +16,7 @@ import { protectionBodies, protectionBy } from './protection-words.ts';
 import type { NotificationText, Reader } from './reader.ts';
 import { resetFacts, resetText } from './reset-words.ts';
 
-/** A kind of letter: what must be known to write it, and how it is written in the reader's script. */
+/** A kind of notification: what must be known to write it, and how it is written in the reader's script. */
 interface Template<Facts extends z.ZodType> {
   readonly type: NotificationType;
   readonly facts: Facts;
@@ -35,7 +35,7 @@ const channelName = names.nullable();
 
 const deposit = z.object({
   orderId: short,
-  /** The number for people; letters of earlier versions know the order's id alone. */
+  /** The number for people; notifications of earlier versions know the order's id alone. */
   ticketId: short.optional(),
   amountMinor: amount,
   channelName,
@@ -67,7 +67,7 @@ function creditedBody(
   return t(isAsAsked ? text.depositCreditedBody : text.depositCreditedOther);
 }
 
-/** Every letter that the product writes by itself, and those that staff write in their own words. */
+/** Every notification that the product writes by itself, and those that staff write in their own words. */
 export const notificationTemplates = {
   welcome: defineTemplate({
     type: 'notice',
@@ -340,7 +340,7 @@ type Templates = typeof notificationTemplates;
 export type TemplateName = keyof Templates;
 export type FactsOf<Name extends TemplateName> = z.input<Templates[Name]['facts']>;
 
-/** A stored letter in the reader's script; `null` when no template of this version can write it. */
+/** A stored notification in the reader's script; `null` when no template of this version can write it. */
 export function renderNotification(
   notification: { readonly template: string; readonly facts: unknown },
   reader: Reader,

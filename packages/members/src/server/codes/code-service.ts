@@ -96,7 +96,7 @@ export function createCodeService(options: {
     const stored = isSent ? code : randomToken(rng, 24);
     const until = await store(db, {
       asked,
-      kept: stored,
+      stored,
       key,
       now: clock.now(),
       lifeMs: limits.lifeMs,
@@ -130,13 +130,13 @@ async function store(
   db: Db,
   row: {
     readonly asked: CodeRequest;
-    readonly kept: string;
+    readonly stored: string;
     readonly key: string;
     readonly now: number;
     readonly lifeMs: number;
   },
 ): Promise<number> {
-  const { asked, kept: stored, key, now } = row;
+  const { asked, stored, key, now } = row;
   const subject = subjectHash(asked);
   const expiresAt = now + row.lifeMs;
   await db.tx((sql) =>
@@ -190,7 +190,7 @@ async function verify(
   return err({ kind: 'wrong', left: limits.guessesMax - row.guesses });
 }
 
-/** Rows long out of use are thrown away now and then. */
+/** Deletes codes a day after they expired, once in `PURGE_EVERY` requests. */
 function createPurge(db: Db, clock: Clock): () => Promise<void> {
   let requests = 0;
   return async () => {

@@ -20,7 +20,7 @@ export interface Entered {
 /** Told only to who has proved to know the password or to hold a remembered token. */
 export type EnterRefusal =
   | { readonly kind: 'frozen' | 'closed' }
-  /** By the member's own wish, with nothing left to take out. */
+  /** Closed at the member's own request, with nothing left to withdraw. */
   | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'sessionsFull'; readonly max: number }
   /** The second step is to follow, with the ticket, from the same device. */

@@ -35,10 +35,10 @@ export async function loginByToken(
   if (!passed.ok) return passed;
   const recognised = await recognise(deps, input, { nameKey, ...passed.value });
   if (!recognised.ok) return recognised;
-  const { account, kept: stored } = recognised.value;
+  const { account, stored } = recognised.value;
   const proved = await proveByCode(deps, { browser: input, account }, input.pass);
   if (!proved.ok) return proved;
-  return await enterOnce(deps, input, { account, kept: stored, provedByCode: proved.value });
+  return await enterOnce(deps, input, { account, stored, provedByCode: proved.value });
 }
 
 /**
@@ -77,7 +77,7 @@ async function recognise(
   deps: MembersDeps,
   input: RememberLoginInput,
   { nameKey, isKnown }: { readonly nameKey: string; readonly isKnown: boolean },
-): Promise<Result<{ account: EnteringAccount; kept: StoredToken }, EntryRefusal>> {
+): Promise<Result<{ account: EnteringAccount; stored: StoredToken }, EntryRefusal>> {
   const { attempts, clock, db } = deps;
   const { siteId, deviceId, token } = input;
   const now = clock.now();
@@ -100,17 +100,17 @@ async function recognise(
     return err({ kind: 'rememberGone' });
   }
   await attempts.succeeded({ siteId, nameKey, deviceId, isKnown });
-  return ok({ account: { ...account, nameKey }, kept: stored });
+  return ok({ account: { ...account, nameKey }, stored });
 }
 
 /** Of many logins with one token at once one goes through; that there were others ends the family. */
 async function enterOnce(
   deps: MembersDeps,
   browser: Browser,
-  entering: { account: EnteringAccount; kept: StoredToken; provedByCode: boolean },
+  entering: { account: EnteringAccount; stored: StoredToken; provedByCode: boolean },
 ): Promise<Result<EnteredByToken, EntryRefusal>> {
   const { clock, db, rng } = deps;
-  const { account, kept: stored, provedByCode } = entering;
+  const { account, stored, provedByCode } = entering;
   const { siteId, deviceId } = browser;
   const entered = await enter(deps, browser, {
     account,

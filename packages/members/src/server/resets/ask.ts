@@ -125,7 +125,7 @@ export async function stopByMember(
   return await stop(deps, found, { kind: 'member', name: of.name, ip: of.ip });
 }
 
-/** Whoever comes first, the deed or the stop: the other finds the case over. */
+/** Stops a case. Stop and reset exclude each other: whichever comes second finds the case closed. */
 async function stop(
   deps: ResetsDeps,
   { siteId, id }: ResetCase,

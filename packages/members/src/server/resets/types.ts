@@ -74,7 +74,7 @@ export type ResetRefusal =
 
 /** Bounds of cases. Times in milliseconds. */
 export interface ResetLimits {
-  /** Between the second person's agreement and the deed. */
+  /** Between the second person's agreement and the reset. */
   readonly waitMs: Readonly<Record<ResetWhat, number>>;
   /** How long withdrawals wait afterwards. */
   readonly pauseMs: number;
@@ -97,7 +97,7 @@ export interface ResetsDeps
   readonly limits: ResetLimits;
   /** Codes that stop a case are made from it. */
   readonly key: string;
-  /** Whether the way into an account is shut by its member's own wish. */
+  /** Whether an account is closed to login at the member's own request. */
   readonly isShut: (
     sql: Sql,
     who: { readonly siteId: SiteId; readonly memberId: MemberId },

@@ -122,7 +122,7 @@ function voucherOf({ rng, matches }: FundsWorld, { vouchers }: ModelMember): Mod
 }
 const VOUCHERS_RECENT = 4;
 
-/** Nothing that the bet or its voucher hangs on is settled meanwhile. */
+/** Does the work while nothing that the bet or its voucher depends on is settled. */
 async function whileUnderWay(
   { matches }: FundsWorld,
   { legs, voucher }: BetRequest,

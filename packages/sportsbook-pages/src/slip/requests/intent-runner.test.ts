@@ -71,7 +71,7 @@ function open(legs: number) {
     if (ms !== undefined) clock.advance(ms);
     for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
   };
-  return { clock, wish: command, storage, sent, asked, server, line, begin, settle };
+  return { clock, command, storage, sent, asked, server, line, begin, settle };
 }
 
 const kinds = (runner: ReturnType<ReturnType<typeof open>['begin']>) =>
@@ -79,7 +79,7 @@ const kinds = (runner: ReturnType<ReturnType<typeof open>['begin']>) =>
 
 describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   test('the key is a uuid v7 and is stored before anything is sent', () => {
-    const { begin, wish: command, storage, sent } = open(legs);
+    const { begin, command, storage, sent } = open(legs);
     const key = begin().submit(command);
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(storage.getItem(`tianping.intent.${key}`)).toContain('"sending"');
@@ -87,7 +87,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a lost answer is asked about by key, not sent again', async () => {
-    const { begin, wish: command, line, sent, asked, settle, server } = open(legs);
+    const { begin, command, line, sent, asked, settle, server } = open(legs);
     const runner = begin();
     line.answer = false;
     const key = runner.submit(command);
@@ -101,7 +101,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('while the server cannot be reached it is asked again, with growing pauses, for ever', async () => {
-    const { begin, wish: command, line, asked, settle } = open(legs);
+    const { begin, command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -117,7 +117,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('when the line is back it is asked at once, however long the pause had grown', async () => {
-    const { begin, wish: command, line, asked, settle } = open(legs);
+    const { begin, command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -132,7 +132,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a request that never arrived is let go and sent again under the same key: one bet', async () => {
-    const { begin, wish: command, line, sent, server, settle } = open(legs);
+    const { begin, command, line, sent, server, settle } = open(legs);
     const runner = begin();
     line.request = false;
     const key = runner.submit(command);
@@ -148,7 +148,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('after a reload the truth is asked for; nothing is sent', async () => {
-    const { begin, wish: command, line, sent, settle } = open(legs);
+    const { begin, command, line, sent, settle } = open(legs);
     line.answer = false;
     const key = begin().submit(command);
     await settle();
@@ -160,7 +160,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a reload in the very moment of sending is asked about as well', async () => {
-    const { begin, wish: command, settle, asked } = open(legs);
+    const { begin, command, settle, asked } = open(legs);
     const key = begin().submit(command);
     const reloaded = begin(2);
     await settle(ASK_AGAIN_MS[0]);
@@ -169,7 +169,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a wait whose push does not come is asked about after its end', async () => {
-    const { clock, begin, wish: command, server, asked, settle } = open(legs);
+    const { clock, begin, command, server, asked, settle } = open(legs);
     const runner = begin();
     const key = runner.submit(command);
     const waitUntil = clock.now() + 5_000;
@@ -188,7 +188,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a refusal after a wait comes by push without what mends it; that is asked for once', async () => {
-    const { clock, begin, wish: command, line, server, asked, settle } = open(legs);
+    const { clock, begin, command, line, server, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     const key = runner.submit(command);
@@ -210,7 +210,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a push is taken by key; one of another key changes nothing', async () => {
-    const { begin, wish: command, line, settle } = open(legs);
+    const { begin, command, line, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -223,7 +223,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test("another member's intents are neither shown nor asked about", async () => {
-    const { begin, wish: command, line, asked, settle } = open(legs);
+    const { begin, command, line, asked, settle } = open(legs);
     const runner = begin();
     line.answer = false;
     line.status = false;
@@ -237,7 +237,7 @@ describe.each([1, 3])('a request for a ticket of %i legs', (legs) => {
   });
 
   test('a browser that keeps nothing still sends once', async () => {
-    const { begin, wish: command, storage, sent, settle } = open(legs);
+    const { begin, command, storage, sent, settle } = open(legs);
     storage.full = true;
     const runner = begin();
     runner.submit(command);

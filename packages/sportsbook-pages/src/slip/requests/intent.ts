@@ -8,7 +8,7 @@ export type Refusal = Omit<Extract<PlaceAnswer, { outcome: 'refused' }>, 'outcom
 export type StatusAnswer = PlaceAnswer | { readonly outcome: 'unknown' };
 
 /**
- * Where one wish to bet stands. `asking`: sent, the answer was lost, the server is asked what became of
+ * The state of one request to bet. `asking`: sent, the answer was lost, the server is asked what became of
  * it. `lost`: the server never received it. `rejected`: answered before any bet was made.
  */
 export type IntentState =
@@ -28,7 +28,7 @@ export interface BetCommand {
   readonly request: PlaceRequest;
 }
 
-/** One wish to bet. Its key is made once, stored before the first sending, and never changes. */
+/** One request to bet. Its key is made once, stored before the first sending, and never changes. */
 export interface Intent {
   readonly key: string;
   readonly memberId: string;

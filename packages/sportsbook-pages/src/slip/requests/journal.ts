@@ -64,7 +64,7 @@ function readAll(storage: JournalStorage): Intent[] {
   return intents.sort((a, b) => a.createdAt - b.createdAt || (a.key < b.key ? -1 : 1));
 }
 
-/** An earlier edition of the page kept its wishes otherwise. */
+/** The journal of an earlier version of the page may hold another shape. */
 function hasEntries(value: object): boolean {
   const command: unknown = 'wish' in value ? value.wish : null;
   return typeof command === 'object' && command !== null && 'entries' in command;

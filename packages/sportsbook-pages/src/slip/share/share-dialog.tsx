@@ -12,7 +12,7 @@ type Shared =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'ready'; readonly shared: SharedCode };
 
-/** A code for what is picked, to copy or to scan. */
+/** A share code of the slip's selections, to copy or to scan. */
 export default function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useT();
   const shared = useSharedCode();
@@ -63,7 +63,7 @@ function Code({ shared: { code, expiresAt } }: { readonly shared: SharedCode }) 
   );
 }
 
-/** Asked once for the picks that stand there now. */
+/** Asks for a code once, for the selections that the slip has when the dialog opens. */
 function useSharedCode(): Shared {
   const { t } = useT();
   const { calls } = useSportsStore().deps;

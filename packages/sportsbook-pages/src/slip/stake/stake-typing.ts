@@ -3,6 +3,9 @@ import { capUnit, PARLAY_KEY, type ParlayView } from '../parlay/parlay-rows.ts';
 import { capTyped, entryKey, stakeOf, yuanText } from '../state/entry-status.ts';
 import type { SlipLine, SlipState } from '../state/slip-lines.ts';
 
+/** Digits that an amount field takes, in whole yuan. */
+const DIGITS_MAX = 9;
+
 /** The key of the amount that applies to every entry. */
 export const EACH_KEY = 'each';
 
@@ -20,7 +23,7 @@ export function activeKeyOf(slip: Slip, chosen: string | null): string | null {
   return shown.find((key) => key === chosen) ?? keys.at(-1) ?? null;
 }
 
-/** What typing an amount looks at. */
+/** What typing an amount depends on. */
 export interface StakeTyping {
   readonly state: SlipState;
   readonly lines: readonly SlipLine[];
@@ -30,11 +33,11 @@ export interface StakeTyping {
 
 type Change = Pick<SlipState, 'stakes' | 'cuts' | 'targets'>;
 
-/** An amount as typed under a key; what exceeds limit or balance is cut back and said. */
+/** An amount as typed under a key; what exceeds limit or balance is cut back, and `cuts` says to which. */
 export function typeStake(typing: StakeTyping, key: string, typed: string): Change | null {
   const { state } = typing;
   if (key === EACH_KEY) {
-    const digits = typed.replace(/\D/g, '').slice(0, 9);
+    const digits = typed.replace(/\D/g, '').slice(0, DIGITS_MAX);
     return overEditable(typing, digits, (line) => cap(line, digits, state));
   }
   if (key.startsWith(PARLAY_KEY)) {
@@ -45,12 +48,12 @@ export function typeStake(typing: StakeTyping, key: string, typed: string): Chan
   return line ? changed(state, key, cap(line, typed, state)) : null;
 }
 
-/** A quick amount on top of what stands there. */
+/** Adds a quick amount to the stake typed so far. */
 export function typeMore(typing: StakeTyping, key: string, minor: number): Change | null {
   return typeStake(typing, key, yuanText(stakeOf(typing.state.stakes[key] ?? '') + minor));
 }
 
-/** The largest amount of limits and balance; that it was cut to the balance is no news. */
+/** The largest amount that limits and balance allow; a cut to the balance is expected here and not reported. */
 export function typeMax(typing: StakeTyping, key: string): Change | null {
   const { state } = typing;
   const most = (line: SlipLine) =>
@@ -65,7 +68,7 @@ export function typeMax(typing: StakeTyping, key: string): Change | null {
   return change && quiet(change, key);
 }
 
-/** The stake that wins what was typed, at the price shown now. */
+/** The stake that wins the typed target at the price shown now; the target stays as typed. */
 export function typeTarget(typing: StakeTyping, key: string, typed: string): Change | null {
   const { state } = typing;
   const line = editable(typing).find((each) => each.key === key);
@@ -73,7 +76,7 @@ export function typeTarget(typing: StakeTyping, key: string, typed: string): Cha
   const digits = typed
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
-    .slice(0, 9);
+    .slice(0, DIGITS_MAX);
   const stake = stakeForWin(stakeOf(digits), {
     struck: line.entryStatus.struck,
     oddsType: state.slip.oddsType,

@@ -42,7 +42,7 @@ export interface ViewState {
   readonly leagues: readonly string[] | null;
   /** Outrights: only those about this sport. */
   readonly outrightOf: Sport | null;
-  /** Grows with every wish to have the list fetched anew. */
+  /** Grows with every request to fetch the list again. */
   readonly refreshCount: number;
 }
 

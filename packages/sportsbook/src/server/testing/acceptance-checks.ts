@@ -114,7 +114,7 @@ function lateFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
     );
 }
 
-/** Whoever waited and was refused was so for a reason that holds for both sides, or by their own wish. */
+/** Whoever waited and was refused was so for a reason that holds for both sides, or at the member's own request. */
 function refusedFaults(history: ModelHistory, bet: ModelBet): readonly string[] {
   const waited = bet.decidedAt - bet.placedAt;
   const faults = waited > acceptance.refuseAfterMs ? [`refused after ${waited}`] : [];

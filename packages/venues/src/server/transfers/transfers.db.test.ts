@@ -61,7 +61,7 @@ function transfers(): void {
     expect(new Set(copies.map((copy) => copy.ok && copy.value.transferId)).size).toBe(1);
     expect(await world.main(player)).toBe(50_000);
     expect(world.fakes.AAA.balanceOf(player)).toBe(50_000);
-    expect(world.fakes.AAA.told.length).toBe(1);
+    expect(world.fakes.AAA.received.length).toBe(1);
     expect(await refused({ to: 'AAA', amount: '501', key })).toBe('keyReused');
     await world.expectSound();
   });
@@ -115,7 +115,7 @@ function lost(): void {
     expect((await world.venues.runTransfers()).asked).toBe(0);
     world.clock.advance(3_000);
     expect(await world.venues.runTransfers()).toEqual({ asked: 1, ended: 1 });
-    expect(world.fakes.AAA.told).toEqual([open.transferId]);
+    expect(world.fakes.AAA.received).toEqual([open.transferId]);
     expect(world.fakes.AAA.balanceOf(player)).toBe(30_000);
     expect(await walletAt('AAA')).toMatchObject({ balanceMinor: 30_000, pendingMinor: 0 });
     await world.expectSound();
@@ -126,7 +126,7 @@ function lost(): void {
     const open = await moved({ to: 'AAA', amount: '300' });
     world.clock.advance(3_000);
     await world.venues.runTransfers();
-    expect(world.fakes.AAA.told).toEqual([open.transferId, open.transferId]);
+    expect(world.fakes.AAA.received).toEqual([open.transferId, open.transferId]);
     expect(world.fakes.AAA.balanceOf(player)).toBe(30_000);
     expect(await world.main(player)).toBe(70_000);
     await world.expectSound();
@@ -293,7 +293,7 @@ function refusals(): void {
     world.fakes.AAA.setMaintenance({ until: null });
     expect(await refused({ to: 'AAA', amount: '1' })).toBe('maintenance');
     expect(await refused({ from: 'AAA', amount: '1' })).toBe('maintenance');
-    expect(world.fakes.AAA.told).toEqual([]);
+    expect(world.fakes.AAA.received).toEqual([]);
     world.fakes.AAA.setMaintenance(null);
     world.clock.advance(10_000);
     expect(await refused({ to: 'AAA', amount: '1' })).toBe('success');

@@ -23,7 +23,7 @@ export const worldCup: RecordedSet = {
       const reported = { goals: own(goals), cards: own(cards), kicks: own(kicks) };
       const made = resultOf(row, reported);
       if ('why' in made) rejected.push({ key, why: made.why });
-      else matches.push(matchOf({ key, row, result: made, told: reported }));
+      else matches.push(matchOf({ key, row, result: made, reported }));
     }
     return { matches, rejected };
   },
@@ -65,9 +65,9 @@ function matchOf(made: {
   readonly key: string;
   readonly row: Cells;
   readonly result: RecordedResult;
-  readonly told: Reported;
+  readonly reported: Reported;
 }): RecordedMatch {
-  const { key, row, result, told: reported } = made;
+  const { key, row, result, reported } = made;
   return {
     key,
     gameType: 'FT',

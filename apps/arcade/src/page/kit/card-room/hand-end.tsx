@@ -1,7 +1,8 @@
 import { changeText, moneyMinor, plainMoneyText } from '@tianping/base';
 import type { TableHandView, TableView } from '@tianping/games/wire';
+import type { Message } from '@tianping/i18n';
 import { useT } from '@tianping/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Sounds } from '../../app/doors.ts';
 import { useSeconds } from '../table/clock-ring.tsx';
 import css from './card-room.module.css';
@@ -13,9 +14,12 @@ export function HandEnd(props: {
   readonly hand: TableHandView;
   readonly sounds: Sounds;
   readonly now: () => number;
+  /** It lies over the table: the reader may fold it away to see the cards of all. */
+  readonly canFold: boolean;
 }) {
-  const { table, hand, sounds, now } = props;
+  const { table, hand, sounds, now, canFold } = props;
   const { t } = useT();
+  const [isFolded, setFolded] = useState(false);
   const seconds = useSeconds(table.nextAt, now);
   const { end, myPlace } = hand;
   const net = myPlace === null ? null : (end?.netMinor[myPlace] ?? null);
@@ -23,28 +27,42 @@ export function HandEnd(props: {
     if (net !== null && net > 0) sounds.play('win');
   }, [net, sounds]);
   if (!end) return null;
-  const head = end.isVoid
-    ? m.voidHand
-    : net === null || net === 0
-      ? m.even
-      : net > 0
-        ? m.won
-        : m.lost;
   return (
-    <section className={css.end} role="status">
-      <h2>
-        {t(head)}
-        {net !== null && net !== 0 && (
-          <b className="num" data-net={net > 0 ? 'up' : 'down'}>
-            {changeText(moneyMinor(net - (end.rakeMinor[myPlace ?? 0] ?? 0)))}
-          </b>
+    <section className={css.end} data-folded={isFolded}>
+      <div className={css.outcome} role="status">
+        <h2>
+          {t(headOf(end, net))}
+          {net !== null && net !== 0 && (
+            <b className="num" data-net={net > 0 ? 'up' : 'down'}>
+              {changeText(moneyMinor(net - (end.rakeMinor[myPlace ?? 0] ?? 0)))}
+            </b>
+          )}
+        </h2>
+        {hand.words !== '' && <p>{hand.words}</p>}
+      </div>
+      {!end.isVoid && !isFolded && <EndTable table={table} hand={hand} end={end} />}
+      <div className={css.after}>
+        {seconds !== null && <p className={css.next}>{t(m.next, { seconds })}</p>}
+        {canFold && !end.isVoid && (
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            onClick={() => setFolded((before) => !before)}
+          >
+            {t(isFolded ? m.endOpen : m.endFold)}
+          </button>
         )}
-      </h2>
-      {hand.words !== '' && <p>{hand.words}</p>}
-      {!end.isVoid && <EndTable table={table} hand={hand} end={end} />}
-      {seconds !== null && <p className={css.next}>{t(m.next, { seconds })}</p>}
+      </div>
     </section>
   );
+}
+
+/** Of who only looked on, that it is over. */
+function headOf(end: NonNullable<TableHandView['end']>, net: number | null): Message {
+  if (end.isVoid) return m.voidHand;
+  if (net === null) return m.over;
+  if (net === 0) return m.even;
+  return net > 0 ? m.won : m.lost;
 }
 
 function EndTable(props: {

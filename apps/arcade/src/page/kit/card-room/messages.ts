@@ -55,6 +55,8 @@ export const cardRoomMessages = defineMessages('gameCardRoom', {
   lost: '输了',
   even: '不输不赢',
   voidHand: '本局没有输赢',
+  endFold: '收起',
+  endOpen: '明细',
   player: '玩家',
   times: '倍数',
   net: '输赢',

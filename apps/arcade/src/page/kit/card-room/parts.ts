@@ -3,6 +3,7 @@ import type { TableHandView, TableView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
 import type { FunctionComponent } from 'react';
 import type { Sounds, TableDoor } from '../../app/doors.ts';
+import type { Tone } from '../tone.ts';
 
 /** What the parts of a game are given of the hand that is played, or has just been. */
 export interface HandProps<Shown> {
@@ -54,9 +55,6 @@ export interface SeatSign {
   readonly text: string;
   readonly tone: Tone;
 }
-
-/** Of signs and plates, from a poor hand to the best. */
-export type Tone = 'grey' | 'green' | 'blue' | 'violet' | 'red' | 'gold';
 
 /** Seats around the table as the reader sees them: he sits below. */
 export type Spot = 'me' | 'right' | 'rightTop' | 'top' | 'leftTop' | 'left';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './parts.ts';
+import type { Tone } from '../tone.ts';
 import css from './pieces.module.css';
+import { MyClock } from './turn-clock.tsx';
 
 /** The class of a hand or of a move, as a plate that lies on the cards. */
 export function Plate(props: { readonly text: string; readonly tone: Tone }) {
@@ -26,7 +27,7 @@ export interface MoveButton {
   run(): void;
 }
 
-/** What may be done now, as buttons in a row. */
+/** What may be done now, as buttons in a row after the clock. */
 export function MoveButtons(props: {
   readonly label: string;
   readonly buttons: readonly MoveButton[];
@@ -36,6 +37,7 @@ export function MoveButtons(props: {
   if (buttons.length === 0) return null;
   return (
     <fieldset className={css.moves} aria-label={label}>
+      <MyClock />
       {buttons.map((button) => (
         <button
           key={button.key}

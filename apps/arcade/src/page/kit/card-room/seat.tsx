@@ -42,11 +42,7 @@ export function Seat(props: {
               {t(m.house)}
             </i>
           )}
-          {signs.map(({ text, tone }) => (
-            <i key={text} className={css.tag} data-tone={tone}>
-              {text}
-            </i>
-          ))}
+          <SignTags signs={signs} />
           {seat.isHosted && seat.kind === 'player' && (
             <i className={css.tag} data-kind="hosted">
               {t(seat.isLeaving ? m.leaving : m.hosted)}
@@ -58,6 +54,15 @@ export function Seat(props: {
       <div className={css.before}>{props.children}</div>
     </section>
   );
+}
+
+/** What somebody is in this hand. */
+export function SignTags({ signs }: { readonly signs: readonly SeatSign[] }) {
+  return signs.map(({ text, tone }) => (
+    <i key={text} className={css.tag} data-tone={tone}>
+      {text}
+    </i>
+  ));
 }
 
 /** A seat that nobody has. */

@@ -4,11 +4,19 @@ import { useT } from '@tianping/ui';
 import { useState } from 'react';
 import css from './card-room.module.css';
 import { cardRoomMessages as m } from './messages.ts';
+import type { SeatSign } from './parts.ts';
 import type { CardRoomProps } from './props.ts';
+import { SignTags } from './seat.tsx';
 
 /** What one may do at any time: let a program play on, and leave. */
-export function TableBar(props: CardRoomProps & { readonly table: TableView }) {
-  const { door, game, table } = props;
+export function TableBar(
+  props: CardRoomProps & {
+    readonly table: TableView;
+    /** What the reader is in this hand: his own seat is not drawn. */
+    readonly signs: readonly SeatSign[];
+  },
+) {
+  const { door, game, table, signs } = props;
   const { t } = useT();
   const [isSent, setSent] = useState(false);
   const me = table.seats.find(({ isMe }) => isMe);
@@ -22,6 +30,7 @@ export function TableBar(props: CardRoomProps & { readonly table: TableView }) {
   return (
     <div className={css.bar}>
       <p>
+        <SignTags signs={signs} />
         {room && (
           <>
             <b>{t(room.name)}</b> {t(m.base)}{' '}

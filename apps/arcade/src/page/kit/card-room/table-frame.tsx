@@ -1,4 +1,3 @@
-import type { TableHandView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
 import { useWatched } from '../use-watched.ts';
 import css from './card-room.module.css';
@@ -8,7 +7,7 @@ import { roomArt, spotOf, type TableParts } from './parts.ts';
 import type { CardRoomProps } from './props.ts';
 import { FreeSeat, Seat } from './seat.tsx';
 import { TableBar } from './table-bar.tsx';
-import { TurnClock } from './turn-clock.tsx';
+import { MyTurn, TurnClock } from './turn-clock.tsx';
 import { useHandProps } from './use-hand.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -32,18 +31,14 @@ export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: Table
       data-calm={props.calm}
       data-crowded={table.seatsMax > CROWDED}
     >
+      <picture>
+        <source
+          media="(orientation: portrait)"
+          srcSet={roomArt(`felts/table-${parts.felt}-phone.svg`)}
+        />
+        <img className={css.ground} src={roomArt(`felts/table-${parts.felt}-desktop.svg`)} alt="" />
+      </picture>
       <section className={css.felt} aria-label={t(m.tableLabel, { name: t(game.name) })}>
-        <picture>
-          <source
-            media="(orientation: portrait)"
-            srcSet={roomArt(`felts/table-${parts.felt}-phone.svg`)}
-          />
-          <img
-            className={css.ground}
-            src={roomArt(`felts/table-${parts.felt}-desktop.svg`)}
-            alt=""
-          />
-        </picture>
         <div className={css.middle}>{hand && <parts.Middle {...hand} />}</div>
         {Array.from({ length: table.seatsMax }, (_, number) => {
           const spot = spotOf(number, around);
@@ -56,7 +51,7 @@ export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: Table
               key={seat.seat}
               seat={seat}
               spot={spot}
-              signs={hand && at >= 0 ? parts.signs(hand.shown, at, t) : []}
+              signs={hand && at >= 0 && spot !== 'me' ? parts.signs(hand.shown, at, t) : []}
               isTurn={isTurn}
               clock={
                 isTurn && spot !== 'me' && hand?.hand.turn ? (
@@ -74,28 +69,24 @@ export function TableFrame<Shown>(props: CardRoomProps & { readonly parts: Table
           );
         })}
         {isOver && hand && (
-          <HandEnd table={table} hand={hand.hand} sounds={props.sounds} now={props.now} />
+          <HandEnd table={table} hand={hand.hand} sounds={props.sounds} now={props.now} canFold />
         )}
         {table.phase !== 'resting' && !hand && (
           <Waiting table={table} now={props.now} say={props.say} />
         )}
       </section>
       <div className={css.mine}>
-        {hand && isMyTurn(hand.hand) && hand.hand.turn && (
-          <TurnClock
-            endsAt={hand.hand.turn.endsAt}
-            wholeMs={hand.hand.turn.ms}
-            now={props.now}
-            sounds={props.sounds}
-          />
+        {hand && (
+          <MyTurn hand={hand.hand} now={props.now} sounds={props.sounds}>
+            <parts.Mine {...hand} />
+          </MyTurn>
         )}
-        {hand && <parts.Mine {...hand} />}
       </div>
-      <TableBar {...props} table={table} />
+      <TableBar
+        {...props}
+        table={table}
+        signs={hand && hand.place !== null ? parts.signs(hand.shown, hand.place, t) : []}
+      />
     </div>
   );
-}
-
-function isMyTurn({ turn, myPlace }: TableHandView): boolean {
-  return myPlace !== null && (turn?.places.includes(myPlace) ?? false);
 }

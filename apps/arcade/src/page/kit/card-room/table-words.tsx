@@ -4,9 +4,10 @@ import { useT } from '@tianping/ui';
 import css from './card-room.module.css';
 import { HandEnd } from './hand-end.tsx';
 import { cardRoomMessages as m } from './messages.ts';
-import type { TableParts } from './parts.ts';
+import type { SeatSign, TableParts } from './parts.ts';
 import type { CardRoomProps } from './props.ts';
 import { TableBar } from './table-bar.tsx';
+import { MyTurn } from './turn-clock.tsx';
 import { useHandProps } from './use-hand.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -25,10 +26,14 @@ export function TableWords<Shown>(
     const seat = seatAt(place);
     return seat?.isMe ? t(m.me) : (seat?.nickname ?? '—');
   };
+  const signsOf = (number: number): readonly SeatSign[] => {
+    const at = hand?.hand.seats.indexOf(number) ?? -1;
+    return hand && at >= 0 ? parts.signs(hand.shown, at, t) : [];
+  };
   const whose = turn?.places.map(nameAt).join('、') ?? '';
   return (
     <>
-      <TableBar {...props} />
+      <TableBar {...props} signs={[]} />
       <ul className={css.rows}>
         {table.seats.map((seat) => (
           <li key={seat.seat}>
@@ -36,6 +41,7 @@ export function TableWords<Shown>(
               {seat.isMe ? t(m.me) : seat.nickname}
               {seat.kind === 'house' && ` · ${t(m.house)}`}
               {seat.isHosted && seat.kind === 'player' && ` · ${t(m.hosted)}`}
+              {signsOf(seat.seat).map(({ text }) => ` · ${text}`)}
             </span>
             <b className="num">
               {t(m.carried, { amount: plainMoneyText(moneyMinor(seat.carryMinor)) })}
@@ -49,7 +55,9 @@ export function TableWords<Shown>(
           <p role="status" aria-live="polite">
             {turn && (isMine ? t(m.yourTurn) : t(m.turnOf, { name: whose }))}
           </p>
-          <parts.Middle {...hand} />
+          <section className={css.words}>
+            <parts.Middle {...hand} />
+          </section>
           {hand.hand.seats.map((seat, at) =>
             at === hand.place ? null : (
               <section key={seat} className={css.words}>
@@ -60,9 +68,11 @@ export function TableWords<Shown>(
           )}
           <section className={css.words}>
             <h2>{t(m.hands)}</h2>
-            <parts.Mine {...hand} />
+            <MyTurn hand={hand.hand} now={now} sounds={sounds}>
+              <parts.Mine {...hand} />
+            </MyTurn>
           </section>
-          <HandEnd table={table} hand={hand.hand} sounds={sounds} now={now} />
+          <HandEnd table={table} hand={hand.hand} sounds={sounds} now={now} canFold={false} />
           <MoveLog moves={hand.hand.moves} nameAt={nameAt} />
         </>
       )}

@@ -1,5 +1,6 @@
+import type { TableHandView } from '@tianping/games/wire';
 import { useT } from '@tianping/ui';
-import { useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { Sounds } from '../../app/doors.ts';
 import { useSeconds } from '../table/clock-ring.tsx';
 import css from './card-room.module.css';
@@ -7,6 +8,28 @@ import { cardRoomMessages as m } from './messages.ts';
 
 const HURRY_SECONDS = 5;
 const RADIUS = 21;
+
+const MyClockSlot = createContext<ReactNode>(null);
+
+/** Gives the reader's own clock to what lies inside, for as long as it is his turn. */
+export function MyTurn(props: {
+  readonly hand: TableHandView;
+  readonly sounds: Sounds;
+  now(): number;
+  readonly children: ReactNode;
+}) {
+  const { turn, myPlace } = props.hand;
+  const isMine = turn !== null && myPlace !== null && turn.places.includes(myPlace);
+  const clock = isMine ? (
+    <TurnClock endsAt={turn.endsAt} wholeMs={turn.ms} now={props.now} sounds={props.sounds} />
+  ) : null;
+  return <MyClockSlot.Provider value={clock}>{props.children}</MyClockSlot.Provider>;
+}
+
+/** The reader's own clock, beside what he is to decide. */
+export function MyClock() {
+  return useContext(MyClockSlot);
+}
 
 /** What is left of a turn, as a ring with its seconds. It changes once a second. */
 export function TurnClock(props: {

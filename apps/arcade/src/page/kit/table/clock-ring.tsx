@@ -74,18 +74,35 @@ export function ClockRing(props: {
       )}
       {isBetting ? (
         <>
-          <text className="felt-price" y={radius * 0.18} fontSize={radius * 0.74} fill="#fff">
+          <text className="felt-price" y={radius * 0.18} fontSize={radius * 0.78} fill="#fff">
             {seconds ?? ''}
           </text>
-          <text className="felt-note" y={radius * 0.52} fontSize={radius * 0.25} fill="#d9efe2">
+          <text className="felt-note" y={radius * 0.56} fontSize={radius * 0.32} fill="#d9efe2">
             {t(message)}
           </text>
         </>
       ) : (
-        <text className="felt-note" y={radius * 0.12} fontSize={radius * 0.32} fill="#ffe9b8">
-          {t(message)}
-        </text>
+        <PhaseWords words={t(message)} radius={radius} />
       )}
+    </g>
+  );
+}
+
+const IN_ONE_LINE = 3;
+
+/** As large as the ring lets them be: on phones it is no wider than a thumb. */
+function PhaseWords({ words, radius }: { readonly words: string; readonly radius: number }) {
+  const signs = [...words];
+  const cut = signs.length > IN_ONE_LINE ? Math.ceil(signs.length / 2) : signs.length;
+  const lines = [signs.slice(0, cut).join(''), signs.slice(cut).join('')].filter(Boolean);
+  const size = radius * (lines.length === 1 ? 0.48 : 0.52);
+  return (
+    <g className="felt-note" fontSize={size} fontWeight={600} fill="#ffe9b8">
+      {lines.map((line, at) => (
+        <text key={line} y={size * (at - lines.length / 2 + 0.86)}>
+          {line}
+        </text>
+      ))}
     </g>
   );
 }

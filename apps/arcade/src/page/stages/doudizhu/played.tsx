@@ -1,8 +1,8 @@
 import { type DoudizhuPlay, doudizhuMessages as words } from '@tianping/plugin-games/doudizhu';
 import { useT } from '@tianping/ui';
 import { CardFan } from '../../kit/card-room/card-face.tsx';
-import type { Tone } from '../../kit/card-room/parts.ts';
 import { Bubble, Plate } from '../../kit/card-room/pieces.tsx';
+import type { Tone } from '../../kit/tone.ts';
 import css from './doudizhu.module.css';
 
 type Type = NonNullable<DoudizhuPlay['combination']>['type'];

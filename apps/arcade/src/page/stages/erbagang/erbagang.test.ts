@@ -90,7 +90,7 @@ describe('a round of erbagang as it is shown', () => {
     const shown = revealed('r', gateSteps(table, outcome, drawingMs));
     expect(gatePlates(table, outcome, { shown, ...texts })).toMatchObject([
       { text: '对白', tone: 'gold', isOut: false },
-      { text: '0点', tone: 'dull', isOut: true },
+      { text: '0点', tone: 'grey', isOut: true },
       { text: '9点半', tone: 'violet', isOut: true },
       { text: '二八杠', tone: 'red', isOut: false },
     ]);

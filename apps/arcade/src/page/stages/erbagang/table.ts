@@ -7,9 +7,9 @@ import {
   erbagangOutcome,
   erbagangMessages as words,
 } from '@tianping/plugin-games/erbagang';
-import type { HandTone } from '../../kit/table/cards/hand-plate.tsx';
 import type { RevealStep } from '../../kit/table/cards/reveal.ts';
 import type { GateTable } from '../../kit/table/gates/gates.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 type Hand = ErbagangOutcome['banker'];
 
@@ -34,13 +34,13 @@ export const erbagangTable: GateTable<ErbagangGate, Hand> = {
 };
 
 /** From no points at all to two blanks. */
-function toneOf(code: ErbagangClass): HandTone {
+function toneOf(code: ErbagangClass): Tone {
   if (code === 'pairWhite') return 'gold';
   const halves = ERBAGANG_CLASSES.indexOf(code);
   if (halves >= ERBAGANG_CLASSES.indexOf('gang')) return 'red';
   if (halves >= 14) return 'violet';
   if (halves >= 8) return 'blue';
-  return halves >= 2 ? 'plain' : 'dull';
+  return halves >= 2 ? 'green' : 'grey';
 }
 
 /**

@@ -13,6 +13,7 @@ import { type AutoPlan, autoEnd, autoFired, autoReturned } from './auto.ts';
 import { carryBounds, carryChoices, levelsOf, readCarry } from './carry.ts';
 import { createControl } from './control.ts';
 import { stage } from './index.ts';
+import { AutoDialog } from './panel/auto-dialog.tsx';
 import { fishAt, nearestTo, targetAt, targetFor } from './sea/aiming.ts';
 import { createBullets } from './sea/bullets.ts';
 import { createResults } from './sea/results.ts';
@@ -69,7 +70,7 @@ async function controlAt(hold: FakeState, game = fishingReef) {
   const pause = (): void => {
     latest.props = { ...props, paused: true };
   };
-  return { control, pass, pause, say, door };
+  return { control, props, pass, pause, say, door };
 }
 
 const plan: AutoPlan = { left: 3, lossMinor: 0, lossLimitMinor: 10 };
@@ -278,6 +279,17 @@ describe('the list view', () => {
       expect(fires.filter((one) => !one.includes('disabled=""'))).toEqual([]);
     }
   });
+});
+
+test('the form of firing by itself begins with nothing chosen, and says what is to be chosen', async () => {
+  const { control, props } = await controlAt('playing');
+  const html = renderToStaticMarkup(
+    <TextProvider value={texts}>
+      <AutoDialog {...props} control={control} onClose={() => {}} />
+    </TextProvider>,
+  );
+  expect(html).not.toContain('aria-pressed="true"');
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>请先选子弹数和亏损上限<\/button>/);
 });
 
 describe('the rules', () => {

@@ -33,6 +33,7 @@ export const fishingStage = defineMessages('stageFishing', {
   autoCount: '子弹数',
   autoLoss: '亏损达到即停',
   autoStart: '开始',
+  autoChoose: '请先选子弹数和亏损上限',
   autoNote:
     '按现在的炮值和方向发射；锁定时只打锁定的鱼。到子弹数或亏损上限、有提示、切换页面或断线时自动停止。',
   autoDone: '自动射击已完成',

@@ -2,14 +2,13 @@ import {
   type HundredNiuniuOutcome,
   hundredNiuniuOutcome,
   NIUNIU_GATES,
-  type NiuniuClass,
   type NiuniuGate,
   niuniuHandOf,
   niuniuMessages as words,
 } from '@tianping/plugin-games/niuniu';
-import type { HandTone } from '../../kit/table/cards/hand-plate.tsx';
 import type { RevealStep } from '../../kit/table/cards/reveal.ts';
 import type { GateTable } from '../../kit/table/gates/gates.ts';
+import { NIUNIU_TONES } from '../niuniu/tones.ts';
 
 type Hand = HundredNiuniuOutcome['banker'];
 
@@ -18,24 +17,6 @@ const TURN_MS = 80;
 /** From one gate's turn to the next one's. */
 const GATE_MS = 1050;
 const FIRST_MS = 2100;
-
-const TONES: Readonly<Record<NiuniuClass, HandTone>> = {
-  none: 'dull',
-  niu1: 'plain',
-  niu2: 'plain',
-  niu3: 'plain',
-  niu4: 'blue',
-  niu5: 'blue',
-  niu6: 'blue',
-  niu7: 'violet',
-  niu8: 'violet',
-  niu9: 'violet',
-  niuniu: 'red',
-  fourPictures: 'red',
-  fivePictures: 'gold',
-  bomb: 'gold',
-  fiveSmall: 'gold',
-};
 
 /** How the felt names the places of a hand by the size of its first group. */
 const PLACES: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five' };
@@ -48,7 +29,7 @@ export const hundredNiuniuTable: GateTable<NiuniuGate, Hand> = {
     return read.success ? read.data : null;
   },
   nameOf: (code) => words[code],
-  toneOf: (code) => TONES[code],
+  toneOf: (code) => NIUNIU_TONES[code],
   handSize: 5,
   drawingMs: 9000,
   endMs: FIRST_MS + (NIUNIU_GATES.length + 1) * GATE_MS + 1000,

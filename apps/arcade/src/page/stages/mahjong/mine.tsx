@@ -9,6 +9,7 @@ import { useT } from '@tianping/ui';
 import { useState } from 'react';
 import type { HandProps } from '../../kit/card-room/parts.ts';
 import { type MoveButton, MoveButtons } from '../../kit/card-room/pieces.tsx';
+import { MyClock } from '../../kit/card-room/turn-clock.tsx';
 import css from './mahjong.module.css';
 import { mahjongStageMessages as m } from './messages.ts';
 import { Row, Tile } from './tiles.tsx';
@@ -35,9 +36,12 @@ export function Mine(props: Props) {
       {buttons.length > 0 && (
         <MoveButtons label={t(m.turnDiscard)} buttons={buttons} isOff={!canMove} />
       )}
-      <p className={css.line} aria-live="polite">
-        {lineOf(shown, isTurn, isReporting, t)}
-      </p>
+      <div className={css.say}>
+        {buttons.length === 0 && <MyClock />}
+        <p className={css.line} aria-live="polite">
+          {lineOf(shown, isTurn, isReporting, t)}
+        </p>
+      </div>
       <div className={css.mine}>
         {me.melds.map((meld) => (
           <Row

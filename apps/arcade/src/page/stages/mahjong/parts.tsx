@@ -77,8 +77,11 @@ function Middle(props: HandProps<MahjongShown>) {
           />
         </div>
       ))}
-      <p className={css.wall}>{t(m.wallLeft, { count: shown.wallLeft })}</p>
-      {shown.win && <WinPlates {...props} win={shown.win} />}
+      {shown.win ? (
+        <WinPlates {...props} win={shown.win} />
+      ) : (
+        <p className={css.wall}>{t(m.wallLeft, { count: shown.wallLeft })}</p>
+      )}
     </div>
   );
 }
@@ -88,13 +91,10 @@ function WinPlates(
 ) {
   const { win } = props;
   const { t } = useT();
-  const ways = { drawn: words.selfDrawn, discard: words.discarded, robbed: words.robbedKong };
+  const ways = { drawn: m.winDrawn, discard: m.winDiscard, robbed: m.winRobbed };
   return (
     <div className={css.win}>
-      <Plate
-        text={t(m.winBy, { name: nameAt(props, win.place, t), way: t(ways[win.way]) })}
-        tone="gold"
-      />
+      <Plate text={t(ways[win.way], { name: nameAt(props, win.place, t) })} tone="gold" />
       <p>
         {win.fans
           .map(({ code, each, count }) => `${t(words[code])} ${each * count}`)

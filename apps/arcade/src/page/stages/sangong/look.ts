@@ -1,7 +1,7 @@
 import { must } from '@tianping/base';
 import { SANGONG_CLASSES, SANGONG_TIMES, sangongMessages } from '@tianping/plugin-games/sangong';
 import type { GrabLook } from '../../kit/card-room/grab/grab-parts.tsx';
-import type { Tone } from '../../kit/card-room/parts.ts';
+import type { Tone } from '../../kit/tone.ts';
 
 const classOf = (code: string) =>
   must(
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<number, Tone>> = {
 
 export const sangongLook: GrabLook = {
   felt: 'niuniu',
-  isSeenFirst: true,
+  seen: 2,
   nameOf: (code) => sangongMessages[classOf(code)],
   toneOf: (code) => (code === 'points0' ? 'grey' : (TONES[SANGONG_TIMES[classOf(code)]] ?? 'gold')),
 };

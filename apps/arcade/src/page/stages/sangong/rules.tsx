@@ -1,10 +1,10 @@
 import type { TableGame } from '@tianping/games';
 import { SANGONG_CLASSES, SANGONG_TIMES, sangongMessages } from '@tianping/plugin-games/sangong';
 import { GrabRulesText } from '../../kit/card-room/grab/grab-rules.tsx';
+import { sangongLook } from './look.ts';
 import { sangongStageMessages as m } from './messages.ts';
 
 const CARDS = 3;
-const SEEN = 2;
 
 export function SangongRules({ game }: { readonly game: TableGame }) {
   const classes = [...SANGONG_CLASSES].reverse();
@@ -12,7 +12,7 @@ export function SangongRules({ game }: { readonly game: TableGame }) {
     <GrabRulesText
       game={game}
       cards={CARDS}
-      seen={SEEN}
+      seen={sangongLook.seen}
       ties={m.ties}
       classes={classes.map((code) => ({ name: sangongMessages[code], times: SANGONG_TIMES[code] }))}
     />

@@ -73,8 +73,10 @@ function textOf(
 ): Omit<MoveButton, 'run'> {
   const note = minor > 0 ? { note: money(minor) } : {};
   if (move.kind === 'raise') {
-    const amount = money(move.level * shown.baseMinor);
-    return { key: `raise-${move.level}`, text: t(m.raiseTo, { amount }), ...note };
+    const raisedMinor = move.level * shown.baseMinor;
+    const text = t(m.raiseTo, { amount: money(raisedMinor) });
+    // Who has looked pays twice the unit; who has not pays what the button says already.
+    return { key: `raise-${move.level}`, text, ...(minor === raisedMinor ? {} : note) };
   }
   return { key: move.kind, text: t(words[move.kind]), ...note, isMain: move.kind === 'follow' };
 }

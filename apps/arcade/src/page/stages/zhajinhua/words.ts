@@ -1,7 +1,8 @@
 import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Translator } from '@tianping/i18n';
 import type { ZhajinhuaClass, ZhajinhuaShown } from '@tianping/plugin-games/zhajinhua';
-import type { HandProps, Tone } from '../../kit/card-room/parts.ts';
+import type { HandProps } from '../../kit/card-room/parts.ts';
+import type { Tone } from '../../kit/tone.ts';
 import { zhajinhuaStageMessages as m } from './messages.ts';
 
 export const TONES: Readonly<Record<ZhajinhuaClass, Tone>> = {

@@ -44,6 +44,7 @@ export const designerMessages = defineMessages('deskDesigner', {
   removeSection: '删除第 {row} 段',
   linkNo: '第 {row} 个按钮',
   linkLabel: '按钮文字',
+  linkLabelHant: '按钮文字（繁体）',
   linkRoute: '站内页面',
   linkFault: '请填写站内地址，如 /game/sport。',
   addLink: '加一个按钮',

@@ -7,10 +7,11 @@ import css from './designer.module.css';
 import { designerMessages as text } from './designer-messages.ts';
 import { type Issue, issueAt } from './figure-input.ts';
 
-/** As many as the terms may hold. */
+/** Limits of the contract's terms: sections and links each, then characters. */
 const ROWS_MAX = 10;
 const TITLE_MAX = 40;
 const BODY_MAX = 2_000;
+const ROUTE_MAX = 150;
 const ROUTE = /^\/(?!\/)[\w/?&=.-]{0,150}$/;
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   readonly onChange: (terms: ActivityTerms) => void;
 }
 
-/** What a landing page says in its own words, and where it leads: the one text that is not made of figures. */
+/** The free texts of a landing page and its links; all its other texts are made from the terms' figures. */
 export function SectionsEditor({ terms, issues, onChange }: Props) {
   const { t } = useTexts();
   const { sections } = terms;
@@ -52,7 +53,7 @@ export function SectionsEditor({ terms, issues, onChange }: Props) {
           {t(text.addSection)}
         </Button>
       </div>
-      <Links terms={terms} issues={issues} onChange={onChange} />
+      <Links terms={terms} onChange={onChange} />
     </Box>
   );
 }
@@ -102,7 +103,7 @@ function SectionWords(props: {
   );
 }
 
-function Links({ terms, onChange }: Props) {
+function Links({ terms, onChange }: Pick<Props, 'terms' | 'onChange'>) {
   const { t } = useTexts();
   const { links } = terms;
   const put = (next: ActivityTerms['links']): void => onChange({ ...terms, links: next });
@@ -111,17 +112,15 @@ function Links({ terms, onChange }: Props) {
       {links.map((link, at) => (
         <fieldset key={at} className={css.part}>
           <legend>{t(text.linkNo, { row: at + 1 })}</legend>
-          <div className={css.field}>
-            <label htmlFor={`link-${at}-label`}>{t(text.linkLabel)}</label>
-            <Input
-              id={`link-${at}-label`}
-              maxLength={TITLE_MAX}
-              value={link.label.hans}
-              onChange={({ target }) =>
-                put(links.with(at, { ...link, label: { ...link.label, hans: target.value } }))
-              }
+          {(['hans', 'hant'] as const).map((script) => (
+            <LinkLabel
+              key={script}
+              id={`link-${at}-${script}`}
+              script={script}
+              label={link.label}
+              onLabel={(label) => put(links.with(at, { ...link, label }))}
             />
-          </div>
+          ))}
           <RouteField
             id={`link-${at}`}
             route={link.route}
@@ -142,7 +141,30 @@ function Links({ terms, onChange }: Props) {
   );
 }
 
-/** A page of the site; what is none stays in the field, and the terms keep the last one that was. */
+function LinkLabel(props: {
+  readonly id: string;
+  readonly script: 'hans' | 'hant';
+  readonly label: ActivityTerms['links'][number]['label'];
+  readonly onLabel: (label: ActivityTerms['links'][number]['label']) => void;
+}) {
+  const { t } = useTexts();
+  const { id, script, label, onLabel } = props;
+  const isHant = script === 'hant';
+  return (
+    <div className={css.field} lang={isHant ? 'zh-Hant' : 'zh-Hans'}>
+      <label htmlFor={id}>{t(isHant ? text.linkLabelHant : text.linkLabel)}</label>
+      <Input
+        id={id}
+        maxLength={TITLE_MAX}
+        placeholder={isHant ? t(text.hantHint) : undefined}
+        value={label[script]}
+        onChange={({ target }) => onLabel({ ...label, [script]: target.value })}
+      />
+    </div>
+  );
+}
+
+/** A route of the site. An invalid one stays in the field only; the terms keep the last valid one. */
 function RouteField(props: {
   readonly id: string;
   readonly route: string;
@@ -157,7 +179,7 @@ function RouteField(props: {
       <label htmlFor={id}>{t(text.linkRoute)}</label>
       <Input
         id={id}
-        maxLength={150}
+        maxLength={ROUTE_MAX}
         status={isPage ? '' : 'error'}
         aria-invalid={!isPage}
         value={typed}

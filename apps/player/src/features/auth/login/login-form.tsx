@@ -11,7 +11,7 @@ import type { LoginFormProps } from './login-props.ts';
 import { useLogin } from './use-login.ts';
 
 /**
- * Sub-mode 1: name and password, remembered if wished. Formats are not asked; old accounts must
+ * Sub-mode 1: name and password, remembered on request. Formats are not asked; old accounts must
  * get in.
  */
 export function LoginForm(props: LoginFormProps) {

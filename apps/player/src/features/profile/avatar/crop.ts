@@ -1,9 +1,9 @@
-/** Where a picture stands behind the round window: its middle, in the window's units, and how enlarged. */
+/** Where a picture lies behind the round window, and how much it is enlarged. */
 export interface Crop {
-  /** Of the picture's middle, from the window's middle, in parts of the window's side. */
+  /** Offset of the picture's middle from the window's middle; 1 is the window's side. */
   readonly x: number;
   readonly y: number;
-  /** 1 fills the window just so. */
+  /** 1 is the smallest that fills the window. */
   readonly zoom: number;
 }
 
@@ -15,13 +15,13 @@ export interface Size {
 export const ZOOM_MAX = 4;
 export const NO_CROP: Crop = { x: 0, y: 0, zoom: 1 };
 
-/** The picture's size in parts of the window's side. */
+/** The picture's size at a zoom; 1 is the window's side. */
 function coverSize({ width, height }: Size, zoom: number): Size {
   const short = Math.min(width, height);
   return { width: (width / short) * zoom, height: (height / short) * zoom };
 }
 
-/** The crop that comes closest to the one wished for without showing what is beside the picture. */
+/** The crop closest to the requested one that shows nothing outside the picture. */
 export function fittedCrop(size: Size, requested: Crop): Crop {
   const zoom = Math.min(ZOOM_MAX, Math.max(1, requested.zoom));
   const cover = coverSize(size, zoom);
@@ -32,7 +32,7 @@ export function fittedCrop(size: Size, requested: Crop): Crop {
   return { x: within(requested.x, cover.width), y: within(requested.y, cover.height), zoom };
 }
 
-/** Where the picture is drawn on a square canvas of that side. */
+/** Where to draw the picture on a square canvas of that side, in pixels. */
 export function drawnAt(
   size: Size,
   crop: Crop,

@@ -36,7 +36,7 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
   const [area, setArea] = useState<PhoneArea | null>(null);
   const [account, setAccount] = useState('');
   const [code, setCode] = useState('');
-  const [reported, setTouched] = useState({ account: false, code: false });
+  const [touched, setTouched] = useState({ account: false, code: false });
   const own = area ?? areas[0];
   const isGood = kind === 'phone' ? isPhoneOf(account, own) : isEmail(account);
   const wholePhone = own.areaCode + account;
@@ -50,7 +50,7 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
   const issue = isGood ? null : t(account === '' ? empty : wrong);
   const common = {
     value: account,
-    error: reported.account ? issue : null,
+    error: touched.account ? issue : null,
     onBlur: () => account !== '' && setTouched((now) => ({ ...now, account: true })),
     'data-autofocus': true,
     'data-testid': 'contact-account',
@@ -93,7 +93,7 @@ export function useContact(kind: Contact, isChange: boolean): ContactFields {
         <CodeField
           value={code}
           onValue={setCode}
-          error={reported.code && !isCode ? t(text.proofCodeEmpty) : null}
+          error={touched.code && !isCode ? t(text.proofCodeEmpty) : null}
           testId="contact-code"
           place={`bind:${to}`}
           codeFor={codeFor}

@@ -23,12 +23,12 @@ export function useNewPassword(
 } {
   const { t } = useT();
   const [given, setGiven] = useState({ password: '', password2: '' });
-  const [reported, setTouched] = useState({ password: false, password2: false });
+  const [touched, setTouched] = useState({ password: false, password2: false });
   const isFund = kind === 'fund';
   const Input = isFund ? FundField : PasswordField;
   const issues = isFund ? fundPasswordIssues(given) : newPasswordIssues(given);
   const issueOf = (field: keyof typeof given): string | null => {
-    const issue = reported[field] ? issues[field] : undefined;
+    const issue = touched[field] ? issues[field] : undefined;
     return issue ? t(issue) : null;
   };
   const cut = (value: string): string =>

@@ -17,7 +17,7 @@ import {
 import { Notifications } from './notifications.tsx';
 import { ReceiveSettings } from './receive-settings.tsx';
 
-/** The member's letters by type, and the site's notices; `?letter=` opens one letter. */
+/** The member's notifications by type, and the site's notices; `?letter=` opens one notification. */
 export default function MessagePage() {
   const { t } = useT();
   const query = new URLSearchParams(useSearch());
@@ -43,7 +43,7 @@ export default function MessagePage() {
   );
 }
 
-/** The letter that the address names; what cannot be a letter's id names none. */
+/** The notification that the address names; null when the value cannot be an id. */
 function notificationOf(query: URLSearchParams): string | null {
   const id = query.get('letter') ?? '';
   return isUuid(id) ? id : null;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@tianping/i18n';
 
-/** Letters and the board of notices. */
+/** Notifications and the board of notices. */
 export const messageTexts = defineMessages('message', {
   title: '消息',
   types: '消息类型',

@@ -15,15 +15,15 @@ import { BackLink, Neighbours } from './notification-ways.tsx';
 import type { InboxNotification } from './types.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
 
-/** Where the letter takes the place of the list, as the style sheet has it. */
+/** Where the notification takes the place of the list, as the style sheet has it. */
 const NARROW = '(max-width: 1023.98px)';
 
 /** A value of more characters than this takes two columns. */
 const LONG = 24;
 
-/** One letter: what it is about, its facts, its words, and where it leads. Opening it reads it. */
+/** One notification: what it is about, its facts, its words, and where it leads. Opening it reads it. */
 export function NotificationArticle(props: {
-  readonly letter: InboxNotification;
+  readonly notification: InboxNotification;
   readonly folder: Exclude<MessageFolder, 'board'>;
   readonly place: { readonly at: number; readonly total: number } | null;
   /** Shown without being opened: it stays unread. */
@@ -34,7 +34,7 @@ export function NotificationArticle(props: {
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
-  const { letter: notification, folder, place, isPreview = false } = props;
+  const { notification, folder, place, isPreview = false } = props;
   const heading = useReading(notification, isPreview);
   return (
     <article className={css.pane} data-testid={isPreview ? 'letter-preview' : 'letter-open'}>
@@ -72,7 +72,7 @@ export function NotificationArticle(props: {
         <Link href="/mine/feedback" className={buttonClass({ tone: 'secondary' })}>
           {t(text.ask)}
         </Link>
-        <RemoveOne letter={notification} folder={folder} />
+        <RemoveOne notification={notification} folder={folder} />
         {place && (
           <Neighbours folder={folder} place={place} before={props.before} after={props.after} />
         )}
@@ -81,7 +81,7 @@ export function NotificationArticle(props: {
   );
 }
 
-/** Marks the letter read once it is opened; on narrow screens its heading takes the focus. */
+/** Marks the notification read once it is opened; on narrow screens its heading takes the focus. */
 function useReading(notification: InboxNotification, isPreview: boolean) {
   const { read } = useNotificationActions();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,7 +95,10 @@ function useReading(notification: InboxNotification, isPreview: boolean) {
   return heading;
 }
 
-function RemoveOne(props: { readonly letter: InboxNotification; readonly folder: MessageFolder }) {
+function RemoveOne(props: {
+  readonly notification: InboxNotification;
+  readonly folder: MessageFolder;
+}) {
   const { t } = useT();
   const { events } = useApp();
   const { remove } = useNotificationActions();
@@ -106,7 +109,7 @@ function RemoveOne(props: { readonly letter: InboxNotification; readonly folder:
       confirmLabel: t(text.remove),
       cancel: true,
       onConfirm: async () => {
-        if (!(await remove([props.letter.letterId]))) return;
+        if (!(await remove([props.notification.letterId]))) return;
         showToast({ tone: 'ok', title: t(text.removed) });
         navigate(folderLink(props.folder));
       },

@@ -6,9 +6,9 @@ import { messageTexts as text } from './messages.ts';
 import { folderIcon } from './notification-types.ts';
 import type { InboxNotification } from './types.ts';
 
-/** One letter of the list: a link, or a tick while letters are being chosen. */
+/** One notification of the list: a link, or a tick while notifications are being chosen. */
 export function NotificationRow(props: {
-  readonly letter: InboxNotification;
+  readonly notification: InboxNotification;
   readonly href: string;
   readonly isOpen: boolean;
   /** Whether the pane beside the list shows it, opened or not. */
@@ -18,7 +18,7 @@ export function NotificationRow(props: {
   readonly onMark: () => void;
 }) {
   const { t } = useT();
-  const { letter: notification, mark } = props;
+  const { notification, mark } = props;
   const look = [notification.read ? '' : css.fresh, props.isShown ? css.on : ''].join(' ');
   if (mark !== null) {
     return (
@@ -31,7 +31,7 @@ export function NotificationRow(props: {
             onChange={props.onMark}
             aria-label={t(text.select, { title: notification.title })}
           />
-          <Face letter={notification} />
+          <Face notification={notification} />
         </label>
       </li>
     );
@@ -42,16 +42,16 @@ export function NotificationRow(props: {
         <span className={`${css.mark} ${css[notification.type]}`}>
           <Icon of={folderIcon(notification.type)} />
         </span>
-        <Face letter={notification} />
+        <Face notification={notification} />
       </Link>
     </li>
   );
 }
 
-function Face(props: { readonly letter: InboxNotification }) {
+function Face(props: { readonly notification: InboxNotification }) {
   const translator = useT();
   const { now } = useApp();
-  const { letter: notification } = props;
+  const { notification } = props;
   return (
     <>
       <span className={css.words}>

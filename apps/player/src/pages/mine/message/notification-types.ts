@@ -10,7 +10,7 @@ import { unreadOfType, unreadTotal } from '@tianping/inbox';
 import type { BadgeTone, IconShape } from '@tianping/ui';
 import { messageTexts as text } from './messages.ts';
 
-/** What the page shows: all letters, those of a type, or the board of notices. */
+/** What the page shows: all notifications, those of a type, or the board of notices. */
 export type MessageFolder = NotificationType | 'all' | 'board';
 
 export const folders: readonly MessageFolder[] = [
@@ -49,18 +49,18 @@ export function folderName(folder: MessageFolder) {
   return text[folder];
 }
 
-/** Unread letters of a shelf; the board has none, because every visitor sees it. */
+/** Unread notifications of a folder; the board has none, because every visitor sees it. */
 export function unreadOn(folder: MessageFolder, counts: UnreadCounts | null): number {
   if (!counts || folder === 'board') return 0;
   return folder === 'all' ? unreadTotal(counts) : unreadOfType(counts, folder);
 }
 
-/** The shelf of an address; anything unknown is all letters. */
+/** The folder that an address names; anything unknown is all notifications. */
 export function folderOf(value: string | null): MessageFolder {
   return folders.find((folder) => folder === value) ?? 'all';
 }
 
-/** Where a shelf, or a letter on it, stands. */
+/** The address of a folder, or of a notification in it. */
 export function folderLink(folder: MessageFolder, notificationId?: string): string {
   const query = new URLSearchParams();
   if (folder !== 'all') query.set('type', folder);

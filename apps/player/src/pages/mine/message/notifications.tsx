@@ -23,7 +23,7 @@ import { folderLink, type MessageFolder } from './notification-types.ts';
 export const PAGE_SIZE = 10;
 type MessageFolders = Exclude<MessageFolder, 'board'>;
 
-/** Letters of one shelf: the list, and the open one beside it; on narrow screens in its place. */
+/** Notifications of one folder: the list, and the open one beside it; on narrow screens in its place. */
 export function Notifications(props: {
   readonly folder: MessageFolders;
   readonly letterId: string | null;
@@ -103,7 +103,7 @@ function Rows(props: {
       {answer.list.map((notification) => (
         <NotificationRow
           key={notification.letterId}
-          letter={notification}
+          notification={notification}
           href={folderLink(folder, notification.letterId)}
           isOpen={notification.letterId === props.letterId}
           isShown={notification.letterId === (props.letterId ?? answer.list[0]?.letterId)}

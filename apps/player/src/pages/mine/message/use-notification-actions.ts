@@ -7,13 +7,13 @@ import { messageTexts as text } from './messages.ts';
 import type { MessageFolder } from './notification-types.ts';
 
 export interface NotificationActions {
-  /** Marks a letter read; a failure is silent, because the next opening tries again. */
+  /** Marks a notification read; a failure is silent, because the next opening tries again. */
   read(notificationId: string): Promise<boolean>;
   readAll(folder: Exclude<MessageFolder, 'board'>): Promise<boolean>;
   remove(notificationIds: readonly string[]): Promise<boolean>;
 }
 
-/** What a member does with letters; the counts of each answer are taken over at once. */
+/** What a member does with notifications; the counts of each answer are taken over at once. */
 export function useNotificationActions(): NotificationActions {
   const { api, member } = useApp();
   const { t } = useT();

@@ -14,7 +14,7 @@ export interface BasicForm {
 
 export type BasicField = keyof BasicForm;
 
-export const NOTHING_REPORTED: BasicForm = { realName: '', birthday: '', gender: '' };
+export const NOTHING_FILLED: BasicForm = { realName: '', birthday: '', gender: '' };
 
 const BIRTHDAY_TEXTS: Readonly<Record<BirthdayIssue, Message>> = {
   empty: text.birthdayEmpty,
@@ -34,7 +34,7 @@ function isShut(info: MemberInfo, field: BasicField): boolean {
 }
 
 /** What of the form would be locked. */
-export function reportedFields(form: BasicForm): readonly BasicField[] {
+export function filledFields(form: BasicForm): readonly BasicField[] {
   return (['realName', 'birthday', 'gender'] as const).filter((field) => form[field] !== '');
 }
 
@@ -51,8 +51,8 @@ export function basicIssue(form: BasicForm, field: BasicField, now: UnixMs): Mes
 
 /** What stops the form; an age under 18 does not, the member is asked once more instead. */
 export function stopsForm(form: BasicForm, now: UnixMs): boolean {
-  const reported = reportedFields(form);
-  return reported.some((field) => {
+  const filled = filledFields(form);
+  return filled.some((field) => {
     if (field === 'birthday') return birthdayIssue(form.birthday, now) === 'wrong';
     return basicIssue(form, field, now) !== null;
   });

@@ -147,33 +147,35 @@ function Confirm(props: { readonly basic: BasicState }) {
     <div className={css.confirm}>
       <p>
         <Icon of={IconLock} size="s" />
-        {t(text.lockNote, { fields: join(basic.told.length > 0 ? basic.told : basic.open) })}
+        {t(text.lockNote, { fields: join(basic.filled.length > 0 ? basic.filled : basic.open) })}
       </p>
       <Failure text={basic.failure} />
       <div className={css.pair}>
-        <Button tone="secondary" disabled={basic.told.length === 0} onClick={basic.clear}>
+        <Button tone="secondary" disabled={basic.filled.length === 0} onClick={basic.clear}>
           {t(text.clear)}
         </Button>
         <Button
           type="submit"
           busy={basic.isBusy}
-          aria-disabled={basic.told.length === 0}
+          aria-disabled={basic.filled.length === 0}
           data-testid="confirm-basic"
         >
-          {basic.told.length === 0
+          {basic.filled.length === 0
             ? t(text.confirmNone)
-            : t(text.confirmLock, { count: basic.told.length })}
+            : t(text.confirmLock, { count: basic.filled.length })}
         </Button>
       </div>
       {asking && (
         <TipsDialog
           title={t(isUnderage ? text.underageTitle : text.confirmTitle)}
           text={
-            isUnderage ? t(text.underageText) : t(text.confirmText, { fields: join(basic.told) })
+            isUnderage ? t(text.underageText) : t(text.confirmText, { fields: join(basic.filled) })
           }
           cancel={t(text.goBack)}
           confirmLabel={
-            isUnderage ? t(text.underageSubmit) : t(text.confirmLock, { count: basic.told.length })
+            isUnderage
+              ? t(text.underageSubmit)
+              : t(text.confirmLock, { count: basic.filled.length })
           }
           onConfirm={basic.confirm}
           onClose={basic.stopAsking}

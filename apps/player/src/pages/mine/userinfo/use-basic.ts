@@ -10,9 +10,9 @@ import {
   type BasicField,
   type BasicForm,
   basicIssue,
-  NOTHING_REPORTED,
+  filledFields,
+  NOTHING_FILLED,
   openFields,
-  reportedFields,
   stopsForm,
 } from './basic-form.ts';
 
@@ -21,7 +21,7 @@ export interface BasicState {
   /** Of the form's element. */
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly open: readonly BasicField[];
-  readonly told: readonly BasicField[];
+  readonly filled: readonly BasicField[];
   readonly isBusy: boolean;
   readonly failure: string | null;
   /** Which question stands before sending. */
@@ -40,14 +40,14 @@ export function useBasic(info: MemberInfo): BasicState {
   const { t } = useT();
   const { now } = useApp();
   const { save, isBusy, failure, clear } = useSave();
-  const [form, setForm] = useState(NOTHING_REPORTED);
+  const [form, setForm] = useState(NOTHING_FILLED);
   const [left, setLeft] = useState<ReadonlySet<BasicField>>(new Set());
   const [asking, setAsking] = useState<BasicState['asking']>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const open = openFields(info);
-  const reported = reportedFields(form).filter((field) => open.includes(field));
+  const filled = filledFields(form).filter((field) => open.includes(field));
   const reset = (): void => {
-    setForm(NOTHING_REPORTED);
+    setForm(NOTHING_FILLED);
     setLeft(new Set());
     clear();
   };
@@ -56,7 +56,7 @@ export function useBasic(info: MemberInfo): BasicState {
     form,
     formRef,
     open,
-    told: reported,
+    filled,
     isBusy,
     failure,
     asking,
@@ -69,9 +69,9 @@ export function useBasic(info: MemberInfo): BasicState {
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     clear: reset,
     submit() {
-      setLeft(new Set(reported));
+      setLeft(new Set(filled));
       if (isBusy) return;
-      if (reported.length === 0) {
+      if (filled.length === 0) {
         formRef.current?.querySelector('input')?.focus();
         return;
       }

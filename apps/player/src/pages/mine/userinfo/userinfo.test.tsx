@@ -9,7 +9,7 @@ import { routes } from '../../../routes/table.ts';
 import AuthPage, { authStep } from '../auth/auth-page.tsx';
 import IntroPage from '../introTutorial/intro-page.tsx';
 import { steps } from '../introTutorial/steps.ts';
-import { basicIssue, openFields, reportedFields, stopsForm } from './basic-form.ts';
+import { basicIssue, filledFields, openFields, stopsForm } from './basic-form.ts';
 import { membershipDays, scoreOf } from './security.ts';
 import UserinfoPage from './userinfo-page.tsx';
 
@@ -85,7 +85,7 @@ describe('facts entered once', () => {
   test('a birthday half filled in asks for the rest, stops the form and is not left out of what is sent', () => {
     const half = { ...form, birthday: '1990--17' };
     expect(basicIssue(half, 'birthday', NOW)?.text).toBe('请选择完整的日期');
-    expect(reportedFields(half)).toEqual(['birthday']);
+    expect(filledFields(half)).toEqual(['birthday']);
     expect(stopsForm(half, NOW)).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('facts entered once', () => {
   });
 
   test('only filled-in fields are sent, only open fields can be filled in', () => {
-    expect(reportedFields({ ...form, gender: 'female' })).toEqual(['gender']);
+    expect(filledFields({ ...form, gender: 'female' })).toEqual(['gender']);
     expect(openFields(NEWCOMER)).toEqual(['realName', 'birthday', 'gender']);
     expect(openFields(reported)).toEqual([]);
   });

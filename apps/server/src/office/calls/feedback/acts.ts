@@ -13,7 +13,7 @@ interface Asked {
   readonly services: Services;
 }
 
-/** Does one deed and answers the feedback as it is then; the trail says what it was and what it is. */
+/** Carries out one act and answers the feedback as it is then; the audit log gets its state before and after. */
 async function done(
   { request, context, services }: Asked,
   step: (act: StaffStep) => Promise<Result<FeedbackState, OfficeRefusal>>,

@@ -18,7 +18,7 @@ interface Asked<Request> {
   readonly services: Services;
 }
 
-/** Does one deed and answers the withdrawal as it is then; the trail says what it was and what it is. */
+/** Carries out one act and answers the withdrawal as it is then; the audit log gets its state before and after. */
 async function done<Request>(
   { request, context, services }: Asked<Request>,
   step: (act: StaffAct) => Promise<Result<Acted, AuditRefusal>>,
@@ -42,7 +42,7 @@ async function done<Request>(
 
 type Acts = Services['withdrawals']['office'];
 
-/** The acts that need no more than one deed. */
+/** The acts that are one step of the audit. */
 export const withdrawalActs: OfficeHandlers<
   | 'withdrawals/take'
   | 'withdrawals/hold'

@@ -64,7 +64,7 @@ export const info = defineCall({
     avatar: avatarView,
     /** VIP grade; null where the site has none. */
     grade: z.int().nullable(),
-    /** Whether the member takes offers by letter, e-mail and message. */
+    /** Whether the member takes offers by notification, e-mail and message. */
     marketing: z.boolean(),
     /** False for a member known to be under 18. */
     mayPlay: z.boolean(),

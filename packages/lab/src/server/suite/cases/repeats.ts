@@ -11,7 +11,9 @@ function sameContent({ content }: Attempt): string {
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The answer is lost after the deed, so often; the same id must come again and move nothing. */
+/**
+ * The answer is lost so many times after the money moved; the provider must repeat the same id, which moves nothing.
+ */
 const lostAnswer = (id: ProviderCase['id'], kind: 'bet' | 'win', times: number): ProviderCase => {
   const name = kind === 'bet' ? '下注' : '派彩';
   return {

@@ -2,8 +2,9 @@ import { moneyMinor, plainMoneyText } from '@tianping/base';
 import type { Message, Translator } from '@tianping/i18n';
 import { type GrabPlace, type GrabShown, grabShown } from '@tianping/plugin-games/grab-banker';
 import { useT } from '@tianping/ui';
+import type { Tone } from '../../tone.ts';
 import { CardFan } from '../card-face.tsx';
-import type { HandProps, PlaceProps, SeatSign, TableParts, Tone } from '../parts.ts';
+import type { HandProps, PlaceProps, SeatSign, TableParts } from '../parts.ts';
 import { Bubble, MiddleLine, type MoveButton, MoveButtons, Plate } from '../pieces.tsx';
 import css from './grab.module.css';
 import { grabMessages as m } from './messages.ts';
@@ -11,8 +12,8 @@ import { grabMessages as m } from './messages.ts';
 /** What one game of this kind says of its hands. */
 export interface GrabLook {
   readonly felt: TableParts<GrabShown>['felt'];
-  /** Whether some cards are seen before the bids. */
-  readonly isSeenFirst: boolean;
+  /** So many of one's own cards are seen before the bids. */
+  readonly seen: number;
   nameOf(code: string): Message;
   toneOf(code: string): Tone;
 }
@@ -112,14 +113,14 @@ function Middle({ shown, table, hand, look }: Looked<HandProps<GrabShown>>) {
   const { t } = useT();
   const banker = table.seats.find(({ seat }) => seat === hand.seats[shown.banker ?? -1]);
   const lines = {
-    grab: look.isSeenFirst ? m.whoBids : m.whoBidsBlind,
-    bet: m.whoBets,
-    show: m.whoShows,
-    over: m.whoShows,
+    grab: t(m.whoBids, { seen: look.seen }),
+    bet: t(m.whoBets),
+    show: t(m.whoShows),
+    over: t(m.whoShows),
   };
   return (
     <>
-      {shown.step !== 'over' && <MiddleLine>{t(lines[shown.step])}</MiddleLine>}
+      {shown.step !== 'over' && <MiddleLine>{lines[shown.step]}</MiddleLine>}
       {banker && (
         <MiddleLine>
           {t(m.bankerIs, { name: banker.isMe ? t(m.me) : banker.nickname })}{' '}

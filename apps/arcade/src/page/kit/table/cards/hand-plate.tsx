@@ -1,22 +1,20 @@
+import type { Tone } from '../../tone.ts';
 import type { Felt } from '../felt.ts';
 import css from '../table.module.css';
-
-/** From a poor hand to the best. */
-export type HandTone = 'dull' | 'plain' | 'blue' | 'violet' | 'red' | 'gold';
 
 /** The class of a hand, on the plate of the felt that has this name. */
 export interface HandPlate {
   readonly plate: string;
   readonly text: string;
-  readonly tone: HandTone;
+  readonly tone: Tone;
   /** The hand has lost: its plate steps back. */
   readonly isOut: boolean;
 }
 
 /** Light, body and shade, and the ink on it: the colours of the card room's plates. */
-const TONES: Readonly<Record<HandTone, readonly [string, string, string, string]>> = {
-  dull: ['#7c8088', '#535961', '#2e343a', '#eef1f5'],
-  plain: ['#509c90', '#00736f', '#00494c', '#f3fffd'],
+const TONES: Readonly<Record<Tone, readonly [string, string, string, string]>> = {
+  grey: ['#7c8088', '#535961', '#2e343a', '#eef1f5'],
+  green: ['#509c90', '#00736f', '#00494c', '#f3fffd'],
   blue: ['#608bda', '#1762b6', '#003d7f', '#ffffff'],
   violet: ['#9f69ce', '#6f3bb2', '#401781', '#ffffff'],
   red: ['#eb6648', '#c51e21', '#8d0017', '#fff6df'],
@@ -60,7 +58,7 @@ export function HandPlates(props: {
 }
 
 /** Around 0,0. */
-function Plate({ text, tone }: { readonly text: string; readonly tone: HandTone }) {
+function Plate({ text, tone }: { readonly text: string; readonly tone: Tone }) {
   const width = widthOf(text);
   const [left, right] = [-width / 2, width / 2];
   const isGrand = tone === 'red' || tone === 'gold';
@@ -77,7 +75,7 @@ function Plate({ text, tone }: { readonly text: string; readonly tone: HandTone 
         d={`M${left} -20L${left + 22} -26V24L${left} 30L${left + 10} 5ZM${right} -20L${right - 22} -26V24L${right} 30L${right - 10} 5Z`}
         fill={shade}
       />
-      <path d={body(0)} fill={tone === 'dull' ? '#97a1ae' : 'url(#hand-plate-gold)'} />
+      <path d={body(0)} fill={tone === 'grey' ? '#97a1ae' : 'url(#hand-plate-gold)'} />
       <path d={body(4)} fill={`url(#hand-plate-${tone})`} />
       <path
         d={`M${left + 38} -30H${right - 38}L${right - 31} -16C${width * 0.1} -2 ${-width * 0.2} -10 ${left + 28} -12Z`}

@@ -1,5 +1,6 @@
 import type { Message, Translator } from '@tianping/i18n';
-import type { HandPlate, HandTone } from '../cards/hand-plate.tsx';
+import type { Tone } from '../../tone.ts';
+import type { HandPlate } from '../cards/hand-plate.tsx';
 import type { Reveal, RevealStep } from '../cards/reveal.ts';
 import { gatesText } from '../words.ts';
 
@@ -19,7 +20,7 @@ export interface GateTable<
   read(outcome: unknown): GateOutcome<Gate, Hand> | null;
   /** Name of a gate, of a class of hands, or of the `banker`. */
   nameOf(code: Gate | Hand['class'] | 'banker'): Message;
-  toneOf(code: Hand['class']): HandTone;
+  toneOf(code: Hand['class']): Tone;
   /** How many cards or tiles a hand has. */
   readonly handSize: number;
   /** Drawing time that the paces below are made for; other tables stretch or press them. */

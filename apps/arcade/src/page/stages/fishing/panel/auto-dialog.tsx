@@ -21,6 +21,7 @@ export function AutoDialog({ game, control, onClose }: AutoProps) {
   const stakeMinor = game.levels[level] ?? 0;
   const [count, setCount] = useState<number | null>(null);
   const [loss, setLoss] = useState<number | null>(null);
+  const isChosen = count !== null && loss !== null;
   const start = (): void => {
     if (count === null || loss === null) return;
     onClose();
@@ -42,13 +43,8 @@ export function AutoDialog({ game, control, onClose }: AutoProps) {
           choose={setLoss}
         />
         <p>{t(m.autoNote)}</p>
-        <button
-          type="button"
-          className={css.main}
-          disabled={count === null || loss === null}
-          onClick={start}
-        >
-          {t(m.autoStart)}
+        <button type="button" className={css.main} disabled={!isChosen} onClick={start}>
+          {t(isChosen ? m.autoStart : m.autoChoose)}
         </button>
       </div>
     </Dialog>

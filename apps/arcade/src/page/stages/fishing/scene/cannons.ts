@@ -1,7 +1,7 @@
 import { CANNON_PLACES, type PondGame } from '@tianping/games';
 import type { PondView } from '@tianping/games/wire';
 import type { Translator } from '@tianping/i18n';
-import { Container, Rectangle, Sprite, type Text, Texture } from 'pixi.js';
+import { Container, Graphics, Rectangle, Sprite, type Text, Texture } from 'pixi.js';
 import type { Scene } from '../../../kit/stage.ts';
 import type { FishingControl } from '../control.ts';
 import { fishingStage as m } from '../messages.ts';
@@ -26,6 +26,12 @@ interface Cannon {
   readonly flash: Sprite;
   readonly show: (level: number) => void;
   backMs: number;
+}
+
+interface NameSign {
+  readonly whole: Container;
+  readonly ground: Graphics;
+  readonly text: Text;
 }
 
 /** The cannons of those who sit at the sea, with their names. */
@@ -137,41 +143,52 @@ function createCannon(scene: Scene, textures: Textures): Cannon {
   };
 }
 
-/** Names and levels beside the cannons; written anew only when they change. */
+/** Around a name, in sea units. */
+const NAME_PAD = 12;
+
+/** Names and levels beside the cannons, on a dark ground; written anew only when they change. */
 function createNames(
   scene: Scene,
   parent: Container,
   { game, t }: { readonly game: PondGame; readonly t: Translator['t'] },
 ) {
-  const signs: Text[] = CANNON_PLACES.map(({ x, y }) => {
+  const signs = CANNON_PLACES.map(({ x, y }): NameSign => {
+    const whole = new Container();
+    const ground = new Graphics();
     const sign = scene.text('', {
       fontSize: 26,
       lineHeight: 32,
       fontWeight: '600',
       align: 'left',
-      dropShadow: { color: 0x04101c, alpha: 0.9, blur: 6, distance: 0, angle: 0 },
     });
     sign.anchor.set(0, 0.5);
-    sign.position.set(x + 92, y + 22);
-    sign.visible = false;
-    parent.addChild(sign);
-    return sign;
+    whole.position.set(x + 92, y + 22);
+    whole.visible = false;
+    whole.addChild(ground, sign);
+    parent.addChild(whole);
+    return { whole, ground, text: sign };
   });
   return {
     show(seat: number, shooter: PondView['shooters'][number], level: number): void {
       const sign = signs[seat];
       if (!sign) return;
+      const { whole, ground, text } = sign;
       const amount = plainMoney(game.levels[level] ?? 0);
       const name = shooter.isMe ? t(m.me) : shooter.nickname;
       const words = `${name}\n${t(m.shooterLevel, { level: amount })}`;
-      sign.visible = true;
-      if (sign.text === words) return;
-      sign.text = words;
-      sign.style.fill = shooter.isMe ? 0xffe28a : 0xffffff;
+      whole.visible = true;
+      if (text.text === words) return;
+      text.text = words;
+      text.style.fill = shooter.isMe ? 0xffe28a : 0xffffff;
+      const [width, height] = [text.width + NAME_PAD * 2, text.height + NAME_PAD];
+      ground
+        .clear()
+        .roundRect(-NAME_PAD, -height / 2, width, height, NAME_PAD)
+        .fill({ color: 0x061220, alpha: 0.74 });
     },
     hideOthers(pond: PondView | null): void {
       for (const [seat, sign] of signs.entries()) {
-        if (!pond?.shooters.some((one) => one.seat === seat)) sign.visible = false;
+        if (!pond?.shooters.some((one) => one.seat === seat)) sign.whole.visible = false;
       }
     },
   };

@@ -19,12 +19,13 @@ import { ProviderField } from './provider-field.tsx';
 import { useAdd } from './use-add.ts';
 
 const NAME_INPUT_MAX = 40;
+const PASSWORD_INPUT_MAX = 40;
+const BRANCH_INPUT_MAX = 60;
 const PROVIDER_EMPTY = {
   bank: text.providerEmpty,
   coin: text.coinEmpty,
   wallet: text.walletKindEmpty,
 } as const;
-const PASSWORD_INPUT_MAX = 40;
 
 /** A new account in the member's own name, checked while it is typed. */
 export function AddForm(props: {
@@ -43,7 +44,7 @@ export function AddForm(props: {
   const [account, setAccount] = useState('');
   const [branch, setBranch] = useState('');
   const [password, setPassword] = useState('');
-  const [reported, setTouched] = useState({
+  const [touched, setTouched] = useState({
     provider: false,
     holder: false,
     account: false,
@@ -72,7 +73,7 @@ export function AddForm(props: {
       },
     );
   };
-  const emptyPassword = reported.all && password === '' ? t(text.passwordEmpty) : null;
+  const emptyPassword = touched.all && password === '' ? t(text.passwordEmpty) : null;
   if (!hasFund) return <FundGate />;
   return (
     <form
@@ -91,14 +92,14 @@ export function AddForm(props: {
           providers={providers}
           code={code}
           network={protocol ?? null}
-          error={reported.provider && code === '' ? t(PROVIDER_EMPTY[kind]) : null}
+          error={touched.provider && code === '' ? t(PROVIDER_EMPTY[kind]) : null}
           onCode={setCode}
           onNetwork={setNetwork}
         />
         <HolderField
           value={holder}
           mask={holderMasked}
-          error={reported.holder ? wrongHolder : null}
+          error={touched.holder ? wrongHolder : null}
           onValue={setHolder}
           onLeave={() => setTouched((shown) => ({ ...shown, holder: holder !== '' }))}
         />
@@ -106,7 +107,7 @@ export function AddForm(props: {
           kind={kind}
           value={account}
           issue={wrongAccount}
-          isTouched={reported.account}
+          isTouched={touched.account}
           onValue={setAccount}
           onLeave={() => setTouched((shown) => ({ ...shown, account: account !== '' }))}
         />
@@ -185,7 +186,7 @@ function BranchField(props: {
     <Field
       label={t(text.branchLabel)}
       value={props.value}
-      onValue={(value) => props.onValue(value.slice(0, 60))}
+      onValue={(value) => props.onValue(value.slice(0, BRANCH_INPUT_MAX))}
       placeholder={t(text.branchPlaceholder)}
       autoComplete="off"
       data-testid="add-branch"

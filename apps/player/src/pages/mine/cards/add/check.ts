@@ -17,7 +17,7 @@ export function accountIssue(t: Translator['t'], input: AccountInput): string | 
   return checked.ok ? null : t(withdrawalMessages[checked.error]);
 }
 
-/** The message under the holder's name; the server holds it against the whole one. */
+/** The message under the holder's name, checked against the mask; the server checks it against the whole name. */
 export function holderIssue(t: Translator['t'], name: string, mask: string | null): string | null {
   const typed = name.trim();
   if (typed === '') return t(text.holderEmpty);
@@ -26,8 +26,10 @@ export function holderIssue(t: Translator['t'], name: string, mask: string | nul
   return null;
 }
 
+const CARD_DIGITS_MAX = 19;
+
 /** A card's number in groups of four while it is typed. */
 export function groupedCard(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, 19);
+  const digits = typed.replaceAll(/\D/g, '').slice(0, CARD_DIGITS_MAX);
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -52,7 +52,7 @@ function Facts(props: { readonly detail: AnswerFor<'fd/transactions/dealDetail'>
   const translator = useT();
   const { t } = translator;
   const { now } = useApp();
-  const { told: reported } = useAmounts();
+  const { reported } = useAmounts();
   const { facts, timeline } = props.detail;
   const last = timeline.findLastIndex(({ at }) => at !== null);
   return (

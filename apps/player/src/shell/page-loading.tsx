@@ -5,8 +5,8 @@ import { FirstPart, useFirstPart } from '../features/waiting/first-part.tsx';
 import { type PageShape, PageSkeleton } from '../features/waiting/page-skeleton.tsx';
 import { shellMessages as text } from './messages.ts';
 
-/** In the place of a page whose code is on its way; says so when the line does not bring it. */
-export function PageOnItsWay({ shape }: { readonly shape: PageShape }) {
+/** Stands in for a page while its code loads; an error with a retry when the code comes late or not at all. */
+export function PageLoading({ shape }: { readonly shape: PageShape }) {
   const { t } = useT();
   const retry = useCodeRetry();
   const part = useFirstPart('[data-first]');
@@ -23,7 +23,7 @@ export function PageOnItsWay({ shape }: { readonly shape: PageShape }) {
   );
 }
 
-/** What the server has begun the page with stands on, with room for the rest. */
+/** The first part that the server rendered stays, with room for the rest of the page. */
 function Begun({ part }: { readonly part: Element }) {
   useProgress();
   return (
