@@ -5,7 +5,7 @@ export function openSocketLine(url: string): Line {
   const socket = new WebSocket(url);
   const line: Line = {
     send: (text) => {
-      // A line that is closing loses it: what is wanted is asked for anew on the next one.
+      // A closing connection loses it: the subscription is sent again on the next one.
       if (socket.readyState === socket.OPEN) socket.send(text);
     },
     close: () => socket.close(),

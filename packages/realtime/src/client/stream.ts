@@ -13,36 +13,36 @@ export interface Line {
   onclose: (() => void) | null;
 }
 
-/** `since`: when the line was lost, for "prices as of" strips. */
+/** `since`: when the connection was lost, for "prices as of" strips. */
 export type StreamStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'online' }
   | { readonly kind: 'offline'; readonly since: UnixMs };
 
 export interface TopicListener<Entry extends Change = Change> {
-  /** The whole document: forget what was held. */
+  /** The whole document: discard what was held before. */
   onSnapshot(entries: readonly Entry[]): void;
   onChanges(changes: readonly Entry[]): void;
-  /** The line is lost; what is held may be old. The next snapshot or change ends it. */
+  /** The connection is lost; what is held may be old. The next snapshot or change ends this state. */
   onStale?(): void;
   onRefused?(code: number, message: string): void;
 }
 
-/** What topics hold, by their name. */
+/** The entries of each topic, by the topic's name. */
 type Entries<Of> = { readonly [Name in keyof Of]: Change };
 
-/** A line to the topics of the site, or to those of another socket that speaks the same. */
+/** A connection to the topics of the site, or to those of another socket with the same protocol. */
 export interface Stream<Of extends Entries<Of> = TopicEntries> {
   /** Several listeners of one topic share one subscription; the returned function ends this one. */
   subscribe<Name extends keyof Of & string>(
     topic: Name,
     listener: TopicListener<Of[Name]>,
   ): () => void;
-  /** Begins anew with another token, after login or logout. */
+  /** Reconnects with another token, after login or logout. */
   restart(): void;
   status(): StreamStatus;
   onStatus(listener: (status: StreamStatus) => void): () => void;
-  /** Server time less own time, from the last heartbeat. */
+  /** Server time minus local time in milliseconds, from the last heartbeat. */
   clockOffsetMs(): number;
   close(): void;
 }
@@ -52,7 +52,7 @@ export interface StreamOptions {
   readonly hello: () => Omit<Extract<ClientMessage, { t: 'hello' }>, 't'>;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** The server ended the session; the stream goes on as a guest after `restart`. */
+  /** The server ended the session; the stream continues as a guest after `restart`. */
   readonly onExpired: () => void;
 }
 
@@ -63,7 +63,7 @@ interface Held {
   readonly listeners: Set<TopicListener>;
 }
 
-/** The functions may be handed about without the stream. */
+/** The functions may be passed around without the stream. */
 export function createStream<Of extends Entries<Of> = TopicEntries>(
   options: StreamOptions,
 ): Stream<Of> {
@@ -230,7 +230,7 @@ class SocketStream {
     });
   }
 
-  /** Waits longer each time, and not all clients alike, so that a restarted server is not run down. */
+  /** Waits longer each time, with jitter, so that a restarted server is not overrun. */
   #lost(): void {
     this.#cancelTimer();
     this.#line = null;

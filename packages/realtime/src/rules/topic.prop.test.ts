@@ -16,7 +16,7 @@ function applyTo(held: Map<string, unknown>, changes: readonly Change[]): void {
   }
 }
 
-test('whoever catches up from any number holds the document itself', () => {
+test('a subscriber that catches up from any number holds the document itself', () => {
   fc.assert(
     fc.property(batches, fc.nat(40), fc.integer({ min: 1, max: 10 }), (all, cutAt, replay) => {
       const topic = new Topic({ firstSeq: 1000, replay });
@@ -37,7 +37,7 @@ test('whoever catches up from any number holds the document itself', () => {
   );
 });
 
-test('deltas that are lost, doubled or old never leave a wrong document behind', () => {
+test('deltas that are lost, doubled or old never lead to a wrong document', () => {
   const fate = fc.constantFrom('arrives', 'lost', 'twice');
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.array(change, { minLength: 1 }), fate)), (script) => {

@@ -20,9 +20,8 @@ export type CatchUp<Entry extends Change = Change> =
   | { readonly kind: 'snapshot'; readonly seq: number; readonly changes: Entry[] };
 
 /**
- * A document of keys and values that changes by numbered deltas and remembers the last few of them.
- * Numbers begin at `firstSeq`, which no other process has near its own, so that numbers of another are known
- * for what they are.
+ * A document of keys and values that changes by numbered deltas and remembers the last few of them. Numbers begin at
+ * `firstSeq`, which is far from those of any other process, so that numbers of another process are recognised.
  */
 export class Topic<Entry extends Change = Change> {
   readonly #entries = new Map<string, Entry>();
@@ -65,7 +64,7 @@ export class Topic<Entry extends Change = Change> {
     return [...this.#entries.values()];
   }
 
-  /** Deltas after `after` merged into one, newest value a key; the whole document when they are gone. */
+  /** Deltas after `after` merged into one, newest value per key; the whole document when they are no longer kept. */
   catchUp(after: number | undefined): CatchUp<Entry> {
     if (after === this.#seq) return { kind: 'current' };
     const oldest = this.#deltas[0]?.seq ?? this.#seq + 1;

@@ -1,6 +1,6 @@
 import type { Frame, FrameSink } from '../server/connection.ts';
 
-/** A line that can be told to stand still. */
+/** A sink that can be made to stall. */
 export interface FakeSink extends FrameSink {
   readonly texts: string[];
   /** While true, nothing leaves: the backlog reads as full. */

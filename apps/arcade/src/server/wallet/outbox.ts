@@ -66,12 +66,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (again) run();
     });
   };
+  let givingUp: Promise<void> | null = null;
   const tick = (): void => {
-    void giveUpLostStakes(deps)
+    givingUp ??= giveUpLostStakes(deps)
       .catch((error: unknown) =>
         deps.log('arcade.fault', { at: 'lostStakes', error: String(error) }),
       )
-      .finally(run);
+      .finally(() => {
+        givingUp = null;
+        run();
+      });
     if (!stopped) cancel = deps.clock.after(OUTBOX_EVERY_MS, tick);
   };
   return {
@@ -87,6 +91,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       stopped = true;
       cancel();
       cancelGathering?.();
+      cancelGathering = null;
+      await givingUp;
       await running;
     },
     async round() {
