@@ -68,7 +68,12 @@ export function describeMahjong(state: MahjongState, place: number): readonly (M
   if (step !== 'over') return [];
   const pay = payOf(state);
   if (win === null || pay === null) return [words.drawn];
-  const ways = { drawn: words.selfDrawn, discard: words.discarded, robbed: words.robbedKong };
+  const isWinner = place === win.place;
+  const ways = {
+    drawn: words.selfDrawn,
+    discard: isWinner ? words.otherDiscarded : words.discarded,
+    robbed: words.robbedKong,
+  };
   const codes = pay.fans.map(({ code }) => code);
   const isNamed = (code: string): boolean => code === 'selfDrawn' || code === 'robbedKong';
   const names: readonly Message[] = [
@@ -76,7 +81,7 @@ export function describeMahjong(state: MahjongState, place: number): readonly (M
     ...(pay.readyTimes > 1 ? [words.ready] : []),
   ];
   return [
-    place === win.place ? words.won : words.lost,
+    isWinner ? words.won : words.lost,
     ' · ',
     ways[win.way],
     ...names.flatMap((name, at) => [at === 0 ? ' · ' : ' ', name]),

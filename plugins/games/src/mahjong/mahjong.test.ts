@@ -67,6 +67,14 @@ describe('a discard', () => {
     expect(mahjong.turn(next)).toEqual({ step: 'discard', places: [1], ms: 15_000 });
   });
 
+  test('that the other wins with is named for each from his side', () => {
+    const waiting = handOf('z1122 z3344 z5566 z7');
+    const hands = playing([handOf(LOOSE, { drawn: 'z7' }), waiting], 'm9');
+    const won = after(hands, [0, { kind: 'discard', tile: 'z7' }], [1, { kind: 'win' }]);
+    expect(textOf(mahjong.describe(won, 1))).toMatch(/^胜 · 对家点炮 · /);
+    expect(textOf(mahjong.describe(won, 0))).toMatch(/^负 · 点炮 · /);
+  });
+
   test('can be chowed from both sides and from between', () => {
     const offered = after(state, [0, { kind: 'discard', tile: 'm8' }]);
     expect(mahjong.turn(offered)).toEqual({ step: 'claim', places: [1], ms: 8000 });

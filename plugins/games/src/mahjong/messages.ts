@@ -34,6 +34,7 @@ export const mahjongMessages = defineMessages('gamesMahjong', {
   pass: '过',
   selfDrawn: '自摸',
   discarded: '点炮',
+  otherDiscarded: '对家点炮',
   robbedKong: '抢杠胡',
   bigWinds: '大四喜',
   bigDragons: '大三元',
