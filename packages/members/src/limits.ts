@@ -4,12 +4,12 @@ export const NAME_LENGTH_MIN = 4;
 export const NAME_LENGTH_MAX = 11;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 12;
-/** A fund password may also be so many digits and nothing else. */
+/** A fund password may also consist of this many digits. */
 export const FUND_DIGITS = 6;
 
 const MINUTE = 60_000;
 
-/** What a site may set otherwise; tests and rehearsals do. */
+/** Limits that a site may change; tests and rehearsals do. */
 export interface MemberLimits {
   /** Wrong passwords of one account name before it is locked; the name need not exist. */
   readonly accountFailuresMax: number;
@@ -22,9 +22,9 @@ export interface MemberLimits {
   readonly addressRegistersMax: number;
   readonly registerWindowMs: number;
   readonly sessionLifeMs: number;
-  /** A session that was not used for so long has ended. */
+  /** A session that was unused for this long has ended. */
   readonly sessionIdleMs: number;
-  /** How long the grant of a fresh register lasts. */
+  /** How long the single-use login after registering is valid. */
   readonly grantLifeMs: number;
 }
 
@@ -43,7 +43,7 @@ export const memberLimits: MemberLimits = {
 
 const HOUR = 60 * MINUTE;
 
-/** Bounds of what staff take away: the waits are published, and told wherever a case is asked for. */
+/** Bounds of resets by staff; the waits are published, and shown wherever a case is requested. */
 export const resetLimits = {
   /** Between the second person's agreement and the reset. */
   waitMs: { phone: 72 * HOUR, fund: 24 * HOUR, factor: 48 * HOUR },
@@ -54,10 +54,10 @@ export const resetLimits = {
   asksPerAddress: 30,
   asksPerName: 3,
   asksWindowMs: 24 * HOUR,
-  // Whoever asked knows the number; their guesses must not use up those of the owner.
+  // An attacker who made the request knows its number; their guesses must not use up the owner's.
   stopTriesPerAddress: 10,
   stopTriesMax: 1_000,
-  /** How long a request stands that no two persons were asked about. */
+  /** How long a request stays open that was never proposed to two persons. */
   askedMaxMs: 14 * 24 * HOUR,
   runMax: 50,
 } as const;
@@ -70,13 +70,13 @@ export interface FactorLimits {
   /** Wrong second factors of an account within the window: of one known device, and of all others together. */
   readonly failuresMax: number;
   readonly failureWindowMs: number;
-  /** How long a session that has proved the second factor need not do so again. */
+  /** How long a session that has proved the second factor need not prove it again. */
   readonly confirmedMs: number;
   /** How long the secret of a new authenticator waits for its first code. */
   readonly pendingMs: number;
   readonly recoveryCodes: number;
   readonly passkeysMax: number;
-  /** How long a trusted device is not asked. */
+  /** How long a trusted device is not asked for the second factor. */
   readonly trustMs: number;
 }
 
@@ -92,25 +92,25 @@ export const factorLimits: FactorLimits = {
   trustMs: 90 * 24 * 60 * MINUTE,
 };
 
-/** How long a login that was stopped for a code may be taken up again. */
+/** How long a login that was stopped for a code may be resumed. */
 export const STOPPED_LOGIN_MS = 10 * MINUTE;
 export const REMEMBERED_LIFE_MS = 90 * 24 * 60 * MINUTE;
-/** How long wrong passwords of an account name count as a sign of danger. */
+/** How long wrong passwords of an account name count as a sign of risk. */
 export const FAILURES_MEMORY_MS = 24 * 60 * MINUTE;
 export const DEVICES_PER_MEMBER_MAX = 30;
 export const NETWORKS_PER_MEMBER_MAX = 60;
-/** A browser's description of itself is cut here. */
+/** A user agent is cut to this length. */
 export const USER_AGENT_LENGTH_MAX = 300;
-/** How often it is written down when sessions were last used, and of how many at most. */
+/** How often the last use of sessions is written, and for how many sessions at most. */
 export const SEEN_EVERY_MS = 3 * MINUTE;
 export const SEEN_AT_ONCE_MAX = 20_000;
-/** How long an expired session is kept to look back at; the last one before a login always is. */
+/** How long an expired session stays in the history; the last one before a login always does. */
 export const SESSION_MEMORY_MS = 180 * 24 * 60 * MINUTE;
 export const SESSIONS_SHOWN_MAX = 50;
 export const SESSION_CACHE_ENTRIES = 50_000;
 /** How long another process may still honour a session after its logout. */
 export const SESSION_CACHE_MS = 3_000;
-/** Password hashes computed at once (19 MiB each) and callers that may wait for one. */
+/** Password hashes computed simultaneously (19 MiB each) and callers that may wait for one. */
 export const HASHING_AT_ONCE = 4;
 export const HASHING_QUEUE_MAX = 256;
 
@@ -118,7 +118,7 @@ export const HASHING_QUEUE_MAX = 256;
 export const PICTURE_WIDTH = 320;
 export const PICTURE_HEIGHT = 170;
 export const PIECE_SIZE = 60;
-/** How far from the gap the piece may be let go. */
+/** How far from the gap the piece may be released. */
 export const GAP_TOLERANCE = 4;
 export const TRACK_POINTS_MIN = 5;
 export const TRACK_POINTS_MAX = 1_500;
@@ -129,20 +129,20 @@ export const PROOF_BITS = 14;
 /** The graphic captcha's picture in CSS pixels; the PNG has three times as many each way. */
 export const TEXT_PICTURE_WIDTH = 120;
 export const TEXT_PICTURE_HEIGHT = 44;
-/** How many signs there are to type; one of these. */
+/** How many characters there are to type; one of these. */
 export const TEXT_LENGTHS = [4, 5] as const;
 
 export interface CaptchaLimits {
   readonly challengeLifeMs: number;
   readonly passLifeMs: number;
-  /** Failed judgements of one device and one address within the window. */
+  /** Failed solutions of one device and one address within the window. */
   readonly deviceFailuresMax: number;
   readonly addressFailuresMax: number;
   /** Pictures drawn for one device and one address within the window. */
   readonly deviceChallengesMax: number;
   readonly addressChallengesMax: number;
   readonly windowMs: number;
-  /** Text pictures of one device and one address within the window; they are the weaker kind. */
+  /** Text pictures for one device and one address within the window; they are the weaker kind. */
   readonly deviceTextsMax: number;
   readonly addressTextsMax: number;
   /** Mistyped texts of one device and one address within the window. */
@@ -155,7 +155,7 @@ export interface CaptchaLimits {
   readonly textDemanded: { readonly device: number; readonly address: number };
   /** From how many failures with one password, whatever the names, the text is demanded for it. */
   readonly samePasswordMax: number;
-  /** Pictures kept ready, and pictures drawn at once when none is. */
+  /** Pictures kept ready, and pictures drawn simultaneously when none is. */
   readonly poolSize: number;
   readonly drawingAtOnce: number;
 }
@@ -180,24 +180,24 @@ export const captchaLimits: CaptchaLimits = {
   drawingAtOnce: 2,
 };
 
-/** What a site may set otherwise for codes that are sent. */
+/** Limits that a site may change for codes that are sent. */
 export interface CodeLimits {
   readonly lifeMs: number;
   /** Wrong guesses after which a code is dead. */
   readonly guessesMax: number;
-  /** How long no second code goes to one number or address, nor to one account. */
+  /** The least time between two codes to one number or address, or for one account. */
   readonly resendMs: number;
-  /** Codes asked for, sent or not, an hour and a day. */
+  /** Requested codes, sent or not, per hour and day. */
   readonly perTarget: CodeRate;
   readonly perAccount: CodeRate;
   readonly perDevice: CodeRate;
   readonly perAddress: CodeRate;
-  /** Wrong completions of the bound phone, which are guesses at its hidden digits. */
+  /** Wrong completions of the bound phone, each a guess at its hidden digits. */
   readonly wrongPhones: CodeRate;
-  /** How long a begun recovery waits for its code, and a verified one for its new password. */
+  /** How long a started recovery waits for its code, and a verified one for its new password. */
   readonly recoveryBegunMs: number;
   readonly recoveryVerifiedMs: number;
-  /** Recovery steps of one device and one address an hour. */
+  /** Recovery steps of one device and one address per hour. */
   readonly recoveryStepsPerDevice: number;
   readonly recoveryStepsPerAddress: number;
 }
@@ -226,14 +226,14 @@ export const codeLimits: CodeLimits = {
 export interface SenderLimits {
   readonly queueMax: number;
   readonly atOncePerChannel: number;
-  /** A carrier that has not answered by then counts as unreachable. */
+  /** A carrier that has not answered within this time counts as unreachable. */
   readonly tryMs: number;
-  /** Waits before the second try and those after it. */
+  /** Waits before the second attempt and later ones. */
   readonly waitsMs: readonly number[];
-  /** After so many tries without a carrier the channel is closed for a while. */
+  /** After this many failed attempts the channel is closed for a while. */
   readonly failuresToClose: number;
   readonly closedMs: number;
-  /** How long a member's own request waits to learn whether the first try failed. */
+  /** How long a member's own request waits to learn whether the first attempt failed. */
   readonly firstTryMs: number;
 }
 

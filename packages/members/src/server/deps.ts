@@ -14,7 +14,7 @@ import type { Bringer } from './referrals/bringer.ts';
 import type { StoppedLogins } from './risk/stopped-logins.ts';
 import type { SessionStore } from './sessions/sessions.ts';
 
-/** Someone at the door: the site, the device id the browser keeps, the peer's address. */
+/** A visitor before login: the site, the device id that the browser keeps, the peer's address. */
 export type Visitor = CaptchaScope;
 
 /** A visitor as far as the browser describes itself; none of it is proof. */
@@ -22,9 +22,9 @@ export interface Browser extends Visitor {
   /** The fingerprint's id, when there is one. */
   readonly visitorId: string | null;
   readonly userAgent: string;
-  /** The page that passkeys are bound to; absent where the browser did not say. */
+  /** The page that passkeys are bound to; absent where the browser did not state it. */
   readonly page?: PageOrigin | null;
-  /** The token of a device that is trusted. */
+  /** The token of a trusted device. */
   readonly trust?: string | null;
 }
 
@@ -45,19 +45,19 @@ export interface NewDeviceCodes {
   >;
 }
 
-/** A login that was not like the member's earlier ones and went through all the same. */
+/** A login that was unusual for the member and succeeded nevertheless. */
 export interface UnusualEntry {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   readonly at: number;
   readonly ip: string;
   readonly userAgent: string;
-  /** Null when it came in by a code that was asked for earlier. */
+  /** Null when it was completed by a code that was requested earlier. */
   readonly assessment: LoginAssessment | null;
   readonly provedByCode: boolean;
 }
 
-/** A member whose login is closed at their own request; `until` null is for good. */
+/** Checks whether a member's login is closed at their own request; `until` null means permanently. */
 export interface EntryStops {
   entering(who: {
     readonly siteId: SiteId;
@@ -66,7 +66,7 @@ export interface EntryStops {
   registering(visitor: Visitor): Promise<{ readonly until: number | null } | null>;
 }
 
-/** An account that has just been made, and who brought it. */
+/** An account that has just been created, and its bringer. */
 export interface NewMember {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -87,15 +87,15 @@ export interface MembersDeps {
   readonly grants: SingleUseCodes;
   readonly stopped: StoppedLogins;
   readonly entryOf: (siteId: SiteId) => EntrySettings;
-  /** Null where no codes can be sent; nobody is stopped for one then. */
+  /** Null where no codes can be sent; then no login is stopped for one. */
   readonly newDeviceCodes: NewDeviceCodes | null;
   readonly stops: EntryStops;
   /** Seals the secrets of authenticators. */
   readonly sealer: Sealer;
   readonly factorLimits: FactorLimits;
-  /** The site as an authenticator names it. */
+  /** The site's name as shown in an authenticator. */
   readonly siteName: (siteId: SiteId) => string;
-  /** Runs in the transaction that changes a second factor or lets a device go. */
+  /** Runs in the transaction that changes a second factor or revokes a device. */
   readonly onFactorChanged: (
     sql: Sql,
     who: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -103,6 +103,6 @@ export interface MembersDeps {
   ) => Promise<void>;
   /** Runs in the transaction that opens the session. */
   readonly onUnusualLogin: (sql: Sql, entry: UnusualEntry) => Promise<void>;
-  /** Runs in the transaction that makes the account, e.g. to open its wallet. */
+  /** Runs in the transaction that creates the account, e.g. to open its wallet. */
   readonly onRegistered: (sql: Sql, member: NewMember) => Promise<void>;
 }

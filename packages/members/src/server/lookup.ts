@@ -1,6 +1,6 @@
 /**
- * Looks single keys up, all that are asked for while one query is under way together by the next: under load
- * a request costs a share of a round trip and not one of its own. A query that fails fails for all its keys.
+ * Batches look-ups of single keys: all keys requested while one query is running share the next one, so that under load
+ * a request costs a share of a round trip instead of one of its own. A query that fails fails for all its keys.
  */
 export function createLookup<Found>(
   findAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

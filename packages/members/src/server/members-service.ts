@@ -59,7 +59,7 @@ export interface MembersService {
   logout(sessionId: string): Promise<void>;
   /** Logins by a token in place of the password. */
   readonly remembered: {
-    /** Null when the session has ended meanwhile. */
+    /** Null when the session has ended in the meantime. */
     issue(holder: SessionHolder): Promise<RememberedToken | null>;
     login(input: RememberLoginInput): Promise<Result<EnteredByToken, EntryRefusal>>;
     forget(asked: { readonly siteId: SiteId; readonly token: string }): Promise<void>;
@@ -74,20 +74,20 @@ export interface MembersService {
     readonly deviceId: string;
   }): Promise<{ readonly phone: string } | null>;
   /**
-   * Ends every session but the one named and every remembered token, within the caller's transaction;
-   * what it returns is to be called once that has committed.
+   * Ends every session but the given one and every remembered token, within the caller's transaction; the returned
+   * function must be called once that has committed.
    */
   onPasswordChanged(
     sql: Sql,
     memberId: MemberId,
     exceptSessionId?: string,
   ): Promise<{ readonly ended: number; committed(): void }>;
-  /** Writes down now and then when sessions were last used; the returned function ends it. */
+  /** Periodically writes when sessions were last used; the returned function stops it. */
   keepSeen(onFault: (fault: unknown) => void): () => Promise<void>;
   info(siteId: SiteId, memberId: MemberId): Promise<MemberInfo | null>;
   /**
-   * Gives a member a new password (md5 hex), which ends every session at once; what the member keeps of the
-   * old one elsewhere ends in `onPasswordChanged`.
+   * Gives a member a new password (md5 hex), which ends every session immediately; what else depends on the old one
+   * ends in `onPasswordChanged`.
    */
   setPassword(
     member: { readonly siteId: SiteId; readonly memberId: MemberId },
@@ -96,8 +96,8 @@ export interface MembersService {
   /** Freezing and closing end every session and remembered token; false when there is no such member. */
   setStatus(siteId: SiteId, memberId: MemberId, status: MemberStatus): Promise<boolean>;
   /**
-   * The same within the caller's transaction; null for an unknown member. `committed` is to be called after the
-   * commit: it tells open connections whose sessions have ended.
+   * The same within the caller's transaction; null for an unknown member. `committed` must be called after the commit:
+   * it notifies open connections of ended sessions.
    */
   setStatusWithin(
     sql: Sql,
@@ -115,24 +115,24 @@ interface MembersOptions {
   readonly captcha: CaptchaService;
   /** Seals the secrets of authenticators. */
   readonly sealer: Sealer;
-  /** The site as an authenticator names it. */
+  /** The site's name as shown in an authenticator. */
   readonly siteName?: MembersDeps['siteName'];
   readonly factorLimits?: Partial<FactorLimits>;
   readonly onFactorChanged?: MembersDeps['onFactorChanged'];
   readonly limits?: Partial<MemberLimits>;
-  /** For tests that count how much work is done. */
+  /** Lets tests count how many passwords are hashed. */
   readonly hasher?: PasswordHasher;
-  /** Runs in the transaction that makes the account, e.g. to open its wallet. */
+  /** Runs in the transaction that creates the account, e.g. to open its wallet. */
   readonly onRegistered?: MembersDeps['onRegistered'];
-  /** What each site decides about its door. */
+  /** Each site's settings for login and register. */
   readonly entryOf?: (siteId: SiteId) => EntrySettings;
   /** Where codes can be sent, members with a bound phone are asked for one when a login is unusual. */
   readonly newDeviceCodes?: NewDeviceCodes;
-  /** Asked before an account is entered or made. */
+  /** Checked before a login or a registration completes. */
   readonly stops?: MembersDeps['stops'];
-  /** Runs in the transaction of an unusual login that goes through; the place to write a letter. */
+  /** Runs in the transaction of an unusual login that succeeds; the place to write a notification. */
   readonly onUnusualLogin?: MembersDeps['onUnusualLogin'];
-  /** Runs in the transaction that sets a password in place of a forgotten one. */
+  /** Runs in the transaction that replaces a forgotten password. */
   readonly onPasswordChanged?: PasswordChanged;
 }
 

@@ -13,7 +13,7 @@ const call = {
   bodyHash: 'a',
 };
 
-/** What is promised of kept refusals on every database. */
+/** Guarantees of stored refusals on every database. */
 const engine = onDatabase();
 
 describe(`kept refusals on ${engine.name}`, () => {

@@ -1,7 +1,7 @@
 import type { IdempotencyKey, MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Db } from '@tianping/db';
 
-/** A call of a member with a key. `bodyHash` tells what was asked under it. */
+/** A member's call with an idempotency key. `bodyHash` identifies its request. */
 export interface MemberCall {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -16,14 +16,14 @@ export interface StoredRefusal {
 }
 
 /**
- * Refusals of calls with a key: a copy that comes when the reason is gone must not be accepted, because who
- * sent it has read that nothing happened.
+ * Refusals of calls with a key: a copy that arrives after the reason is gone must not be accepted, because the sender
+ * has read that nothing happened.
  */
 export interface StoredRefusals {
   find(call: Omit<MemberCall, 'bodyHash'>): Promise<StoredRefusal | null>;
-  /** The first one stays. */
+  /** The first refusal under a key stays. */
   keep(call: MemberCall, refusal: string, at: UnixMs): Promise<void>;
-  /** Forgets those that are older; how many they were. */
+  /** Deletes older ones; returns how many. */
   forgetBefore(at: UnixMs): Promise<number>;
 }
 

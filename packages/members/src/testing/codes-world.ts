@@ -27,7 +27,7 @@ export const rng = createSeededRng(77);
 
 type Pass = (deviceId?: string) => Promise<{ readonly codeId: string; readonly code: string }>;
 
-/** Codes and recovery with everything around them faked but the database. */
+/** Codes and recovery with everything else faked except the database. */
 export interface CodesWorld {
   db: Db;
   clock: FakeClock;
@@ -35,15 +35,15 @@ export interface CodesWorld {
   carriers: ReturnType<typeof createFakeMessengers>;
   codes: Codes;
   recovery: RecoveryService;
-  /** The stopped login that the hook tells of. */
+  /** The stopped login that the hook returns. */
   stopped: { phone: string } | null;
-  /** What operators, and whoever keeps more of an old password, were told. */
+  /** Notes to operators, and changed passwords reported to listeners. */
   notes: unknown[];
   passPhone: Pass;
   passEmail: Pass;
 }
 
-/** One for a test file; `resetWorld` makes it anew on the same database. */
+/** One for a test file; `resetWorld` creates it again on the same database. */
 export const world = {} as CodesWorld;
 let count = 0;
 

@@ -16,7 +16,7 @@ import { createOpenCaptcha, OPEN_CAPTCHA_OUTPUT } from './open-captcha.ts';
 
 export const SITE = 6000 as SiteId;
 export const PASSWORD = md5Hex('kite58moon');
-/** The code that the world's carrier has sent; good until a test says otherwise. */
+/** The code that the world's carrier has sent; valid until a test changes that. */
 export const SENT_CODE = '246810';
 export const PHONE = '8613812346721';
 
@@ -44,11 +44,11 @@ export interface EntryWorld {
   readonly clock: FakeClock;
   readonly members: MembersService;
   readonly unusual: UnusualEntry[];
-  /** What became of second factors. */
+  /** Changes of second factors. */
   readonly changes: FactorChange[];
-  /** How often a password was hashed or compared, which is what a login costs. */
+  /** How often a password was hashed or compared, the main cost of a login. */
   readonly hashed: { count: number };
-  /** What the carrier's codes do. */
+  /** The state of the carrier's codes. */
   readonly codes: { isGone: boolean; verified: number };
   settings: EntrySettings;
   captcha(action: CaptchaAction, browser: Browser): Promise<GivenCaptcha>;
@@ -58,7 +58,7 @@ export interface EntryWorld {
     name: string,
     given?: { browser?: Browser; password?: string; pass?: EntryPass },
   ): ReturnType<MembersService['login']>;
-  /** The session of a login that must go through, and its id. */
+  /** Logs in, which must succeed; returns the session and its id. */
   enter(name: string, browser?: Browser): Promise<{ token: string; sessionId: string }>;
 }
 
@@ -145,7 +145,7 @@ export function createEntryWorld(
     },
     async bindPhone(memberId) {
       await db.tx(async (sql) => {
-        // One phone is of one member; each test's member takes it over.
+        // A phone belongs to one member; each test's member takes it over.
         await sql.query('update members set phone = null, phone_area = null where phone = $1', [
           PHONE,
         ]);
@@ -170,7 +170,7 @@ export function createEntryWorld(
   return world;
 }
 
-/** What a login brings that was stopped and now has its code. */
+/** What a login sends that was stopped and now has its code. */
 export const withCode = (sendCodeNum = SENT_CODE): EntryPass => ({
   kaptchcate: 99,
   codeId: '',

@@ -10,17 +10,17 @@ export const PAGE = { origin: 'https://www.example.com', rpId: 'www.example.com'
 /** The two browsers of the entry world on a page that passkeys can be bound to. */
 export const onPage = (browser: Browser): Browser => ({ ...browser, page: PAGE });
 
-/** A member with an authenticator: how to log in, and what it shows. */
+/** A member with an authenticator: how to log in, and its codes. */
 export interface Protected {
   readonly name: string;
   readonly actor: FactorActor;
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** The code of this moment. */
+  /** The present code. */
   code(): string;
 }
 
-/** Who is logged in, as the one who changes second factors. */
+/** The logged-in member, as the actor who changes second factors. */
 export async function actorOf(
   world: EntryWorld,
   name: string,
@@ -38,7 +38,7 @@ export async function plainMember(world: EntryWorld) {
   return { name, actor: await actorOf(world, name) };
 }
 
-/** A member who has proved the session by the password and set an authenticator up. */
+/** A member who has confirmed the session by the password and set an authenticator up. */
 export async function withTotp(world: EntryWorld): Promise<Protected> {
   const { name, actor } = await plainMember(world);
   const { factors } = world.members;
@@ -46,12 +46,12 @@ export async function withTotp(world: EntryWorld): Promise<Protected> {
   const { secret } = value(await factors.beginTotp(actor));
   const code = () => totpCode(secret, world.clock.now()).code;
   const set = value(await factors.confirmTotp(actor, code()));
-  // The step of the first code is used up.
+  // The time step of the first code is used up.
   world.clock.advance(30_000);
   return { name, actor, secret, code, recoveryCodes: must(set.recoveryCodes, 'recovery codes') };
 }
 
-/** Adds a passkey to a member whose session is proved. */
+/** Adds a passkey to a member whose session is confirmed. */
 export async function addPasskey(
   world: EntryWorld,
   actor: FactorActor,

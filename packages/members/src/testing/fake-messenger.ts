@@ -8,12 +8,12 @@ import type {
   NoticeMessage,
 } from '../rules/entry/codes.ts';
 
-/** A carrier that keeps what it was handed, and fails when it is told to. */
+/** A carrier that records its messages, and fails on command. */
 export interface FakeMessenger extends Messenger {
   readonly taken: CodeMessage[];
-  /** Notices that were taken. */
+  /** Accepted notices. */
   readonly notices: NoticeMessage[];
-  /** Everything that was tried, taken or not. */
+  /** All attempts, accepted or not. */
   readonly tried: CarriedMessage[];
   failWith(fault: MessengerFault | 'throw' | 'hang' | null): void;
 }
@@ -60,7 +60,7 @@ export function createFakeMessengers() {
     all,
     /** Notices that were sent there, oldest first. */
     noticesTo: (to: string) => all.flatMap(({ notices }) => notices).filter((one) => one.to === to),
-    /** What was sent there, oldest first, by whatever carrier. */
+    /** Codes that were sent there, oldest first, by any carrier. */
     sentTo: (to: string) => all.flatMap(({ taken }) => taken).filter((one) => one.to === to),
   };
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CodeMessage, Messenger } from '../rules/entry/codes.ts';
 
-/** A messenger beside a stand-in of its carrier. */
+/** A messenger with a fake of its carrier. */
 export interface MessengerUnderTest {
   readonly messenger: Messenger;
-  /** What the carrier holds: where to, and every word of it. */
+  /** The messages that the carrier received: target and full text. */
   received(): Promise<readonly { readonly to: string; readonly text: string }[]>;
-  /** Makes the carrier say no to everything for good, or be out of order, or silent. */
+  /** Makes the carrier reject everything permanently, fail, or stay silent. */
   behave(how: 'refuse' | 'fail' | 'silent'): Promise<void>;
-  /** Takes the carrier off the line. */
+  /** Makes the carrier unreachable. */
   goDown(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every messenger must do, whoever carries for it. */
+/** What every messenger must do, whatever its carrier. */
 export function testMessenger(name: string, setUp: () => Promise<MessengerUnderTest>): void {
   describe(`messenger ${name}`, () => {
     let carrier: MessengerUnderTest;
@@ -101,7 +101,7 @@ export function testMessenger(name: string, setUp: () => Promise<MessengerUnderT
     test.each(['fail', 'silent'] as const)('a carrier that does %s is unreachable', async (how) => {
       await carrier.behave(how);
       const sending = carrier.messenger.send(messageOf());
-      // Whoever ends it, the line or we: it must not hang, and not throw.
+      // Whichever side ends the connection: it must neither hang nor throw.
       if (how === 'silent') await carrier.goDown();
       expect(await sending).toEqual({ ok: false, error: 'unreachable' });
     });

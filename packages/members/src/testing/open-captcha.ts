@@ -2,10 +2,10 @@ import { err, ok } from '@tianping/base';
 import type { CaptchaAction } from '../rules/entry/captcha.ts';
 import type { CaptchaProvider } from '../server/captcha/provider.ts';
 
-/** What the captcha below takes for a solution. */
+/** What the captcha below accepts as a solution. */
 export const OPEN_CAPTCHA_OUTPUT = 'solved';
 
-/** A captcha without a picture, for programs that drive the server and tests of what lies behind it. */
+/** A captcha without a picture, for programs that drive the server and tests of what comes after it. */
 export function createOpenCaptcha(): CaptchaProvider {
   const issued = new Map<string, { readonly action: CaptchaAction; readonly deviceId: string }>();
   return {

@@ -24,10 +24,10 @@ export let clock: ReturnType<typeof createFakeClock>;
 export let members: MembersService;
 export let profile: ProfileService;
 const rng = createSeededRng(77);
-/** Codes on their way: `<purpose>:<to>` to the code; each is good once. */
+/** Codes that were sent, by `<purpose>:<to>`; each is valid once. */
 export const sent = new Map<string, string>();
 export const letters: string[] = [];
-/** Uploads by id: whose, and whether something shows them. */
+/** Uploads by id: the owner, and whether one is in use. */
 export const uploads = new Map<string, { memberId: string; isClaimed: boolean }>();
 let phones = 0;
 
@@ -111,7 +111,7 @@ export function newPhone(): string {
   return `861380000${String(phones).padStart(4, '0')}`;
 }
 
-/** Binds a fresh phone; answers it. */
+/** Binds a new phone and returns it. */
 export async function bound(actor: Actor): Promise<string> {
   const phone = newPhone();
   sent.set(`bind:${phone}`, '111111');

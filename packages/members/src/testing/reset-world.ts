@@ -10,13 +10,13 @@ export const STAFF = { staffId: 'staff-1', name: 'zhou@demo', ip: '10.0.0.1' } a
 export const OTHER = { staffId: 'staff-2', name: 'wu@demo', ip: '10.0.0.2' } as const;
 export const EVIDENCE = '核对了证件与两笔存款';
 
-/** The cases of a site beside the members of the entry world. */
+/** The reset cases of a site beside the members of the entry world. */
 export interface ResetWorld extends EntryWorld {
   readonly resets: ResetsService;
-  /** Letters, and what phones and mail boxes were told. */
+  /** Notifications, and notices to phones and e-mail addresses. */
   readonly letters: ResetNews[];
   readonly announced: ResetNews[];
-  /** Members whose accounts are shut with nothing left in them. */
+  /** Members whose accounts are self-excluded with nothing left in them. */
   readonly shut: Set<MemberId>;
   ask(name: string, what?: 'phone' | 'fund' | 'factor'): ReturnType<ResetsService['ask']>;
   /** Opens a case of a member with a bound phone and a fund password. */
@@ -25,7 +25,7 @@ export interface ResetWorld extends EntryWorld {
     what?: 'phone' | 'fund' | 'factor',
     caseId?: string,
   ): ReturnType<ResetsService['office']['openWithin']>;
-  /** Opens and agrees; answers the case's id. */
+  /** Opens a case and has it agreed to; returns the case's id. */
   waiting(memberId: MemberId, what?: 'phone' | 'fund' | 'factor'): Promise<string>;
   stateOf(caseId: string): Promise<string | undefined>;
   /** A member with a bound phone and a fund password. */

@@ -11,7 +11,7 @@ export interface SeededMember extends OpenedSession {
 /** The device that a seeded member is logged in on, unless the test names another. */
 export const SEEDED_DEVICE = 'seeded';
 
-/** A member who is logged in, made without captcha and password; nobody can log in with a password. */
+/** A logged-in member, created without captcha and password; nobody can log in with a password. */
 export async function seedMember(options: {
   readonly db: Db;
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import type { Rng } from '@tianping/base';
 import sharp from 'sharp';
 import { dragTrack, solvedOutput } from './tracks.ts';
 
-/** The parts of a challenge that solving it takes, as the wire names them. */
+/** The parts of a challenge that are needed to solve it, as the wire names them. */
 interface ShownChallenge {
   readonly background: string;
   readonly piece: string;
@@ -11,10 +11,10 @@ interface ShownChallenge {
   readonly powBits: number;
 }
 
-/** The colour that is laid over the gap, half and half. */
+/** The colour laid over the gap, half transparent. */
 const SHADE = [10, 30, 32] as const;
 
-/** Where the gap is, in CSS pixels: the place that looks like the piece in the shade. For tests only. */
+/** Where the gap is, in CSS pixels: the place that looks most like the darkened piece. For tests only. */
 export async function findGap(shown: ShownChallenge): Promise<number> {
   const background = await pixelsOf(shown.background);
   const piece = await pixelsOf(shown.piece);
@@ -37,7 +37,7 @@ export async function findGap(shown: ShownChallenge): Promise<number> {
   return Math.round(best.x / scale);
 }
 
-/** What a member's browser would hand in as `captcha_output` after dragging the piece into the gap. */
+/** What a member's browser would send as `captcha_output` after dragging the piece into the gap. */
 export async function solveSlider(shown: ShownChallenge, rng: Rng): Promise<string> {
   return solvedOutput(shown, dragTrack(rng, await findGap(shown)));
 }

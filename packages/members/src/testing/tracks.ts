@@ -44,7 +44,7 @@ export function keyTrack(rng: Rng, toX: number, step = 4): TrackPoint[] {
   return points;
 }
 
-/** What the browser hands in for a challenge whose gap is known. */
+/** What the browser sends for a challenge whose gap is known. */
 export function solvedOutput(
   challenge: { readonly powSalt: string; readonly powBits: number },
   track: readonly TrackPoint[],

@@ -1,6 +1,6 @@
 import { LEFT_ANSWER_MS } from '../limits.ts';
 
-/** Until when an answer in a talk is promised: the member's page says it, and staff see it. */
+/** When the answer in a talk is due: shown to the member and to staff. */
 export function dueAt(since: number): number {
   return since + LEFT_ANSWER_MS;
 }

@@ -1,20 +1,20 @@
 import { ASKING, LINKING, REFUSING, SECRET } from './content/secret-words.ts';
 
-/** Signs that people put between letters to get past a filter, and letters of no width. */
+/** Characters that people put between letters to get past a filter, and zero-width ones. */
 const BETWEEN = /[\s\p{Cf}\p{Pd}\p{Po}\p{Sk}_|~]+/gu;
-/** Where one thought ends; a "do not" before it says nothing of what follows. */
+/** Ends of clauses; a "do not" in one clause does not cover the next. */
 const CLAUSES = /[，。！？；,.!?;\n]+/u;
 
-/** A secret's name and, close after it, something that could be it. */
+/** A secret's name and, close after it, a possible value. */
 const WITH_VALUE = new RegExp(`(?:${SECRET.source})(?:${LINKING})[0-9a-z!@#$%^&*]{4,32}`, 'iu');
-/** Nothing but a handful of digits: what a text message with a code brings. */
+/** Nothing but a handful of digits: like the code of a text message. */
 const BARE_CODE = /^\d{4,8}$/;
 
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(BETWEEN, '');
 }
 
-/** Whether a text asks for a password or a code. To say that nobody may ask is allowed. */
+/** Whether a text asks for a password or a code. Stating that nobody may ask is allowed. */
 export function asksForSecret(text: string): boolean {
   return (
     text
@@ -22,12 +22,12 @@ export function asksForSecret(text: string): boolean {
       .split(CLAUSES)
       .map(folded)
       .some((clause) => SECRET.test(clause) && ASKING.test(clause) && !REFUSING.test(clause)) ||
-    // Taken apart by stops inside the word itself.
+    // Split by punctuation inside the word itself.
     joinedAsks(text)
   );
 }
 
-/** The same over the whole text, where its clauses are too short to be any. */
+/** The same over the whole text, where its clauses are too short to count as such. */
 function joinedAsks(text: string): boolean {
   const parts = text.normalize('NFKC').split(CLAUSES).map(folded);
   if (!parts.some((part) => [...part].length === 1)) return false;
@@ -35,25 +35,25 @@ function joinedAsks(text: string): boolean {
   return SECRET.test(whole) && ASKING.test(whole) && !REFUSING.test(whole);
 }
 
-/** Whether a text tells a password or a code by its name. */
+/** Whether a text gives a password or a code together with its name. */
 export function holdsSecret(text: string): boolean {
   return WITH_VALUE.test(folded(text));
 }
 
 /**
- * Whether a text is nothing but what a code would be. By itself it may as well be an amount: it is a code only
- * where the talk has just been of codes.
+ * Whether a text consists only of digits like those of a code. By itself it could also be an amount: it counts as a
+ * code only where the talk was just about codes.
  */
 export function isBareCode(text: string): boolean {
   return BARE_CODE.test(folded(text));
 }
 
-/** Whether passwords or codes are spoken of, harmlessly or not. */
+/** Whether a text mentions passwords or codes, harmlessly or not. */
 export function speaksOfSecrets(text: string): boolean {
   return SECRET.test(folded(text));
 }
 
-/** What no member of staff may send: a question for a secret, or a secret. */
+/** What no member of staff may send: a request for a secret, or a secret. */
 export function staffMayNotSay(text: string): boolean {
   return asksForSecret(text) || holdsSecret(text);
 }

@@ -8,17 +8,17 @@ export interface AttendingFilter {
   readonly siteId: SiteId;
   readonly tab: 'waiting' | 'mine' | 'open' | 'closed' | 'all';
   readonly topic: SupportTopic | null;
-  /** Who asks: theirs are `mine`. */
+  /** The caller: their talks are `mine`. */
   readonly staffId: string;
-  /** Part of what was said, or a tag. */
+  /** Part of a line, or a tag. */
   readonly text: string;
-  /** Whose names begin so. */
+  /** Members whose names begin with the text. */
   readonly memberIds: readonly string[];
   readonly limit: number;
   readonly offset: number;
 }
 
-/** How the desk does, over the last 24 hours. */
+/** Figures of the service desk over the last 24 hours. */
 export interface AttendingFigures {
   readonly opened: number;
   readonly closed: number;
@@ -37,7 +37,7 @@ export interface AttendingPage {
 
 const DAY_MS = 86_400_000;
 
-/** As literals, so that an index finds the queue among all that was ever said. */
+/** As literals, so that an index finds the queue among all talks ever held. */
 const TABS: Readonly<Record<AttendingFilter['tab'], string>> = {
   waiting: `t.state = 'waiting'`,
   mine: `t.state = 'open' and t.staff_id = $2`,
@@ -45,7 +45,7 @@ const TABS: Readonly<Record<AttendingFilter['tab'], string>> = {
   closed: `t.state = 'closed'`,
   all: 'true',
 };
-/** Whoever waits longest first; what is over, the last first. */
+/** The longest wait first; ended talks by the latest end. */
 const ORDERS: Readonly<Record<AttendingFilter['tab'], string>> = {
   waiting: 't.opened_at, t.id',
   mine: 't.opened_at, t.id',
@@ -83,7 +83,7 @@ export async function readAttendingPage(
   );
   const counts = counted.rows[0] ?? { waiting: 0, mine: 0, open: 0 };
   const totalOf = async (): Promise<number> => {
-    // A whole queue is counted already.
+    // The whole queue is counted already.
     const isWhole = topic === null && text === '';
     if (isWhole && (tab === 'waiting' || tab === 'mine' || tab === 'open')) return counts[tab];
     const { rows } = await sql.query<{ count: number }>(

@@ -18,12 +18,12 @@ export interface AttendingAct {
 }
 type Done = Result<Talk, AttendingRefusal>;
 
-/** What the people at the desk do with talks. */
+/** What staff do with talks. */
 export interface Attending {
   list(filter: AttendingFilter): Promise<AttendingPage>;
-  /** Who waits and what is under way, for pages that follow it as it changes. */
+  /** Waiting and running talks, for pages that follow them live. */
   status(siteId: SiteId, talkIds: readonly string[] | null): Promise<SupportStatus>;
-  /** Somebody of the staff is there, and sees who comes. */
+  /** Records that a member of staff is present and sees the queue. */
   noteHere(siteId: SiteId): Promise<void>;
   file(
     siteId: SiteId,
@@ -31,13 +31,13 @@ export interface Attending {
   ): Promise<{ readonly talk: Talk; readonly lines: readonly TalkLine[] } | null>;
   /** Takes one from the queue; `over` takes it from a colleague. */
   take(act: AttendingAct & { readonly over: boolean }): Promise<Done>;
-  /** Says something under the sender's own id; the same id is the same line. */
+  /** Sends a line under the sender's own id; the same id is the same line. */
   say(act: AttendingAct & { readonly lineId: string; readonly content: string }): Promise<Done>;
   note(act: AttendingAct & { readonly content: string }): Promise<Done>;
   handOver(act: AttendingAct & { readonly to: StaffName; readonly content: string }): Promise<Done>;
   tag(act: AttendingAct & { readonly tags: readonly string[] }): Promise<Done>;
   close(act: AttendingAct): Promise<Done>;
-  /** One round of ending talks in which nothing more is said. */
+  /** One round of ending talks that have gone quiet. */
   closeQuiet(): Promise<number>;
 }
 
@@ -73,7 +73,7 @@ export function createAttending(deps: SupportDeps): Attending {
 }
 
 const SHOWN = 200;
-/** The last of a long talk; it is read from the end. */
+/** The latest lines of a talk, which is read from its end. */
 const lastLines = (sql: Sql, talk: Talk) =>
   readLines(sql, talk.talkId, { after: Math.max(0, talk.lines - SHOWN), notes: true });
 
@@ -89,7 +89,7 @@ async function take(
   return ok(await give(deps, sql, talk, staff));
 }
 
-/** Puts a talk into somebody's hands; the member is told that a person is there. */
+/** Assigns a talk to a member of staff; the member is shown that a person is there. */
 async function give(deps: SupportDeps, sql: Sql, talk: Talk, staff: StaffName): Promise<Talk> {
   const at = deps.clock.now();
   const content = talk.staff ? 'handed' : 'taken';
@@ -112,7 +112,7 @@ async function say(
   if (lengthOf(content) > STAFF_LINE_MAX) return err('long');
   if (staffMayNotSay(content)) return err('secret');
   const { siteId, talkId, lineId, staff } = act;
-  // Whoever has the talk open reads the answer there; a letter would only repeat it.
+  // A member who has the talk open reads the answer there; a notification would only repeat it.
   const isReading = (await deps.keyValue.get(`support:reading:${talkId}`)) !== null;
   const key = `support/${talkId}/${lineId}`;
   const done = await inTalk(deps, act, async (sql, talk) => {
@@ -172,7 +172,7 @@ async function addNote(
   await addLine(sql, talk, { ...line, lineId: createUuid(deps) });
 }
 
-/** Gives a talk to a colleague, with a note of what is to be known. */
+/** Hands a talk over to a colleague, with a note of what they need to know. */
 async function handOver(
   deps: SupportDeps,
   act: AttendingAct & { readonly to: StaffName; readonly content: string },

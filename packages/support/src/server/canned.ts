@@ -4,7 +4,7 @@ import { CANNED_MAX } from '../limits.ts';
 import { staffMayNotSay } from '../rules/secrets.ts';
 import type { StaffName, SupportDeps } from './deps.ts';
 
-/** An answer that staff have ready. */
+/** A ready answer of staff. */
 export interface CannedAnswer {
   readonly cannedId: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export type CannedRefusal = 'empty' | 'secret' | 'unknown' | 'full';
 
 export interface Canned {
   list(siteId: SiteId): Promise<readonly CannedAnswer[]>;
-  /** Writes one, anew without an id. */
+  /** Writes an answer, a new one without an id. */
   save(
     siteId: SiteId,
     answer: { readonly cannedId: string | null; readonly title: string; readonly words: string },

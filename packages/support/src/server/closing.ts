@@ -5,7 +5,7 @@ import { supportMessages as text } from '../messages.ts';
 import type { SupportDeps, Talk, TalkLine } from './deps.ts';
 import { addLine, findTalk, lockTalk, readLines } from './rows.ts';
 
-/** What fits into a letter. */
+/** Characters that fit into a notification. */
 const BODY_MAX = 1_900;
 
 /** Ends a talk whose row is locked, and sends its transcript to the member. */
@@ -53,24 +53,24 @@ async function allLines(sql: Sql, talkId: string): Promise<readonly TalkLine[]> 
   }
 }
 
-/** What was said, the latest as far as a letter holds it. */
+/** The transcript, as many of the latest lines as fit into a notification. */
 function transcriptOf(lines: readonly TalkLine[]): string {
-  const stated = lines
+  const texts = lines
     .filter(({ author }) => author === 'member' || author === 'staff')
     .map(({ author, content, mediaIds, at }) => {
       const who = author === 'member' ? text.transcriptMe.text : text.transcriptDesk.text;
       const pictures = mediaIds.map(() => text.transcriptPicture.text).join('');
       return `${clockOf(at)} ${who}：${content}${pictures}`;
     });
-  const retained: string[] = [];
+  const shown: string[] = [];
   let length = text.transcriptFoot.text.length + text.transcriptCut.text.length + 8;
-  for (const line of stated.toReversed()) {
+  for (const line of texts.toReversed()) {
     length += line.length + 1;
     if (length > BODY_MAX) break;
-    retained.unshift(line);
+    shown.unshift(line);
   }
-  const head = retained.length < stated.length ? [text.transcriptCut.text] : [];
-  return [...head, ...retained, '', text.transcriptFoot.text].join('\n');
+  const head = shown.length < texts.length ? [text.transcriptCut.text] : [];
+  return [...head, ...shown, '', text.transcriptFoot.text].join('\n');
 }
 
 /** Hours and minutes on the site's clock, UTC+8 all year. */
@@ -78,9 +78,9 @@ function clockOf(at: number): string {
   return new Date(at + 8 * 3_600_000).toISOString().slice(11, 16);
 }
 
-/** Ends talks whose member has said nothing more for a while after an answer; how many it ended. */
+/** Ends talks whose member has not reacted to an answer for a while; returns how many it ended. */
 export async function closeQuiet(deps: SupportDeps): Promise<number> {
-  const { db, clock, ports } = deps;
+  const { db, clock } = deps;
   const before = clock.now() - QUIET_MS;
   const { rows } = await db.query<{ id: string; site_id: Talk['siteId'] }>(
     `select id, site_id from support_talks
@@ -89,17 +89,33 @@ export async function closeQuiet(deps: SupportDeps): Promise<number> {
     [before],
   );
   let ended = 0;
+  const faults: unknown[] = [];
   for (const { id, site_id: siteId } of rows) {
-    const closed = await db.tx(async (sql) => {
-      const talk = await lockTalk(sql, siteId, id);
-      const isQuiet = talk?.state === 'open' && talk.lastFrom === 'staff' && talk.lastAt <= before;
-      return isQuiet ? await closeTalk(deps, sql, talk, { by: 'quiet', at: clock.now() }) : null;
-    });
-    if (!closed) continue;
-    ended += 1;
-    ports.talkChanged(closed);
-    const { memberId } = closed;
-    if (memberId !== null) await ports.announce({ siteId, memberId }, transcriptKey(id));
+    try {
+      if (await closeIfQuiet(deps, { id, siteId, before })) ended += 1;
+    } catch (fault) {
+      // One that cannot be closed must not keep the others open; the job is marked as failed after them.
+      faults.push(fault);
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} talks were not closed`);
   return ended;
+}
+
+async function closeIfQuiet(
+  deps: SupportDeps,
+  at: { readonly id: string; readonly siteId: Talk['siteId']; readonly before: number },
+): Promise<boolean> {
+  const { db, clock, ports } = deps;
+  const { id, siteId, before } = at;
+  const closed = await db.tx(async (sql) => {
+    const talk = await lockTalk(sql, siteId, id);
+    const isQuiet = talk?.state === 'open' && talk.lastFrom === 'staff' && talk.lastAt <= before;
+    return isQuiet ? await closeTalk(deps, sql, talk, { by: 'quiet', at: clock.now() }) : null;
+  });
+  if (!closed) return false;
+  ports.talkChanged(closed);
+  const { memberId } = closed;
+  if (memberId !== null) await ports.announce({ siteId, memberId }, transcriptKey(id));
+  return true;
 }

@@ -7,7 +7,7 @@ export interface MemberOfSite {
   readonly memberId: MemberId;
 }
 
-/** A letter in the site's own words, simplified Chinese. */
+/** A notification in the site's own words, simplified Chinese. */
 export interface SupportNotification extends MemberOfSite {
   readonly key: string;
   readonly title: string;
@@ -19,21 +19,24 @@ export interface SupportDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** Who is there just now; losing it loses nothing that was said. */
+  /** Present people and typing marks; losing it loses no line. */
   readonly keyValue: KeyValue;
   readonly ports: {
-    /** Takes up pictures that the member uploaded for this; false, with nothing taken, when one is none. */
+    /**
+     * Claims pictures that the member uploaded for this; false, with nothing claimed, when one of them is not such a
+     * picture.
+     */
     claimPictures(
       sql: Sql,
       claim: MemberOfSite & { readonly mediaIds: readonly string[] },
     ): Promise<boolean>;
-    /** Sends a letter once under its key, with the change that it tells of. */
+    /** Sends a notification once under its key, in the transaction of the change that it is about. */
     sendLetter(sql: Sql, letter: SupportNotification): Promise<void>;
-    /** Tells the member's open pages of it, after the commit. */
+    /** Pushes it to the member's open pages, after the commit. */
     announce(member: MemberOfSite, key: string): Promise<void>;
-    /** Something that its owner or the desk sees of a talk has changed, after the commit. */
+    /** Called after the commit when something has changed that the talk's owner or staff see. */
     talkChanged(talk: Pick<Talk, 'siteId' | 'memberId' | 'talkId'>): void;
-    /** Its owner is writing, as far as one can tell until then. */
+    /** The owner is writing, presumably until then. */
     typing(talk: Pick<Talk, 'siteId' | 'talkId'> & { readonly until: number }): void;
   };
 }
@@ -43,7 +46,7 @@ export interface StaffName {
   readonly name: string;
 }
 
-/** Who speaks for themselves: a member, a guest with a key, or a member who began as a guest. */
+/** The owner of talks: a member, a guest with a key, or a member who began as a guest. */
 export interface TalkOwner {
   readonly siteId: SiteId;
   readonly memberId: MemberId | null;

@@ -9,7 +9,7 @@ interface ExportedLine {
   readonly at: number;
 }
 
-/** What was said in a member's talks, oldest first, without what staff noted among themselves. */
+/** The lines of a member's talks, oldest first, without internal notes of staff. */
 export async function readTalksOf(
   sql: Sql,
   { siteId, memberId }: MemberOfSite,

@@ -21,7 +21,7 @@ export type {
 export { readTalksOf } from './export.ts';
 export { guestHashOf, type NewLine, type NewTalk } from './talks.ts';
 
-/** Talks between members and the people of the site. */
+/** Talks between members and the site's staff. */
 export interface SupportService {
   readonly talks: Talks;
   readonly attending: Attending;

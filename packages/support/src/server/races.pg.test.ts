@@ -132,7 +132,7 @@ test('two hundred talks at once lose no line, double none, and leave no gap in t
       await process.attending.take({ ...act(talkId), over: false });
       const line = { talkId, lineId: newId(), content: `第 ${at} 位`, pictureIds: [] };
       const answer = { ...act(talkId), lineId: newId(), content: `答复 ${at}` };
-      // Each is sent twice, as after an answer that got lost.
+      // Each is sent twice, as after a lost answer.
       const sent = await Promise.all([
         process.talks.say(owner, line),
         here.talks.say(owner, line),

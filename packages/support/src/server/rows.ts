@@ -69,7 +69,7 @@ export async function findTalk(sql: Sql, siteId: SiteId, talkId: string): Promis
   return rows[0] ? talkOf(rows[0]) : null;
 }
 
-/** Whether the talk is theirs, as member or by the key of a guest. */
+/** Whether the talk belongs to the owner, as a member or by a guest's key. */
 export async function isOwn(sql: Sql, owner: TalkOwner, talkId: string): Promise<boolean> {
   const { rows } = await sql.query<{ id: string }>(
     `select t.id from support_talks t where t.id = $1 and t.site_id = $2
@@ -79,7 +79,7 @@ export async function isOwn(sql: Sql, owner: TalkOwner, talkId: string): Promise
   return rows.length > 0;
 }
 
-/** The owner's talk that is not over, else the one opened last. */
+/** The owner's talk that has not ended, else the one opened last. */
 export async function latestTalk(sql: Sql, owner: TalkOwner): Promise<Talk | null> {
   const { rows } = await sql.query<TalkRow>(
     `select ${TALK} from support_talks t
@@ -90,7 +90,7 @@ export async function latestTalk(sql: Sql, owner: TalkOwner): Promise<Talk | nul
   return rows[0] ? talkOf(rows[0]) : null;
 }
 
-/** One's own talks, newest first. */
+/** The owner's talks, newest first. */
 export async function ownTalks(
   sql: Sql,
   owner: TalkOwner,
@@ -125,7 +125,7 @@ const lineOf = (row: LineRow): TalkLine => ({
   at: row.at,
 });
 
-/** Lines after a number, oldest first; what staff note among themselves only with `notes`. */
+/** Lines after a number, oldest first; internal notes of staff only with `notes`. */
 export async function readLines(
   sql: Sql,
   talkId: string,
@@ -174,7 +174,7 @@ export async function addLine(
   return seq;
 }
 
-/** How many wait before one, how long talks took lately, and how many of the staff spoke since. */
+/** How many wait ahead, how long recent talks took, and how many of the staff wrote since. */
 export async function readQueue(
   sql: Sql,
   at: { readonly siteId: SiteId; readonly before: Talk | null; readonly workingSince: number },

@@ -4,14 +4,14 @@ import { STATUS_TALKS_MAX } from '../limits.ts';
 import type { Talk } from './deps.ts';
 import { TALK, type TalkRow, talkOf } from './rows.ts';
 
-/** Who waits at the service desk of a site, and what is under way. */
+/** The waiting and running talks of a site's service desk. */
 export interface SupportStatus {
   readonly waiting: number;
-  /** Talks that are not over, those that wait first. */
+  /** Talks that have not ended, waiting ones first. */
   readonly talks: readonly Talk[];
 }
 
-/** With ids only, and all, the talks of these; one that is left out is over, or none of the site's. */
+/** With ids the talks among these only; one that is missing from the result has ended, or is not the site's. */
 export async function readSupportStatus(
   sql: Sql,
   siteId: SiteId,

@@ -13,6 +13,8 @@ const liu = { staffId: '00000000-0000-7000-8000-00000000000b', name: 'liu' };
 const rng = createSeededRng(7);
 
 const engine = onDatabase();
+/** Whose letters fail. */
+let failsFor: string | null = null;
 let db: Db;
 let clock: FakeClock;
 let support: SupportService;
@@ -39,7 +41,11 @@ beforeEach(async () => {
     keyValue: createMemoryKeyValue({ clock }),
     ports: {
       claimPictures: async () => true,
-      sendLetter: async (_sql, sent) => void notifications.push(sent),
+      sendLetter: async (_sql, sent) => {
+        if (failsFor !== null && JSON.stringify(sent).includes(failsFor))
+          throw new Error('no letter');
+        notifications.push(sent);
+      },
       announce: async () => {},
       talkChanged: ({ talkId }) => void changed.push(talkId),
       typing: (typing) => void typings.push(typing),
@@ -220,6 +226,23 @@ test('a talk in which nobody says more after an answer ends by itself; one that 
   expect(await support.attending.closeQuiet()).toBe(0);
   expect((await support.attending.file(SITE, answered))?.talk.closedBy).toBe('quiet');
   expect((await support.attending.file(SITE, waiting))?.talk.state).toBe('waiting');
+});
+
+test('a quiet talk that cannot be closed keeps no other open', async () => {
+  const other = { ...member, memberId: newId() as MemberId };
+  const [stuck, quiet] = [await opened(member), await opened(other)];
+  for (const talkId of [stuck, quiet]) {
+    await support.attending.take({ ...act(talkId), over: false });
+    await answer(talkId, '请看一下');
+    clock.advance(1);
+  }
+  clock.advance(QUIET_MS);
+  failsFor = member.memberId;
+  await expect(support.attending.closeQuiet()).rejects.toThrow(/1 talks/);
+  expect((await support.attending.file(SITE, stuck))?.talk.state).toBe('open');
+  expect((await support.attending.file(SITE, quiet))?.talk.closedBy).toBe('quiet');
+  failsFor = null;
+  expect(await support.attending.closeQuiet()).toBe(1);
 });
 
 test('the queue says how many are before one and when one is answered; nothing while nobody is there', async () => {

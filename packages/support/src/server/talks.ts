@@ -36,38 +36,38 @@ import {
 
 export interface NewLine {
   readonly talkId: string;
-  /** The sender's own id of it. */
+  /** The id that the sender gave it. */
   readonly lineId: string;
   readonly content: string;
   readonly pictureIds: readonly string[];
 }
 export interface NewTalk extends Omit<NewLine, 'lineId'> {
   readonly topic: SupportTopic;
-  /** Whose attempts are counted where nobody is logged in. */
+  /** The address under which attempts of guests are counted. */
   readonly address: string;
 }
 
 export interface QueueState {
-  /** How many wait, before the talk where one is given. */
+  /** How many wait, ahead of the talk where one is given. */
   readonly ahead: number;
   readonly people: number;
   readonly expectedMs: number | null;
 }
 
-/** A member's or guest's own side of talks. */
+/** Talks from the side of a member or guest. */
 export interface Talks {
   open(owner: TalkOwner, talk: NewTalk): Promise<Result<Talk, TalkRefusal>>;
   say(owner: TalkOwner, line: NewLine): Promise<Result<{ readonly seq: number }, TalkRefusal>>;
-  /** Publishes that they are writing; false where there is no such talk under way. */
+  /** Publishes that the owner is writing; false where there is no such running talk. */
   typing(owner: TalkOwner, talkId: string): Promise<boolean>;
-  /** The talk of this id, or without one the last; lines after a number. Null when there is none of theirs. */
+  /** The talk of this id, or without one the latest; its lines after a number. Null when the owner has none. */
   read(
     owner: TalkOwner,
     asked: { readonly talkId: string | null; readonly after: number },
   ): Promise<{ readonly talk: Talk; readonly lines: readonly TalkLine[] } | null>;
-  /** Of a member's latest talk: what tells an open page that there is more. */
+  /** State of a member's latest talk, by which an open page sees that there is more. */
   note(member: MemberOfSite): Promise<Pick<Talk, 'talkId' | 'state' | 'lines'> | null>;
-  /** One's own talks, newest first, from a place on. */
+  /** The owner's talks, newest first, from an offset on. */
   history(
     owner: TalkOwner,
     offset: number,
@@ -77,11 +77,11 @@ export interface Talks {
     owner: TalkOwner,
     rating: { readonly talkId: string; readonly stars: number; readonly words: string },
   ): Promise<Result<null, TalkRefusal>>;
-  /** How the queue stands, for a talk that waits or for whoever would open one. */
+  /** State of the queue, for a waiting talk or for a visitor who would open one. */
   desk(siteId: SiteId, talk: Talk | null): Promise<QueueState>;
 }
 
-/** What is stored of a guest's key. */
+/** The stored form of a guest's key. */
 export function guestHashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
@@ -142,7 +142,7 @@ export function createTalks(deps: SupportDeps): Talks {
 
 const hereKey = (siteId: SiteId): string => `support:here:${siteId}`;
 
-/** Somebody of the staff looks at the queue. */
+/** Records that a member of staff is looking at the queue. */
 export async function noteHere({ keyValue }: SupportDeps, siteId: SiteId): Promise<void> {
   await keyValue.set(hereKey(siteId), '1', HERE_MS);
 }
@@ -159,7 +159,7 @@ function faultOf(owner: TalkOwner, { content, pictureIds }: Stated): TalkRefusal
   return pictureIds.length > 0 && owner.memberId === null ? 'pictureLogin' : null;
 }
 
-/** Thrown to undo a transaction whose refusal was found after its first write. */
+/** Thrown to roll back a transaction whose refusal was found after its first write. */
 class Refused extends Error {
   readonly refusal: TalkRefusal;
   constructor(refusal: TalkRefusal) {
@@ -185,12 +185,12 @@ async function open(
   given: NewTalk,
 ): Promise<Result<Talk, TalkRefusal>> {
   const { db, clock } = deps;
-  const stated = { ...given, content: cleanText(given.content) };
-  const fault = faultOf(owner, stated);
+  const cleaned = { ...given, content: cleanText(given.content) };
+  const fault = faultOf(owner, cleaned);
   if (fault) return err(fault);
-  if (given.topic === 'login' && isBareCode(stated.content)) return err('bareCode');
+  if (given.topic === 'login' && isBareCode(cleaned.content)) return err('bareCode');
   const { talkId } = given;
-  const known = await knownTalk(db, owner, stated);
+  const known = await knownTalk(db, owner, cleaned);
   if (known) return known;
   const whose = owner.memberId ?? given.address;
   const opened = await deps.keyValue.increment(`support:open:${owner.siteId}:${whose}`, 3_600_000);
@@ -210,12 +210,12 @@ async function open(
           owner.memberId === null ? owner.guestHash : null,
           given.topic,
           at,
-          excerptOf(stated.content, EXCERPT_CHARS),
+          excerptOf(cleaned.content, EXCERPT_CHARS),
         ],
       );
-      // The same was sent twice at once, or another talk is not over.
-      if (rowCount === 0) return (await knownTalk(sql, owner, stated)) ?? err('already');
-      await store(deps, sql, owner, { talkId, lines: 0 }, { ...stated, lineId: talkId, at });
+      // The same request was sent twice simultaneously, or another talk has not ended.
+      if (rowCount === 0) return (await knownTalk(sql, owner, cleaned)) ?? err('already');
+      await store(deps, sql, owner, { talkId, lines: 0 }, { ...cleaned, lineId: talkId, at });
       const talk = await findTalk(sql, owner.siteId, talkId);
       return talk ? ok(talk) : err('unknown');
     }),
@@ -224,18 +224,18 @@ async function open(
   return done;
 }
 
-/** What became of a talk that was opened under this id before; null when none was. */
+/** The outcome of a talk that was opened under this id before; null when none was. */
 async function knownTalk(
   sql: Sql,
   owner: TalkOwner,
-  stated: NewTalk,
+  cleaned: NewTalk,
 ): Promise<Result<Talk, TalkRefusal> | null> {
-  const first = await findLine(sql, stated.talkId, stated.talkId);
+  const first = await findLine(sql, cleaned.talkId, cleaned.talkId);
   if (!first) return null;
-  const talk = (await isOwn(sql, owner, stated.talkId))
-    ? await findTalk(sql, owner.siteId, stated.talkId)
+  const talk = (await isOwn(sql, owner, cleaned.talkId))
+    ? await findTalk(sql, owner.siteId, cleaned.talkId)
     : null;
-  if (!talk || talk.topic !== stated.topic || !isSame(first, stated)) return err('otherWords');
+  if (!talk || talk.topic !== cleaned.topic || !isSame(first, cleaned)) return err('otherWords');
   return ok(talk);
 }
 
@@ -248,32 +248,32 @@ async function say(
   owner: TalkOwner,
   given: NewLine,
 ): Promise<Result<{ readonly seq: number }, TalkRefusal>> {
-  const stated = { ...given, content: cleanText(given.content) };
-  const fault = faultOf(owner, stated);
+  const cleaned = { ...given, content: cleanText(given.content) };
+  const fault = faultOf(owner, cleaned);
   if (fault) return err(fault);
   const { lineId, talkId } = given;
   return await inOwnTalk(deps, owner, talkId, async (sql, talk) => {
     const before = await findLine(sql, talkId, lineId);
     if (before) {
-      const same = before.author === 'member' && isSame(before, stated);
+      const same = before.author === 'member' && isSame(before, cleaned);
       return same ? ok({ seq: before.seq }) : err('otherWords');
     }
     if (talk.state === 'closed') return err('closed');
     if (talk.lines >= LINES_PER_TALK_MAX) return err('full');
-    if (isBareCode(stated.content) && (await isAboutCodes(sql, talk))) return err('bareCode');
+    if (isBareCode(cleaned.content) && (await isAboutCodes(sql, talk))) return err('bareCode');
     const count = await deps.keyValue.increment(`support:say:${talkId}`, 60_000);
     if (count > LINES_PER_MINUTE) return err('tooMany');
     const at = deps.clock.now();
-    const seq = await store(deps, sql, owner, talk, { ...stated, lineId, at });
+    const seq = await store(deps, sql, owner, talk, { ...cleaned, lineId, at });
     await sql.query(
       `update support_talks set last_at = $2, last_from = 'member', excerpt = $3 where id = $1`,
-      [talkId, at, excerptOf(stated.content, EXCERPT_CHARS)],
+      [talkId, at, excerptOf(cleaned.content, EXCERPT_CHARS)],
     );
     return ok({ seq });
   });
 }
 
-/** Whether the talk has just been of passwords or codes, so that bare digits are one. */
+/** Whether the talk was just about passwords or codes, so that bare digits count as one. */
 async function isAboutCodes(sql: Sql, talk: Talk): Promise<boolean> {
   if (talk.topic === 'login') return true;
   const after = Math.max(0, talk.lines - CODE_CONTEXT_LINES);
@@ -286,9 +286,9 @@ async function store(
   sql: Sql,
   { siteId, memberId }: TalkOwner,
   talk: Pick<Talk, 'talkId' | 'lines'>,
-  stated: Stated & { readonly lineId: string; readonly at: number },
+  cleaned: Stated & { readonly lineId: string; readonly at: number },
 ): Promise<number> {
-  const { content, pictureIds: mediaIds, lineId, at } = stated;
+  const { content, pictureIds: mediaIds, lineId, at } = cleaned;
   if (mediaIds.length > 0) {
     if (memberId === null) throw new Refused('pictureLogin');
     const claimed = await deps.ports.claimPictures(sql, { siteId, memberId, mediaIds });
@@ -304,7 +304,10 @@ async function store(
   });
 }
 
-/** Locks the talk if it is theirs; a lock first, then what it guards is read. Tells of it after the commit. */
+/**
+ * Locks the talk if it is the owner's; the lock comes first, then the guarded data are read. Publishes the change after
+ * the commit.
+ */
 async function inOwnTalk<T>(
   { db, ports }: SupportDeps,
   owner: TalkOwner,

@@ -36,7 +36,7 @@ function messagesOf(csvText: string, runMs: number): readonly FeedMessage[] {
   return events.map((event) => event.message).filter((message) => message.type !== 'alive');
 }
 
-test('a match is announced, priced, played and ended as the file says', () => {
+test('a match is announced, priced, played and ended as the file states', () => {
   const messages = messagesOf(CSV, 3 * 60_000).filter(
     (message) => 'key' in message && message.key === 'football-data.E0.1',
   );
@@ -97,7 +97,7 @@ test('a match is announced, priced, played and ended as the file says', () => {
   });
 });
 
-test('names that are passed in stand in both scripts, others stay English', () => {
+test('names that are passed in appear in both scripts, others stay English', () => {
   const clock = createFakeClock(START);
   const events: FeedEvent[] = [];
   const liverpool = { hans: '利物浦', hant: '利物浦' };

@@ -10,10 +10,10 @@ export interface FootballDataFeedOptions {
   readonly clock: Clock;
   /** Wall clock time at which the first match of the file kicks off. */
   readonly startAt: UnixMs;
-  /** How many times faster than it was the season is played. */
+  /** How many times faster than real time the season is played. */
   readonly speed: number;
   readonly names?: SeasonNames;
-  /** Name of the feed and beginning of its match keys; tell two files apart by it. */
+  /** Name of the feed and prefix of its match keys; must differ between two files that are played together. */
   readonly producer?: string;
 }
 

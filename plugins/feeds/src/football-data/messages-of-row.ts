@@ -3,7 +3,7 @@ import type { FeedMessage, MarketQuote, ScoreBoard, Side, TimedMessage } from '@
 import { lineQuarter, type PriceMilli, priceMilli, type Score } from '@tianping/odds';
 import type { MatchRow } from './season.ts';
 
-/** Names for what the file writes in English; what is not named stays as the file has it. */
+/** Names for what the file writes in English; names not listed here stay as the file has them. */
 export interface SeasonNames {
   readonly leagues?: Readonly<Record<string, LocalizedText>>;
   readonly teams?: Readonly<Record<string, LocalizedText>>;
@@ -18,7 +18,7 @@ export interface RowPlan {
   /** When the match is announced and priced, and when it kicks off, on the wall clock. */
   readonly announceAt: UnixMs;
   readonly startAt: UnixMs;
-  /** How many times faster than the wall clock the match is played. */
+  /** How many times faster than real time the match is played. */
   readonly speed: number;
 }
 
@@ -27,8 +27,8 @@ const HALF_MS = 45 * MINUTE_MS;
 const BREAK_MS = 15 * MINUTE_MS;
 
 /**
- * Everything the feed says of a match: fixture and prices, kick-off (the prices close, for the file
- * knows no in-play ones), half time, full time, result. A match without a score ends at its prices.
+ * All feed messages of a match: fixture and prices, kick-off (the prices close, since the file has no in-play
+ * ones), half time, full time, result. For a match without a score they end with the prices.
  */
 export function messagesOfRow(plan: RowPlan): readonly TimedMessage[] {
   return [

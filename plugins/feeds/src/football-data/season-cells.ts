@@ -10,7 +10,7 @@ import { utcTime } from '../calendar.ts';
 
 export type Cells = Readonly<Record<string, string | undefined>>;
 
-/** The first of the columns that has something in it. */
+/** The first column that is not empty. */
 export function text(cells: Cells, ...columns: readonly string[]): string {
   for (const column of columns) {
     const value = cells[column];
@@ -25,7 +25,7 @@ function integer(value: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** Both counts; null where the file has neither, a fault where one is missing or no count. */
+/** Both counts; null where the file has neither; a fault where only one is present or one is not a count. */
 export function score(
   cells: Cells,
   homeColumns: readonly string[],
@@ -37,7 +37,7 @@ export function score(
   return home === null || away === null ? 'unreadable' : { home, away };
 }
 
-/** Counts that decide no bet: what cannot be read is as if it were not there. */
+/** Counts that decide no bet: an unreadable one is treated as absent. */
 export function optionalScore(cells: Cells, home: string, away: string): Score | null {
   const read = score(cells, [home], [away]);
   return read === 'unreadable' ? null : read;
@@ -86,11 +86,11 @@ export function kickOff(date: string, time: string): UnixMs | 'badDate' | 'badTi
   return utcTime({ ...midnight, hour, minute }) ?? 'badTime';
 }
 
-/** The first league's first season, and what no clock of ours is ever set to. */
+/** The year of the first league's first season, and a year that no clock of ours is ever set to. */
 const FIRST_YEAR = 1888;
 const LAST_YEAR = 2199;
 
-/** Two digits from 70 on are of the last century: the oldest files are of 1993. */
+/** Two-digit years from 70 on belong to the last century: the oldest files are from 1993. */
 function fullYear(year: number): number {
   return year >= 70 ? 1900 + year : 2000 + year;
 }

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@tianping/base';
 import { SEASON_BYTES_MAX } from '../limits.ts';
 
-/** Why bytes are no text of a season. */
+/** Why the bytes are not the text of a season. */
 export type TextFault = 'empty' | 'tooLarge' | 'utf16' | 'notUtf8' | 'binary' | 'markup';
 
 /**
- * The text of a season file: UTF-8, or Windows-1252 as the oldest files have it. A page of a site that
- * was saved in place of the file, an archive and a spreadsheet's own format are none.
+ * The text of a season file: UTF-8, or Windows-1252 as in the oldest files. An HTML page that was saved in place of
+ * the file, an archive and a spreadsheet's own format are refused.
  */
 export function seasonText(bytes: Uint8Array): Result<string, TextFault> {
   if (bytes.length > SEASON_BYTES_MAX) return err('tooLarge');
@@ -32,7 +32,7 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
   return most * 3 >= head.length && Math.min(zerosAt(0), zerosAt(1)) * 10 <= head.length;
 }
 
-/** Null for an encoding that is neither of both, such as GBK. */
+/** Null for an encoding that is neither of the two, such as GBK. */
 function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

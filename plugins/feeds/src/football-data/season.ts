@@ -49,11 +49,11 @@ export type SeasonFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'noMatches'; readonly skipped: readonly SkippedRow[] }
   | { readonly kind: 'separator'; readonly found: string }
-  /** Names of columns, each of which stands for its older and foreign names too. */
+  /** Names of columns; each also stands for its older and foreign names. */
   | { readonly kind: 'columns'; readonly missing: readonly string[] }
-  /** A column that is read stands there twice. */
+  /** A column that is read appears twice. */
   | { readonly kind: 'repeatedColumns'; readonly names: readonly string[] }
-  /** A quote that is not closed, or the like; `line` counts from 1. */
+  /** An unclosed quote or the like; `line` counts from 1. */
   | { readonly kind: 'csv'; readonly line: number };
 
 /** Why one row is left out. */
@@ -66,9 +66,9 @@ export type RowFault =
   | 'resultAgainstScore'
   | 'halfAboveFull'
   | 'tooManyCells'
-  /** The match stands in an earlier row, with the same score. */
+  /** The match appears in an earlier row, with the same score. */
   | 'repeated'
-  /** The match stands in the file with different scores; none of its rows is taken. */
+  /** The match appears in the file with different scores; none of its rows is used. */
   | 'contradicted';
 
 export interface SkippedRow {
@@ -79,15 +79,15 @@ export interface SkippedRow {
 
 export interface SeasonMatch {
   readonly row: MatchRow;
-  /** All columns of the row, for what {@link MatchRow} does not hold. */
+  /** All columns of the row, for readers that need more than {@link MatchRow} holds. */
   readonly cells: Cells;
 }
 
 export interface Season {
   readonly matches: readonly SeasonMatch[];
-  /** Rows with something in them that are no match, by line. */
+  /** Non-empty rows that are not a match, by line. */
   readonly skipped: readonly SkippedRow[];
-  /** Cells of price columns, and of lines, that hold something else. */
+  /** How many price and line cells hold something else. */
   readonly unreadPrices: number;
 }
 
@@ -130,9 +130,9 @@ interface Parsed {
 }
 
 /**
- * Reads a season of football-data.co.uk: its present format, the older one with Bb columns, and that of
- * the other countries (Home, Away, HG, AG). Rows without anything in them are left out unseen; rows that
- * say something impossible are left out and named.
+ * Reads a season of football-data.co.uk in its present format, the older one with Bb columns, or that of the other
+ * countries (Home, Away, HG, AG). Empty rows are skipped silently; rows with impossible values are skipped and
+ * reported.
  */
 export function readSeason(csvText: string): Result<Season, SeasonFault> {
   let heads: readonly string[] = [];
@@ -161,7 +161,7 @@ export function readSeason(csvText: string): Result<Season, SeasonFault> {
   return matches.length === 0 ? err({ kind: 'noMatches', skipped }) : ok(season);
 }
 
-/** Names under which cells beyond the heads are read; empty ones there are a spreadsheet's. */
+/** Names under which cells beyond the header row are read; empty ones are a spreadsheet's padding. */
 const EXTRA = Array.from({ length: 256 }, (_, at) => `\u0000extra ${at}`);
 
 /** The matches of a file that is known to be sound; throws for one that {@link readSeason} refuses. */

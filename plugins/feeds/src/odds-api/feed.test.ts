@@ -1,7 +1,9 @@
+import { must } from '@tianping/base';
 import { createFakeClock } from '@tianping/base/testing';
 import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds';
 import { expect, test } from 'vitest';
 import { createOddsApiFeed } from './feed.ts';
+import { pictureOf, stepByOdds, stepByScore } from './messages.ts';
 import type { BookMarket, OddsEvent } from './payload.ts';
 import { decimalMilli, quotesOf } from './quotes.ts';
 import { placeOf } from './sports.ts';
@@ -48,12 +50,17 @@ function createLine() {
   const clock = createFakeClock(START);
   const received: FeedEvent[] = [];
   const faults: string[] = [];
-  const source: { odds: unknown; scores: unknown } = { odds: [event()], scores: [] };
+  const source: { odds: unknown; scores: unknown; asked: number } = {
+    odds: [event()],
+    scores: [],
+    asked: 0,
+  };
   const feed = createOddsApiFeed({
     clock,
     sports: ['soccer_epl'],
     onFault: (fault) => faults.push(fault),
     ask: async (path) => {
+      source.asked += 1;
       const body = path.endsWith('/odds') ? source.odds : source.scores;
       if (body instanceof Error) throw body;
       return body;
@@ -82,7 +89,7 @@ function createLine() {
   };
 }
 
-test('a match is announced with its prices, and what did not move is not said again', async () => {
+test('a match is announced with its prices, and what did not move is not sent again', async () => {
   const line = createLine();
   await line.start();
   expect(line.said().map(({ type }) => type)).toEqual(['fixture', 'prices']);
@@ -114,9 +121,51 @@ test('in play a football handicap counts from the score, and is not sold before 
     board: { FT: { home: 1, away: 0 } },
     incident: 'goal',
   });
+  // The score suspends every market: the one whose price did not move is sent again too.
   expect(stated.findLast(({ type }) => type === 'prices')).toMatchObject({
-    markets: [{ family: 'handicap', line: 3, state: 'open' }],
+    markets: [
+      { family: 'win', state: 'open' },
+      { family: 'handicap', line: 3, state: 'open' },
+    ],
   });
+});
+
+test('a snapshot after a score has no open price from before it', () => {
+  const naming = {
+    producer: 'p',
+    oddsFormat: 'decimal',
+    bookmakers: [],
+    nameOf: (name: string) => ({ hans: name, hant: name }),
+  } as const;
+  const first = must(stepByOdds(undefined, event(), { ...naming, now: START }), 'a step');
+  expect(statesOf(pictureOf(first.held))).toEqual(['open', 'open']);
+  const goal = scoreEvent({ scores: scores('1', '0') });
+  const after = must(stepByScore(first.held, goal as never, START + 4_000_000), 'a step');
+  expect(statesOf(pictureOf(after.held))).toEqual(['suspended', 'suspended']);
+  const again = must(
+    stepByOdds(after.held, event({ bookmakers: [] }), { ...naming, now: START + 4_000_000 }),
+    'a step',
+  );
+  expect(statesOf(again.messages)).toEqual(['closed', 'closed']);
+});
+
+const statesOf = (messages: readonly FeedMessage[]) =>
+  messages.flatMap((one) => (one.type === 'prices' ? one.markets.map(({ state }) => state) : []));
+
+test('a feed that is stopped and started while an answer is due asks no more often than before', async () => {
+  const line = createLine();
+  line.feed.start(() => undefined);
+  line.feed.stop();
+  line.feed.start(() => undefined);
+  await line.pass(STEP_MS);
+  const before = line.source.asked;
+  await line.pass(300_000);
+  const twice = line.source.asked - before;
+  const plain = createLine();
+  await plain.start();
+  const plainBefore = plain.source.asked;
+  await plain.pass(300_000);
+  expect(twice).toBe(plain.source.asked - plainBefore);
 });
 
 const scores = (home: string, away: string) => [
@@ -199,7 +248,7 @@ test.each([
   expect(decimalMilli(price, format)).toBe(milli);
 });
 
-test('a market stands by itself: no half pairs, no odd lines, no two bookmakers in one', () => {
+test('a market is complete by itself: no half pairs, no odd lines, no two bookmakers in one', () => {
   const place = placeOf('soccer_epl');
   if (!place) throw new Error('offered');
   const options = { place, oddsFormat: 'decimal', bookmakers: ['second'], score: null } as const;

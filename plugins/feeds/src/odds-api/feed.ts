@@ -15,8 +15,8 @@ import { readOdds, readScores } from './payload.ts';
 export interface OddsApiOptions {
   readonly clock: Clock;
   /**
-   * Asks the source and gives the parsed body; rejects when there is none. It knows address, key and
-   * region: `path` is `/v4/sports/{sport}/odds` or `/scores`.
+   * Asks the source and returns the parsed body; rejects when there is none. It knows host, key and region: `path`
+   * is `/v4/sports/{sport}/odds` or `/scores`.
    */
   readonly ask: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
   /** Sport keys of the source: `soccer_epl`, `tennis_atp_munich` … */
@@ -26,11 +26,11 @@ export interface OddsApiOptions {
   readonly bookmakers?: readonly string[];
   readonly oddsFormat?: 'decimal' | 'american';
   readonly nameOf?: (name: string) => LocalizedText;
-  /** Time between two questions for the same sport. */
+  /** Time between two requests for the same sport. */
   readonly oddsEveryMs?: number;
   readonly scoresEveryMs?: number;
   readonly producer?: string;
-  /** Something in an answer could not be read, or there was none. */
+  /** An answer, or a part of it, could not be read, or there was none. */
   readonly onFault?: (fault: string) => void;
 }
 
@@ -38,8 +38,8 @@ const ODDS_EVERY_MS = 30_000;
 const SCORES_EVERY_MS = 60_000;
 
 /**
- * Asks The Odds API for prices and scores and says what changed. While the source gives no answer the
- * feed falls silent, so that its matches are suspended and not sold at old prices.
+ * Polls The Odds API for prices and scores and publishes what changed. While the source gives no answer the feed
+ * falls silent, so that its matches are suspended instead of being sold at old prices.
  */
 export function createOddsApiFeed(options: OddsApiOptions): Feed {
   const { clock, producer = 'odds-api', oddsEveryMs = ODDS_EVERY_MS } = options;
@@ -73,19 +73,21 @@ interface PollerOptions extends OddsApiOptions {
   readonly held: Map<string, HeldEvent>;
   readonly say: (message: FeedMessage) => void;
   readonly mute: (on: boolean) => void;
-  /** What was asked for last without an answer. */
+  /** The requests whose last attempt got no answer. */
   readonly failing: Set<string>;
 }
 
 function createPoller(options: PollerOptions): { start(): void; stop(): void } {
   const { clock, oddsEveryMs = ODDS_EVERY_MS, scoresEveryMs = SCORES_EVERY_MS } = options;
   const cancels = new Set<() => void>();
-  let stopped = true;
-  /** Asks at once and then again so long after each answer; a slow source is not asked twice at once. */
+  /** Counts starts and stops: a request of an earlier start goes on with nothing. */
+  let era = 0;
+  /** Asks immediately and then this long after each answer, so that a slow source never gets two requests at a time. */
   const every = (ms: number, ask: () => Promise<void>): void => {
+    const mine = era;
     const round = async (): Promise<void> => {
       await ask();
-      if (stopped) return;
+      if (era !== mine) return;
       const cancel = clock.after(ms, () => {
         cancels.delete(cancel);
         void round();
@@ -96,14 +98,14 @@ function createPoller(options: PollerOptions): { start(): void; stop(): void } {
   };
   return {
     start() {
-      stopped = false;
+      era += 1;
       for (const sport of options.sports) {
         every(oddsEveryMs, () => askOdds(options, sport));
         every(scoresEveryMs, () => askScores(options, sport));
       }
     },
     stop() {
-      stopped = true;
+      era += 1;
       for (const cancel of cancels) cancel();
       cancels.clear();
     },
@@ -147,7 +149,7 @@ async function askScores(options: PollerOptions, sport: string): Promise<void> {
   }
 }
 
-/** Null when the source did not answer: then nothing more is said until it does. */
+/** Null when the source did not answer: nothing is published until it does. */
 async function answerOf(
   options: PollerOptions,
   path: string,

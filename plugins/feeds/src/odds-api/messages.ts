@@ -10,7 +10,7 @@ export interface NamingOptions {
   readonly producer: string;
   readonly oddsFormat: 'decimal' | 'american';
   readonly bookmakers: readonly string[];
-  /** A name of the source in both scripts; what is not known stays as it is. */
+  /** A name of the source in both scripts; unknown names stay as they are. */
   readonly nameOf: (name: string) => LocalizedText;
 }
 
@@ -56,7 +56,7 @@ export function stepByOdds(
   const quotes = place.isOutright
     ? outrightQuotes(event, fixture, options)
     : quotesOf(event, { ...options, place, score: isLive ? score : null });
-  // In play nothing can be said of handicaps of football before the score is known.
+  // In play a football handicap cannot be quoted before the score is known.
   const usable = isLive && !score && place.gameType === 'FT' ? quotes.filter(isScoreless) : quotes;
   const { known, changed } = mergeQuotes(before?.quotes ?? new Map(), usable);
   if (changed.length > 0) messages.push({ type: 'prices', key, markets: changed });
@@ -78,8 +78,16 @@ export function stepByScore(before: HeldEvent, event: ScoreEvent, now: UnixMs): 
     messages.push({ type: 'result', key, result: resultOf(before, { event, score, now }) });
   }
   if (messages.length === 0) return null;
-  const held = { ...before, score, isOver: event.completed, quotes: new Map() };
-  return { held: event.completed ? held : { ...before, score }, messages };
+  const quotes = event.completed ? new Map<string, MarketQuote>() : suspended(before.quotes);
+  return { held: { ...before, score, isOver: event.completed, quotes }, messages };
+}
+
+/**
+ * A score suspends every market of its match until it is quoted again. Quotes from before it count no more: the next
+ * answer sends each that is still offered, moved or not, and closes the others.
+ */
+function suspended(quotes: ReadonlyMap<string, MarketQuote>): ReadonlyMap<string, MarketQuote> {
+  return new Map([...quotes].map(([name, quote]) => [name, { ...quote, state: 'suspended' }]));
 }
 
 /** The event has left the source's list: nobody prices it any more. */
@@ -90,7 +98,7 @@ export function stepAway(before: HeldEvent): Step | null {
   return { held: { ...before, quotes: known }, messages };
 }
 
-/** Everything that is still true, for a listener that knows nothing. */
+/** A snapshot of the event, for a listener that knows nothing. */
 export function pictureOf(held: HeldEvent): readonly FeedMessage[] {
   const { key, fixture, score, quotes } = held;
   const messages: FeedMessage[] = [{ type: 'fixture', fixture }];
@@ -130,7 +138,7 @@ function fixtureOf(event: OddsEvent, place: SportPlace, options: NamingOptions):
   };
 }
 
-/** From the name alone, so that it means the same runner after every restart and in every answer. */
+/** Derived from the name alone, so that it identifies the same runner after every restart and in every answer. */
 export function runnerId(name: string): string {
   const digest = createHash('sha256').update(name).digest();
   return `R${digest.readUInt32BE(0)}`;
@@ -154,7 +162,7 @@ function isScoreless({ family }: MarketQuote): boolean {
   return family !== 'handicap';
 }
 
-/** The source tells no minute: the match is in play and no more is known. */
+/** The source states no minute, only that the match is in play. */
 function liveClock(key: string): FeedMessage {
   return { type: 'clock', key, phase: 'LIVE', clockMs: 0, running: false };
 }
@@ -165,7 +173,7 @@ function incidentOf({ place }: HeldEvent) {
   } as const;
 }
 
-/** Scores come by name; anything but two whole numbers is no score. */
+/** Scores come by team name; anything but two whole numbers is not a score. */
 function scoreOf(event: ScoreEvent): Score | null {
   const pointsOf = (team: string | null): number | undefined => {
     const text = event.scores?.find(({ name }) => name === team)?.score ?? '';

@@ -1,7 +1,7 @@
 import { err, ok, type Result, type UnixMs } from '@tianping/base';
 import { z } from 'zod';
 
-/** One price of a market: whom or what it is on, the price in the form asked for, the line. */
+/** One price of a market: the side that it is on, the price in the requested format, the line. */
 const outcome = z.object({
   name: z.string().min(1).max(120),
   price: z.number(),
@@ -18,7 +18,7 @@ const bookmaker = z.object({
   markets: z.array(market),
 });
 
-/** An event with its odds, as `/v4/sports/{sport}/odds` answers it; what is not read is let through. */
+/** An event with its odds, as `/v4/sports/{sport}/odds` answers it; fields that are not read are let through. */
 const oddsEvent = z.object({
   id: z.string().min(1).max(64),
   sport_key: z.string(),
@@ -41,7 +41,7 @@ const scoreEvent = z.object({
   last_update: z.iso.datetime({ offset: true }).nullable(),
 });
 
-/** The third edition's form, still found in recordings: prices in rows of numbers. */
+/** The format of version 3 of the API, still found in recordings: prices in rows of numbers. */
 const oldEvent = z.object({
   id: z.string().optional(),
   sport_key: z.string(),
@@ -65,7 +65,7 @@ export type ScoreEvent = z.output<typeof scoreEvent>;
 export type Bookmaker = OddsEvent['bookmakers'][number];
 export type BookMarket = Bookmaker['markets'][number];
 
-/** Reads events one by one, so that a broken one costs only itself; the second list says what was wrong. */
+/** Events read one by one, so that a broken one does not lose the others; the second list states what was wrong. */
 export interface ReadEvents<Event> {
   readonly events: readonly Event[];
   readonly faults: readonly string[];
@@ -79,7 +79,7 @@ export function readScores(body: unknown): ReadEvents<ScoreEvent> {
   return readEach(body, (item) => parse(scoreEvent, item));
 }
 
-/** The third edition's answer in the form of the fourth. */
+/** An answer of version 3 in the format of version 4. */
 export function readOldOdds(body: unknown): ReadEvents<OddsEvent> {
   const data = z.object({ data: z.array(z.unknown()) }).safeParse(body);
   return readEach(data.success ? data.data.data : body, (item) => {
@@ -138,7 +138,7 @@ function modern(old: z.output<typeof oldEvent>): OddsEvent {
   };
 }
 
-/** Rows of numbers stand in the order of `teams`, the draw last. */
+/** Rows of numbers are in the order of `teams`, the draw last. */
 function oldMarket(
   key: string,
   names: readonly string[],

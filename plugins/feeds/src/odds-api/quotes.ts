@@ -13,16 +13,16 @@ import type { SportPlace } from './sports.ts';
 export interface QuoteOptions {
   readonly place: SportPlace;
   readonly oddsFormat: 'decimal' | 'american';
-  /** Bookmakers by preference; those not named come last, in the order of the answer. */
+  /** Bookmakers by preference; those not listed come last, in the order of the answer. */
   readonly bookmakers: readonly string[];
   /** Null before the start. In play the source's handicaps count the whole match, ours from this score. */
   readonly score: Score | null;
 }
 
 /**
- * The markets of an event. Each is taken whole from the first bookmaker that has it, so that the two
- * sides of a line always come from one hand; prices are never mixed or averaged. What is not complete
- * (a side missing, lines that do not mirror) is left out.
+ * The markets of an event. Each is taken whole from the first bookmaker that has it, so that both sides of a line
+ * come from one bookmaker; prices are never mixed or averaged. Incomplete markets (a side missing, lines that do
+ * not mirror each other) are left out.
  */
 export function quotesOf(event: OddsEvent, options: QuoteOptions): readonly MarketQuote[] {
   const quotes = new Map<string, MarketQuote>();
@@ -37,7 +37,7 @@ export function quotesOf(event: OddsEvent, options: QuoteOptions): readonly Mark
   return withOneMainLine([...quotes.values()]);
 }
 
-/** A price in thousandths, the stake in it; null for what is no price. */
+/** A price in thousandths, stake included; null for an invalid one. */
 export function decimalMilli(price: number, format: 'decimal' | 'american'): number | null {
   const milli = format === 'decimal' ? Math.round(price * 1000) : americanMilli(price);
   return Number.isSafeInteger(milli) && milli > 1000 && milli <= PRICE_MILLI_MAX ? milli : null;
@@ -171,7 +171,7 @@ function lineQuotes(
   return [{ family, period, line, main: false, state: 'open', prices: pair }];
 }
 
-/** In-play handicaps of football begin at the score of the moment. */
+/** In-play handicaps of football count from the current score. */
 function shiftOf({ place, score, period }: PeriodOptions): number {
   if (!score || place.gameType !== 'FT' || (period !== 'FT' && period !== 'HT')) return 0;
   return (score.home - score.away) * 4;
@@ -197,7 +197,7 @@ function profitOf(price: number, format: 'decimal' | 'american'): PriceMilli | n
   return milli === null ? null : priceMilli(milli - 1000);
 }
 
-/** Quarters of a line that is one; null for 2.3 or none. */
+/** The quarters of a line; null for 2.3 or none. */
 function quartersOf(point: number | undefined): number | null {
   const quarters = (point ?? Number.NaN) * 4;
   return Number.isInteger(quarters) ? quarters : null;
@@ -207,7 +207,7 @@ function sidesOfTeams(event: OddsEvent): Readonly<Record<string, Side>> {
   return { [event.home_team ?? '']: 'H', [event.away_team ?? '']: 'C' };
 }
 
-/** Of each family and tally the line whose sides are nearest to one another is the main one. */
+/** In each family and tally, the line whose sides are priced closest to each other is the main one. */
 function withOneMainLine(quotes: readonly MarketQuote[]): readonly MarketQuote[] {
   const best = new Map<string, MarketQuote>();
   for (const quote of quotes) {

@@ -143,7 +143,7 @@ async function play(
   return received.map(({ message }) => message);
 }
 
-test('American prices and the third edition are read as well', ({ skip }) => {
+test('American prices and version 3 of the API are read as well', ({ skip }) => {
   const american = sharedFile('api-samples/the-odds-api-v4/odds_american_2022-11.json');
   const old = sharedFile('api-samples/the-odds-api-v3/exampleResponseSpreads.json');
   if (american === null || old === null) return skip(ABSENT);

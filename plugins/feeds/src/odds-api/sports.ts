@@ -1,6 +1,6 @@
 import type { GameType, Period } from '@tianping/feeds';
 
-/** Where a sport key of the source stands with us. */
+/** How a sport key of the source maps to our sports and leagues. */
 export interface SportPlace {
   readonly gameType: GameType;
   /** Our league: a preset's id where it has one, else the key itself. */

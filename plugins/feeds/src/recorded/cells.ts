@@ -22,7 +22,7 @@ export function rowsOf(text: string): readonly Cells[] {
   });
 }
 
-/** Rows of a file without heads. */
+/** Rows of a file without a header row. */
 export function bareRowsOf(text: string): readonly (readonly string[])[] {
   return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true });
 }
@@ -33,7 +33,7 @@ export function count(text: string | undefined): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-/** Both counts, or nothing. */
+/** Both counts, or undefined. */
 export function scoreOf(home: string | undefined, away: string | undefined): Score | undefined {
   const score = { home: count(home), away: count(away) };
   return score.home === undefined || score.away === undefined

@@ -1,6 +1,6 @@
 import type { RecordedFiles, RecordedMatch, Recording, Rejection } from './types.ts';
 
-/** What a reader makes of one row: a match, the reason why it is none, or nothing to play. */
+/** What a reader makes of one row: a match, the reason why it is rejected, or null when there is nothing to play. */
 export type Read = Omit<RecordedMatch, 'key'> | { readonly why: string } | null;
 
 /** Reads the rows of every file of a set, in order; each match is named by its file and row. */

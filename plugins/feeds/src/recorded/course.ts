@@ -3,7 +3,7 @@ import type { Score } from '@tianping/odds';
 import { NOTHING, plus } from './sets/football-tallies.ts';
 import type { RecordedMatch } from './types.ts';
 
-/** A stretch of a match: the clock where it begins, and what was known at its end. */
+/** A stretch of a match: the clock at its start, and what was known at its end. */
 export interface Stretch {
   readonly phase: Phase;
   readonly lastsMs: number;
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly running: boolean;
   /** The tallies at its end; absent where the recording does not know them. */
   readonly board?: ScoreBoard;
-  /** What happened in it, measured from its begin. */
+  /** What happened in it, measured from its start. */
   readonly said?: readonly { readonly afterMs: number; readonly message: StatedMessage }[];
 }
 
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HALF_MS = 45 * MINUTE_MS;
 const QUARTER_MS = 12 * MINUTE_MS;
 
-/** How long a part of each sport takes on a screen, about as long as it does in life. */
+/** How long a part of each sport takes on a screen, about as long as in real life. */
 const PART_MS: Readonly<Record<string, number>> = {
   TN: 40 * MINUTE_MS,
   VB: 22 * MINUTE_MS,
@@ -31,7 +31,7 @@ const PART_MS: Readonly<Record<string, number>> = {
   SK: 120 * MINUTE_MS,
 };
 
-/** The stretches of a match in the order played, as far as the recording tells them. */
+/** The stretches of a match in the order played, as far as the recording has them. */
 export function courseOf(match: RecordedMatch): readonly Stretch[] {
   switch (match.gameType) {
     case 'FT':
@@ -70,12 +70,12 @@ function footballCourse(match: RecordedMatch): readonly Stretch[] {
   ];
 }
 
-/** A half lasts until after what was told to happen in it. */
+/** A half lasts beyond the last moment recorded in it. */
 function longer(atLeastMs: number, stated: NonNullable<Stretch['said']>): number {
   return Math.max(atLeastMs, ...stated.map(({ afterMs }) => afterMs + MINUTE_MS));
 }
 
-/** Moments of a half; a goal also says the new score. */
+/** Moments of a half; a goal also reports the new score. */
 function statedIn(match: RecordedMatch, half: '1H' | '2H'): NonNullable<Stretch['said']> {
   const { key } = match;
   const { HT } = match.result.periods;
@@ -128,7 +128,7 @@ function partCourse(
   return endingAt(stretches, result.board?.FT ?? result.periods.FT);
 }
 
-/** Parts one after the other: points add up, sets are counted by who won them. */
+/** Parts in order: points add up, sets are counted by who won them. */
 function running(
   reported: readonly (readonly [Period, Score])[],
   own: { readonly lastsMs: number; readonly clockMs: number; readonly counts: 'sum' | 'wins' },
@@ -152,14 +152,14 @@ function wonBy({ home, away }: Score): Score {
   return home > away ? { home: 1, away: 0 } : { home: 0, away: 1 };
 }
 
-/** Where the recording knows more than its parts (extra innings, a set not finished), its word is last. */
+/** Where the recording knows more than its parts (extra innings, an unfinished set), the full score comes last. */
 function endingAt(stretches: readonly Stretch[], full: Score | undefined): readonly Stretch[] {
   const last = stretches.at(-1);
   if (last?.board === undefined || full === undefined) return stretches;
   return [...stretches.slice(0, -1), { ...last, board: { ...last.board, FT: full } }];
 }
 
-/** Nothing is known but the end. */
+/** A match of which only the end is known. */
 function whole(result: RecordedMatch['result'], lastsMs: number): Stretch {
   const full = result.board?.FT ?? result.periods.FT;
   const begin = { phase: 'LIVE', lastsMs, clockMs: 0, running: false } as const;

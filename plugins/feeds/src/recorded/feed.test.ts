@@ -59,7 +59,7 @@ function played(matches: readonly RecordedMatch[]) {
   return { messages, findings: auditor.findings() };
 }
 
-describe('what a recorded match says', () => {
+describe('messages of a recorded match', () => {
   const { messages } = played(MIXED);
   const of = (key: string | undefined) =>
     messages.filter((message) => 'key' in message && message.key === key);

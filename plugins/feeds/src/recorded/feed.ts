@@ -16,11 +16,11 @@ export interface RecordedFeedOptions {
   readonly clock: Clock;
   /** Wall clock time at which the first of the matches starts. */
   readonly startAt: UnixMs;
-  /** How many times faster than it was the recording is played. */
+  /** How many times faster than real time the recording is played. */
   readonly speed: number;
-  /** Name of the feed; tell two recordings apart by it. */
+  /** Name of the feed; must differ between two recordings that are played together. */
   readonly producer?: string;
-  /** Who says how a match ended. */
+  /** Named as the source of the results. */
   readonly source?: string;
 }
 
@@ -88,7 +88,7 @@ function fixtureOf(match: RecordedMatch, startAt: UnixMs): FeedMessage {
   };
 }
 
-/** Closing prices are those of the start: there they end. */
+/** Closing prices are the last ones before the start: the markets close with it. */
 function closing({ key, prices }: RecordedMatch, at: UnixMs): readonly TimedMessage[] {
   if (prices.length === 0) return [];
   const markets = prices.map((quote) => ({ ...quote, state: 'closed' as const }));

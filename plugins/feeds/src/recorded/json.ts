@@ -1,6 +1,6 @@
 import type { Score } from '@tianping/odds';
 
-/** What is not there reads as nothing: recordings are not ours to trust. */
+/** What is missing or of another type reads as empty: recordings are not ours to trust. */
 export function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
     ? (value as Readonly<Record<string, unknown>>)

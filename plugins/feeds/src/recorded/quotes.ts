@@ -4,7 +4,7 @@ import { type Cells, decimalPrice, withoutStake } from './cells.ts';
 
 type Price = PriceMilli | undefined;
 
-/** A market of recorded prices; none where a price of it is missing. */
+/** A market of recorded prices; left out where one of its prices is missing. */
 export function quote(
   family: string,
   period: Period,
@@ -18,12 +18,12 @@ export function quote(
   return [{ family, period, line, state: 'open', main: true, prices: given }];
 }
 
-/** To win with the draw: home, draw, away in decimal. */
+/** The win market with a draw: home, draw, away in decimal prices. */
 export function result3(period: Period, home: Price, draw: Price, away: Price) {
   return quote('win', period, null, { H: home, C: away, N: draw });
 }
 
-/** A handicap for home; prices are decimal and lose their stake. */
+/** A handicap of the home side; prices are decimal and are converted to prices without the stake. */
 export function handicap(
   period: Period,
   line: LineQuarter | undefined,

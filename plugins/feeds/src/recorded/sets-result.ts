@@ -5,9 +5,9 @@ import type { RecordedResult } from './types.ts';
 /** A match of sets: how each completed one ended, and how it came to its end. */
 export interface SetsReported {
   readonly sets: readonly Score[];
-  /** The set that was being played when it ended early. */
+  /** The unfinished set of a match that ended early. */
   readonly broken?: Score | undefined;
-  /** Completed sets whose score is not in the tally's unit: a match tie-break. */
+  /** Completed sets whose score does not count in the tally's unit: a match tie-break. */
   readonly uncounted?: readonly ('H' | 'C')[];
   /** What its points or games are counted under. */
   readonly sum: 'GM' | 'PT';
@@ -16,7 +16,7 @@ export interface SetsReported {
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** Tallies of a match of sets; says why where who won does not fit the sets. */
+/** Tallies of a match of sets; the reason (`why`) where the stated winner does not fit the sets. */
 export function setsResult(reported: SetsReported): RecordedResult | { readonly why: string } {
   const { sets, broken, uncounted = [], status, winner } = reported;
   if (status === 'walkover') return { status, reason: 'D8', winner, periods: {} };

@@ -2,10 +2,10 @@ import type { LocalizedText, UnixMs } from '@tianping/base';
 import type { GameType, MarketQuote, MatchResult, Moment } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 
-/** How a recorded match ended: all that its source tells, and nothing that it does not. */
+/** How a recorded match ended: everything that its source states, and nothing that it does not. */
 export type RecordedResult = Omit<MatchResult, 'revision' | 'source' | 'at'>;
 
-/** Prices in play as the recording has them, with the score that they were given at. */
+/** Prices in play as recorded, with the score at which they were offered. */
 export interface RecordedTick {
   readonly at: UnixMs;
   readonly score: Score;

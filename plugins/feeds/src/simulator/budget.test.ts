@@ -4,7 +4,7 @@ import { createBudget } from './budget.ts';
 
 const SECOND = Date.UTC(2026, 2, 14, 11, 7, 3);
 
-test('a second allows so many looks and no more; the next one begins anew', () => {
+test('a second allows so many updates and no more; the next one begins at zero', () => {
   const budget = createBudget();
   for (let look = 0; look < REFRESHES_PER_SECOND_MAX; look += 1) {
     expect(budget.allows(SECOND + look)).toBe(true);

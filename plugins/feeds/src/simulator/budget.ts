@@ -1,7 +1,7 @@
 import type { UnixMs } from '@tianping/base';
 import { REFRESH_MS_PER_SECOND_MAX, REFRESHES_PER_SECOND_MAX } from '../limits.ts';
 
-/** What looks at prices may take of a second, so that a slow machine keeps time for its members. */
+/** How much of each second price updates may take, so that a slow machine still answers its members. */
 export interface Budget {
   allows(now: UnixMs): boolean;
   spend(ms: number): void;

@@ -5,9 +5,9 @@ export interface Way<T> {
 }
 
 /**
- * Walks several lists of ways side by side, each along the same length of chance, so that every list
- * keeps its own chances exactly and the result has no more entries than all lists together. Only for
- * parts that no market asks about at once: how they hang together means nothing.
+ * Walks several lists of ways side by side, over the same range of chance, so that every list keeps its own chances
+ * exactly and the result has no more entries than all lists together. Only for parts that no market combines: how
+ * they correlate means nothing.
  */
 export function sideBySide<T>(lists: readonly (readonly Way<T>[])[]): readonly Way<readonly T[]>[] {
   const walks = lists.map((ways) => {
@@ -33,5 +33,5 @@ export function sideBySide<T>(lists: readonly (readonly Way<T>[])[]): readonly W
   }
 }
 
-/** Less than this share is lost in the rounding of the others. */
+/** A smaller share than this is lost in the rounding of the others. */
 const TINY = 1e-9;

@@ -5,7 +5,7 @@ import { commitmentTo } from '@tianping/feeds/drawn';
 
 /** Rounds of one chain: at a round every two and a half minutes four weeks. */
 export const CHAIN_ROUNDS = 16_384;
-/** Every so many secrets of a chain are kept; those between are hashed again. */
+/** Every n-th secret of a chain is kept; those in between are hashed again. */
 const RETAINED_EVERY = 128;
 const CHAINS_RETAINED = 3;
 
@@ -19,7 +19,7 @@ export interface RoundDraw {
 
 /** The secrets of all rounds, by chains that follow one another. */
 export interface DrawChains {
-  /** Names these chains in public without telling anything of them. */
+  /** Names these chains publicly without revealing anything about them. */
   readonly id: string;
   of(round: number): RoundDraw;
 }
@@ -30,7 +30,7 @@ interface Chain {
   readonly kept: ReadonlyMap<number, Uint8Array>;
 }
 
-/** `secret` is the one thing that must stay hidden: every round follows from it. */
+/** `secret` is the only thing that must stay hidden: every round follows from it. */
 export function createDrawChains(secret: string): DrawChains {
   const chains = new Map<number, Chain>();
   const chainOf = (number: number): Chain => {

@@ -64,7 +64,7 @@ describe('virtual football', () => {
     expect(checked).toBeGreaterThan(10);
   });
 
-  test('says no secret of a round before all its matches are over', () => {
+  test('reveals no secret of a round before all its matches are over', () => {
     const stated = messages.flatMap((one) =>
       one.type === 'result' && one.result.drawnSecret ? [{ ...one, saidAt: one.saidAt }] : [],
     );
@@ -113,7 +113,7 @@ describe('chains of secrets', () => {
     }
   });
 
-  test('the next chain begins anew, with an anchor of its own', () => {
+  test('the next chain has an anchor of its own', () => {
     const next = draws.of(CHAIN_ROUNDS);
     expect(next.place).toBe(0);
     expect(next.anchor).not.toBe(draws.of(0).anchor);
@@ -126,7 +126,7 @@ describe('chains of secrets', () => {
 describe('a secret seed', () => {
   const messages = played({ models: [FOOTBALL], seed: SECRET_SEED }, 1);
 
-  test('is in nothing that is said, nor is a seed that can be tried out', () => {
+  test('is in no message, nor is a seed that could be guessed', () => {
     expect(messages.length).toBeGreaterThan(20);
     expect(JSON.stringify(messages)).not.toContain(SECRET_SEED);
     for (const key of fixturesIn(messages).keys()) expect(key).toMatch(/^sim(fs)?:s[0-9a-f]{16}:/);

@@ -5,20 +5,20 @@ import { playRng } from './hash.ts';
 import type { DueResult, LiveState, MatchScript } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
-/** What the endings of a match must know of its sport. */
+/** What the endings of a match need to know about its sport. */
 export interface EndingRules {
   /**
-   * The tallies that were completed at a state and settle their markets: some of those on its board
-   * during play, all that count once it has ended.
+   * The tallies that are complete at a state and settle their markets: during play some of those on its board, at
+   * the end all that count.
    */
   completed(state: LiveState): readonly Period[];
-  /** The last state with something taken back or added; null where nothing is ever corrected. */
+  /** The last state after a correction of its score; null where results are never corrected. */
   correct(last: LiveState): LiveState | null;
-  /** Time played without breaks at a state; the reading of the match clock when absent. */
+  /** Time played without breaks at a state; the reading of the match clock by default. */
   playedMs?(state: LiveState): number;
-  /** Share of the matches that one side gives up; 0 when absent. */
+  /** Share of the matches in which one side retires; 0 when absent. */
   readonly retired?: number;
-  /** Share of the matches to which one side never comes; 0 when absent. */
+  /** Share of the matches for which one side never appears; 0 when absent. */
   readonly walkover?: number;
 }
 
@@ -28,17 +28,14 @@ const ABANDONED = 0.008;
 const CORRECTED = 0.02;
 
 const MINUTE_MS = 60_000;
-/**
- * So long after the end of play comes the result, after it a correction; after a stop the word of a
- * void.
- */
+/** How long after the end of play its result comes, and after that a correction; after a stop, the void. */
 const RESULT_AFTER_MS = 1.5 * MINUTE_MS;
 const CORRECTION_AFTER_MS = 15 * MINUTE_MS;
 const VOID_AFTER_MS = 10 * MINUTE_MS;
-/** So long after a part of a match its result is known. */
+/** How long after a part of a match its result is known. */
 const PART_AFTER_MS = 0.5 * MINUTE_MS;
 
-/** Gives a match that was played to its end the ending that its seed has for it. */
+/** Gives a match that was played to its end the ending that follows from its seed. */
 export function endMatch(
   plan: MatchPlan,
   played: readonly LiveState[],
@@ -75,7 +72,7 @@ function sideOf(rng: Rng): 'H' | 'C' {
   return rng.unit() < 0.5 ? 'H' : 'C';
 }
 
-/** The players never come out. */
+/** A match that never begins. */
 function neverPlayed(
   played: readonly LiveState[],
   end: Pick<DueResult, 'status' | 'reason' | 'winner'>,
@@ -139,7 +136,7 @@ function stoppedAt(
   };
 }
 
-/** The body that keeps the results takes something back, or adds what had been overlooked. */
+/** The governing body takes something back, or adds what had been overlooked. */
 function corrected(played: readonly LiveState[], rules: EndingRules): MatchScript {
   const regular = finished(played, rules);
   const last = must(regular.states.at(-1), 'last state');
@@ -155,7 +152,7 @@ function corrected(played: readonly LiveState[], rules: EndingRules): MatchScrip
   };
 }
 
-/** What is already known during play: each time more tallies are completed, all of them so far. */
+/** What is already known during play: each result states all tallies that are complete so far. */
 function partResults(played: readonly LiveState[], rules: EndingRules): readonly DueResult[] {
   const results: DueResult[] = [];
   let known = 0;

@@ -1,14 +1,14 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { type Rng, rngFromU32 } from '@tianping/base';
 
-/** Random words made at a time. */
+/** Bytes of randomness generated at a time. */
 const STREAM_BYTES = 1024;
 const ZEROS = new Uint8Array(STREAM_BYTES);
 const NONCE = new Uint8Array(16);
 
 /**
- * What a match is played by: the whole secret goes into it, and nothing of it, or of what comes later,
- * can be told from what was seen so far.
+ * The random stream that a match is played with. It depends on the whole secret, and neither that nor anything that
+ * comes later can be derived from what has been seen so far.
  */
 export function playRng(secret: string, ...parts: readonly (string | number)[]): Rng {
   const key = createHash('sha256')
@@ -28,8 +28,8 @@ export function playRng(secret: string, ...parts: readonly (string | number)[]):
 }
 
 /**
- * A 32-bit seed from whatever names a thing, so that everything about it can be made again at any
- * time. For opinions and timing, which show; what happens is drawn by {@link playRng}.
+ * A 32-bit seed from whatever identifies a thing, so that everything about it can be reproduced at any time. For
+ * opinions and timing, which are visible; what happens is drawn by {@link playRng}.
  */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
@@ -41,10 +41,7 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/**
- * A smooth random walk around zero, within -1 … 1, that turns about once a `periodMs`; a pure
- * function.
- */
+/** A smooth random walk around zero, within -1 … 1, that turns about once per `periodMs`; a pure function. */
 export function drift(seed: number, atMs: number, periodMs: number): number {
   const step = Math.floor(atMs / periodMs);
   const share = atMs / periodMs - step;

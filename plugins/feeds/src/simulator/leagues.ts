@@ -24,7 +24,7 @@ export interface League {
   };
   /** Its matches are drawn by lot, with these chances. */
   readonly drawn?: (teams: { readonly home: Team; readonly away: Team }) => DrawnMatch['chances'];
-  /** Played on ground that is nobody's. */
+  /** Played on neutral ground. */
   readonly neutral?: boolean;
   /** Knock-out matches, played on until one side is through. */
   readonly cup?: boolean;

@@ -17,28 +17,28 @@ export interface LiveState {
   readonly phase: Phase;
   /** The match clock at `since`; 0 in sports without one. */
   readonly clockMs: number;
-  /** Whether the clock goes, up or down as its model says; never in sports without one. */
+  /** Whether the clock runs, up or down as its model states; never in sports without one. */
   readonly running: boolean;
   /** The tallies so far: `FT` always, a part from the moment when it begins. */
   readonly board: ScoreBoard;
-  /** What is told beside the tallies, in sports that have it. */
+  /** What is reported besides the tallies, in sports that have it. */
   readonly redCards?: Score;
   readonly corners?: Score;
   readonly live?: LiveDetail;
-  /** What markets settle by that is no tally, as far as it is known; see `MatchResult.facts`. */
+  /** Facts that markets settle by and that are not tallies, as far as known; see `MatchResult.facts`. */
   readonly facts?: Readonly<Record<string, string>>;
   /** Statistics so far, by name. */
   readonly stats?: Readonly<Record<string, Score>>;
-  /** What happened when the state began; each is said once, as it begins. */
+  /** What happened when the state began; each is reported once, as it begins. */
   readonly moments?: readonly Moment[];
-  /** What led here, when it changed the score. */
+  /** The incident that led to this state, when it changed the score. */
   readonly incident: 'goal' | 'points' | 'redCard' | 'correction' | null;
   readonly danger: boolean;
   /** False while betting is stopped. */
   readonly open: boolean;
   /**
-   * Set where something was decided that markets beside the list ask (a game of tennis, a race to 20
-   * points), so that all prices are made anew at once.
+   * Set where something was decided that markets outside the list ask about (a game of tennis, a race to 20
+   * points), so that all prices are renewed immediately.
    */
   readonly decides?: true;
 }
@@ -73,8 +73,8 @@ export function addTo(score: Score, side: 'home' | 'away', by = 1): Score {
 }
 
 /**
- * What a feed says of the change; prices come apart from it. `before` is null for a first picture.
- * `moments` are those of all states passed since `before`.
+ * The feed messages of a change; prices are sent separately. `before` is null for a first snapshot. `moments` are
+ * those of all states passed since `before`.
  */
 export function messagesOfChange(input: {
   readonly key: string;
@@ -113,7 +113,7 @@ function stopsBetting(before: LiveState | null, after: LiveState, scoreStops: bo
   return before.open && needsFreshPrices(before, after, scoreStops);
 }
 
-/** Whether every price must be said anew, because what was said before it no longer holds. */
+/** Whether every price must be sent again, because the earlier ones no longer hold. */
 export function needsFreshPrices(
   before: LiveState,
   after: LiveState,

@@ -1,6 +1,6 @@
 /**
- * Evenly spread points: what they sum over converges much faster than over random ones, and the same
- * points come again each time, so that a price made of them moves only when its reasons do.
+ * Evenly spread points: sums over them converge much faster than over random ones, and the same points are used
+ * each time, so that a price computed from them moves only when its inputs do.
  */
 export function quasiPoints(count: number, dimensions: number): readonly (readonly number[])[] {
   const known = DECKS.get(`${count}.${dimensions}`);
@@ -39,7 +39,7 @@ export function poissonQuantile(mean: number, p: number): number {
 const DECKS = new Map<string, readonly (readonly number[])[]>();
 const COUNT_MAX = 200;
 
-/** The root above 1 of x^(d+1) = x + 1, whose powers are the worst to approach by fractions. */
+/** The root above 1 of x^(d+1) = x + 1, whose powers are the hardest to approximate by fractions. */
 function rootOf(dimensions: number): number {
   let root = 2;
   for (let step = 0; step < 40; step += 1) root = (1 + root) ** (1 / (dimensions + 1));

@@ -1,8 +1,8 @@
 import type { MarketQuote } from '@tianping/feeds';
 
 /**
- * Brings the known quotes up to date and returns those that changed. What is not offered any more
- * closes: of all markets, or with `listOnly` of those families and tallies that were asked for.
+ * Updates the known quotes and returns those that changed. Quotes that are no longer offered close: of all markets,
+ * or with `listOnly` of the families and tallies that were requested.
  */
 export function updateQuotes(
   known: Map<string, MarketQuote>,

@@ -13,22 +13,22 @@ import { updateQuotes } from './quotes.ts';
 import { fixtureOf, type MatchPlan } from './schedule.ts';
 import type { SportModel } from './sport-model.ts';
 
-/** A match on its way: what has been said of it and what comes next. */
+/** A match in progress: what has been published of it and what comes next. */
 export interface RunningMatch {
-  /** What of its plan the stage must know. */
+  /** The parts of its plan that the stage needs. */
   readonly plan: Pick<MatchPlan, 'key' | 'startAt' | 'seed' | 'speed'>;
   /**
-   * Everything to say of it so far, for a listener that knows nothing; a match that was never priced
-   * before brings its list markets, the others come with its first refresh.
+   * A snapshot for a listener that knows nothing; a match that was never priced before brings its list markets, the
+   * others come with its first refresh.
    */
   picture(now: UnixMs, unpriced?: 'unpriced'): readonly FeedMessage[];
-  /** What has happened since the last call; prices that no longer hold are said anew. */
+  /** What has happened since the last call; prices that no longer hold are sent again. */
   step(now: UnixMs): readonly FeedMessage[];
   /** Prices that moved: of all markets, or only of those that must be fresh. */
   refresh(now: UnixMs, listOnly: boolean): readonly FeedMessage[];
   /** The reading of the match clock, where one runs. */
   clock(now: UnixMs): readonly FeedMessage[];
-  /** When something happens next; null when all has been said. */
+  /** When something happens next; null when everything has been published. */
   nextAt(): UnixMs | null;
   isLive(): boolean;
   isOver(): boolean;
@@ -79,7 +79,7 @@ export function createRunningMatch(plan: MatchPlan, booth: Booth, now: UnixMs): 
   };
 }
 
-/** Turns to the state of a time; nothing in between is skipped silently, see `messagesOfChange`. */
+/** Moves to the state at a time; nothing in between is skipped silently, see `messagesOfChange`. */
 function moveTo(course: Course, at: UnixMs): void {
   const { plan } = course;
   if (at < plan.startAt) return;
@@ -110,7 +110,7 @@ function pictureOf(course: Course, at: UnixMs, isPriced: boolean): readonly Feed
   ];
 }
 
-/** What is still worth telling of a match in play: what counted, and the latest of the rest. */
+/** Moments of a match in play that are still worth reporting: those that counted, and the latest of the rest. */
 function momentsSoFar({ script, state, statesStated }: Course): readonly Moment[] {
   if (!script || state.phase === 'ended') return [];
   const stated = script.states.slice(0, statesStated).flatMap((one) => one.moments ?? []);
@@ -146,7 +146,7 @@ function stepTo(course: Course, at: UnixMs): readonly FeedMessage[] {
   return [...messages, ...resultMessages(course, resultsBefore)];
 }
 
-/** Prices that something that happened has made stale, the whole book where it decided much. */
+/** Prices that an event has made stale: all of them where it decided much. */
 function pricesAfter(
   course: Course,
   change: {
@@ -221,7 +221,7 @@ function elapsedMs(plan: MatchPlan, at: UnixMs): number {
   return (at - plan.startAt) * plan.speed;
 }
 
-/** The first whole millisecond of the wall clock at which so much has been played. */
+/** The first whole millisecond of wall clock at which this much has been played. */
 function wallAt(plan: MatchPlan, sinceMs: number): UnixMs {
   return plan.startAt + Math.ceil(sinceMs / plan.speed);
 }

@@ -107,7 +107,7 @@ describe('the programme of a demo', () => {
     }
   });
 
-  test('every round lasts between 60 and 90 seconds, and its result follows at once', () => {
+  test('every round lasts between 60 and 90 seconds, and its result follows immediately', () => {
     const span = { from: NOON, to: NOON + 60 * MINUTE_MS };
     for (const plan of matchesBetween(VIRTUAL_FOOTBALL.leagues, WORLD, span)) {
       const { states, results } = VIRTUAL_FOOTBALL.write(plan);

@@ -9,7 +9,7 @@ import type { League, Team } from './leagues.ts';
 /** What a simulated world follows from. Two worlds with the same values are the same. */
 export interface World {
   readonly seed: string;
-  /** Draws what is drawn by lot; it has a secret of its own. */
+  /** Makes the draws by lot; it has a secret of its own. */
   readonly draws: DrawChains;
   /** How many times faster than the wall clock matches are played. */
   readonly speed: number;
@@ -37,18 +37,18 @@ export interface MatchPlan {
 const SLOT_MS = 30 * 60_000;
 /** … and the matches of a round somewhere in their slot, on one of these grids of the wall clock. */
 const KICK_OFF_EVERY_MS = [5 * 60_000, 60_000];
-/** A slot has at least so many different kick-offs. */
+/** A slot has at least this many different kick-offs. */
 const KICK_OFFS_MIN = 5;
 const DAY_MS = 24 * 3_600_000;
 /** The day of the site begins at midnight of UTC+8; its evening round is announced days ahead. */
 const SITE_OFFSET_MS = 8 * 3_600_000;
 const EVENING_MS = 19.5 * 3_600_000;
-/** Every league has its evening round announced early on one day in so many, football more often. */
+/** Every league has its evening round announced early on one day in this many; football more often. */
 const EVENING_EVERY_DAYS = { football: 5, others: 8 };
 /** A team's form in a season is up to this much better or worse than its strength. */
 const FORM_RANGE = 4;
 
-/** The wall clock time of a slot; leagues with a pace of their own do not mind the world's speed. */
+/** The wall clock time of a slot; leagues with a pace of their own ignore the world's speed. */
 export function slotMs(world: World, league?: League): number {
   return league?.pace?.slotMs ?? Math.max(1, Math.round(SLOT_MS / world.speed));
 }
@@ -69,10 +69,7 @@ export function matchesBetween(
   return byKickOff(plans.filter((plan) => plan.startAt >= span.from && plan.startAt < span.to));
 }
 
-/**
- * What is on sale before its kick-off: the coming hours whole, and evening rounds of the coming
- * days.
- */
+/** Matches on sale before their kick-off: all of the coming hours, and evening rounds of the coming days. */
 export function announcedMatches(
   leagues: readonly League[],
   world: World,
@@ -100,14 +97,14 @@ export function announcedMatches(
   return byKickOff([...near, ...ahead]);
 }
 
-/** Names a seed in keys, which others may read: a number stands for itself, a secret seed for its hash. */
+/** How a seed appears in keys, which are public: a number as itself, a secret seed as its hash. */
 export function seedName(seed: string): string {
   if (/^\d{1,10}$/.test(seed)) return seed;
   const hash = createHash('sha256').update(`tianping/world|${seed}`).digest('hex');
   return `s${hash.slice(0, 16)}`;
 }
 
-/** The worlds whose keys can be read: those of the known seeds, and of every seed that is a number. */
+/** The worlds whose keys can be resolved: those of the known seeds, and of every seed that is a number. */
 export interface KnownWorlds {
   readonly seeds: readonly string[];
   readonly draws: DrawChains;
@@ -120,8 +117,8 @@ export function seedOfName(name: string, { seeds }: KnownWorlds): string | null 
 }
 
 /**
- * The match of a key, of the present world or another; null for a key of another make, of a seed that
- * is not known, or of a draw whose secret is not.
+ * The match of a key, of the present world or another; null for a key of another format, of an unknown seed, or of
+ * a draw whose secret is unknown.
  */
 export function matchOfKey(
   leagues: readonly League[],

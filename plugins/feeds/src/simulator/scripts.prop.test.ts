@@ -78,7 +78,7 @@ function expectMoments(states: readonly LiveState[]): void {
 }
 
 describe.each(SPORT_MODELS.map((model) => [model.gameType, model] as const))('%s', (_, model) => {
-  test('SPORT-017 any match rises to its result, and each result says what the board says', () => {
+  test('SPORT-017 any match rises to its result, and each result states what the board shows', () => {
     fc.assert(
       fc.property(planOf(model), (plan) => expectCoherent(model.write(plan))),
       { numRuns: 40 },

@@ -163,7 +163,7 @@ describe('a demo', () => {
     expect([...announced].filter((key) => !pricedWhole.has(key))).toEqual([]);
   });
 
-  test('says a bounded number of things a second', () => {
+  test('sends a bounded number of messages a second', () => {
     const { perSecond } = run({ seed: 7, speed: 6, runMs: 3 * MINUTE_MS });
     const counts = [...perSecond].slice(1).map(([, count]) => count);
     expect(Math.max(...counts)).toBeLessThan(120);
@@ -216,7 +216,7 @@ describe('a restart', () => {
     }
   });
 
-  test('what ended while it was down is said on start', () => {
+  test('the result of what ended while it was down is sent on start', () => {
     const whole = run({ models: LIGHT, seed: 3, speed, runMs: upAt - START });
     const missed = [...resultsIn(whole.messages.slice(whole.first.length)).keys()];
     const onStart = resultsIn(
@@ -242,7 +242,7 @@ describe('a restart', () => {
     for (const key of unsettledKeys) expect(results.has(key)).toBe(true);
   });
 
-  test('a match in play stands where it stood', () => {
+  test('a match in play goes on from the state that it had', () => {
     const first = run({ models: LIGHT, seed: 3, speed: 6, runMs: 5 * MINUTE_MS });
     const boards = new Map<string, unknown>();
     for (const one of first.messages) if (one.type === 'score') boards.set(one.key, one.board);

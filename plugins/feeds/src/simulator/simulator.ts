@@ -28,16 +28,16 @@ import type { SportModel } from './sport-model.ts';
 
 export interface SimulatorOptions {
   readonly clock: Clock;
-  /** Makes prices of what the models think possible. */
+  /** Turns the outcomes of the models into prices. */
   readonly priceBook: PriceBook;
   /** The sports that are played; all when absent. */
   readonly models?: readonly SportModel[];
   /**
-   * All that happens but draws by lot follows from it. A number is for tests and demonstrations: whoever
-   * knows it can compute every result. For anything else a secret of 32 random bytes, as text.
+   * Everything but draws by lot follows from it. A number is for tests and demonstrations: anyone who knows it can
+   * compute every result. For anything else a secret of 32 random bytes, as text.
    */
   readonly seed: number | string;
-  /** What draws by lot follow from, in any world; 32 random bytes, as text. */
+  /** The draws by lot follow from it, in any world; 32 random bytes, as text. */
   readonly drawSecret: string;
   /** Seeds of worlds that were played before, so that their matches can still be settled. */
   readonly earlierSeeds?: readonly string[];
@@ -48,21 +48,18 @@ export interface SimulatorOptions {
    */
   readonly seasonStart?: UnixMs;
   readonly producer?: string;
-  /**
-   * Matches with open bets. Whenever they ended, and in whatever world, their results are said on
-   * start.
-   */
+  /** Matches with open bets. Whenever they ended, and in whatever world, their results are sent on start. */
   readonly unsettledKeys?: readonly string[];
 }
 
-/** The simulator, and what tests may do to its line. */
+/** The simulator, with controls by which tests disturb its line. */
 export interface SimulatorFeed extends Feed {
-  /** Goes silent; the matches go on, and what was not heard can be recovered after `resume`. */
+  /** Falls silent; the matches go on, and what was missed can be recovered after `resume`. */
   pause(): void;
   resume(): void;
-  /** The next `count` messages get lost on their way. */
+  /** Loses the next `count` messages. */
   lose(count: number): void;
-  /** The last `count` messages come again. */
+  /** Repeats the last `count` messages. */
   repeat(count: number): void;
 }
 
@@ -70,27 +67,27 @@ const DEFAULT_SEASON_START: UnixMs = Date.UTC(2025, 0, 1);
 /** The longest match, with overtimes, a correction of its result and room to spare. */
 const MATCH_MS_MAX = 4 * 3_600_000;
 
-/** Longest and shortest time between two looks at the prices of a match, on the wall clock. */
+/** Longest and shortest time between two price updates of a match, on the wall clock. */
 const REFRESH_LIVE_MS = { from: 2_500, to: 4_500 };
-/** The first look prices what the picture left out. */
+/** The first update prices what the snapshot left out. */
 const REFRESH_FIRST_MS = { from: 500, to: 20_000 };
 const REFRESH_SOON_MS = { from: 15_000, to: 30_000 };
 const REFRESH_EARLY_MS = { from: 200_000, to: 500_000 };
-/** A match that starts within so long moves as one that starts soon. */
+/** A match that starts within this time counts as one that starts soon. */
 const SOON_MS = 10 * 60_000;
-/** After a start matches to come get their first prices one after the other, so far apart. */
+/** After a start, upcoming matches get their first prices one after the other, at this interval. */
 const FIRST_PRICES_EVERY_MS = 20;
-/** Every so many refreshes of a live match its clock is said again. */
+/** After this many refreshes of a live match its clock is sent again … */
 const CLOCK_EVERY_REFRESHES = 5;
-/** … and all its markets are priced, the list alone in between. */
+/** … and after this many all its markets are priced; in between only the list. */
 const WHOLE_EVERY_REFRESHES = 8;
 /** The same for a match that starts soon. */
 const WHOLE_EVERY_SOON = 5;
 
 /**
- * Plays seasons of invented teams in every sport for ever. A match is a pure function of the seed,
- * the speed, the season's start and its place in the calendar: after a restart it goes on by the
- * same script, and what ended meanwhile is said on start.
+ * Plays seasons of invented teams in every sport without end. A match is a pure function of the seed, the speed,
+ * the season's start and its place in the calendar: after a restart it goes on by the same script, and results of
+ * matches that ended meanwhile are sent on start.
  */
 export function createSimulatorFeed(options: SimulatorOptions): SimulatorFeed {
   const { clock, seed, speed } = options;
@@ -153,7 +150,7 @@ interface Stage {
   readonly agenda: Agenda;
   readonly budget: Budget;
   readonly say: (message: FeedMessage) => void;
-  /** While the stage opens: how many matches to come still wait for their first prices. */
+  /** While the stage opens: how many upcoming matches still wait for their first prices. */
   readonly opening?: { unpriced: number } | undefined;
 }
 
@@ -175,12 +172,12 @@ function openStage(stage: Stage, unsettledKeys: readonly string[]): void {
   announce(stage);
 }
 
-/** So long a match is kept after its start, on the wall clock. */
+/** How long a match is kept after its start, on the wall clock. */
 function keepMs(speed: number): number {
   return Math.ceil((RESULTS_AGAIN_MS + MATCH_MS_MAX) / speed);
 }
 
-/** Puts what is newly on sale on the programme, and forgets what is long over. */
+/** Adds matches that have come on sale, and drops those long over. */
 function announce(stage: Stage): void {
   const { world, clock, matches, agenda, leagues } = stage;
   const now = clock.now();
@@ -213,7 +210,7 @@ function admitOutright(stage: Stage, plan: OutrightPlan): void {
 function enter(stage: Stage, match: RunningMatch): void {
   stage.matches.set(match.plan.key, match);
   const { opening, clock } = stage;
-  // Hundreds of matches priced in one go would keep everything else waiting: those to come follow one by one.
+  // Pricing hundreds of matches in one go would block everything else: upcoming ones follow one by one.
   if (opening && match.plan.startAt > clock.now()) {
     for (const message of match.picture(clock.now(), 'unpriced')) stage.say(message);
     opening.unpriced += 1;
@@ -238,7 +235,7 @@ function planStep(stage: Stage, match: RunningMatch): void {
   });
 }
 
-/** Looks at the prices of a match from time to time, for as long as it stays before or in play. */
+/** Updates the prices of a match from time to time, for as long as it is upcoming or in play. */
 function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
   const { clock, agenda } = stage;
   const live = match.isLive();
@@ -257,7 +254,7 @@ function planRefresh(stage: Stage, match: RunningMatch, count: number): void {
       }
       stage.budget.spend(clock.now() - from);
     }
-    // A look that the budget refused is taken later: without its first one a match has only the markets of the list.
+    // An update that the budget refused is retried later: without its first one a match has only the list markets.
     planRefresh(stage, match, looks ? count + 1 : count);
   });
 }

@@ -3,13 +3,13 @@ import type { League } from './leagues.ts';
 import type { LiveState, MatchScript } from './live-state.ts';
 import type { MatchPlan } from './schedule.ts';
 
-/** All that the simulator must know of one sport. */
+/** Everything that the simulator needs to know about one sport. */
 export interface SportModel {
   readonly gameType: GameType;
   readonly leagues: readonly League[];
   /** Which way the match clock goes while it runs. */
   readonly clock: 'up' | 'down' | 'none';
-  /** Whether a change of `FT` stops all betting until prices come anew, as in football. */
+  /** Whether a change of `FT` stops all betting until new prices come, as in football. */
   readonly scoreStops: boolean;
   /** Whether bets are taken during play; yes when absent. */
   readonly inPlay?: boolean;

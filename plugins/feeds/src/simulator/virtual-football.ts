@@ -39,7 +39,7 @@ const ANNOUNCE_SLOTS = 16;
 /** A step of the draw. */
 const STEP_MS = MINUTE_MS / 2;
 const BREAK_MS = 5 * MINUTE_MS;
-/** Something is drawn about so often, from the first minutes on. */
+/** How often something is drawn, roughly, from the first minutes on. */
 const SCENE_MS = { least: 2 * MINUTE_MS, more: 3 * MINUTE_MS };
 /** What is drawn between goals, with its share. */
 const SCENES = [
@@ -63,11 +63,11 @@ export const VIRTUAL_FOOTBALL: SportModel = {
     pace: { slotMs: SLOT_MS, speed: SPEED, announceSlots: ANNOUNCE_SLOTS },
   })),
   write: writeVirtual,
-  /** Drawn by lot, so nothing is learned before it begins and its prices stand still. */
+  /** Drawn by lot, so nothing is learned before it begins and its prices do not move. */
   outcomes: (plan) => scoreOutcomes(NOT_STARTED, goalCells(expectedOf(plan))),
 };
 
-/** Exactly what the draw is made by: no opinion. */
+/** Exactly the means that the draw is made by, without any opinion. */
 function expectedOf(teams: Teams): ExpectedGoals {
   const means = goalMeans(teams);
   const part = (share: number): GoalMeans => ({

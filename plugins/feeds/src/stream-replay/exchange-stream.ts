@@ -60,10 +60,7 @@ interface Following {
   readonly ticks: Tick[];
 }
 
-/**
- * Reads market change messages, one JSON object a line, and keeps the markets of who wins the
- * match.
- */
+/** Reads market change messages, one JSON object a line, and keeps the markets on the winner of the match. */
 export function readExchangeStream(text: string): readonly RecordedMarket[] {
   const markets = new Map<string, Following>();
   for (const line of jsonLines(text)) {

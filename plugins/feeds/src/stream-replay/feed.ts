@@ -7,10 +7,7 @@ import { readMarketBooks } from './market-books.ts';
 import { messagesOfMarket, type Outcome } from './messages-of-market.ts';
 import type { RecordedMarket } from './recorded.ts';
 
-/**
- * `stream`: market change messages; `ladders`: noted price ladders; `books`: answers to "list
- * market book".
- */
+/** `stream`: market change messages; `ladders`: recorded price ladders; `books`: answers to "list market book". */
 export type RecordingFormat = 'stream' | 'ladders' | 'books';
 
 export interface StreamReplayOptions {
@@ -20,14 +17,14 @@ export interface StreamReplayOptions {
   readonly clock: Clock;
   /** Wall clock time of the first recorded moment. */
   readonly startAt: UnixMs;
-  /** How many times faster than it was recorded. */
+  /** How many times faster than real time it is played. */
   readonly speed: number;
-  /** What the exchange's sports are offered as; sports that are not named are left out. */
+  /** Our sports by the exchange's sport ids; sports not listed are left out. */
   readonly gameTypes?: Readonly<Record<string, GameType>>;
   readonly league?: { readonly id: string; readonly name: LocalizedText; readonly rank: number };
   /** Names for what the recording writes in English. */
   readonly names?: Readonly<Record<string, LocalizedText>>;
-  /** Ends by event name, for recordings without a winner. */
+  /** Endings by event name, for recordings without a winner. */
   readonly outcomes?: Readonly<Record<string, Outcome>>;
   /** Plays these markets only. */
   readonly marketIds?: readonly string[];

@@ -17,12 +17,12 @@ const ladders = z.object({
   runners: z.record(z.string(), z.object({ back: z.array(rung), lay: z.array(rung) })),
 });
 
-/** A leftover of a market that is over: nobody backs at the exchange's highest price in earnest. */
+/** A leftover of a finished market: nobody backs at the exchange's highest price in earnest. */
 const PRICE_MAX = 1_000;
 
 /**
- * Reads price ladders that were noted in play every few seconds, one JSON object a line. Empty
- * ladders are a suspension. The recording ends without a result.
+ * Reads price ladders that were recorded in play every few seconds, one JSON object a line. Empty ladders are a
+ * suspension. The recording ends without a result.
  */
 export function readLadders(text: string): readonly RecordedMarket[] {
   const lines = jsonLines(text).flatMap((line) => {

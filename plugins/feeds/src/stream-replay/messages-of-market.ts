@@ -9,7 +9,7 @@ import type {
 import { type PriceMilli, priceMilli, type Score } from '@tianping/odds';
 import type { RecordedMarket, Tick } from './recorded.ts';
 
-/** How a recorded match ended, for recordings that do not say so themselves. */
+/** How a recorded match ended, for recordings that do not state it themselves. */
 export type Outcome = { readonly winner: 'H' | 'C' | 'N' } | { readonly score: Score };
 
 export interface MarketPlan {
@@ -106,7 +106,7 @@ function messagesOfTick(input: {
   return { messages, stated: { inPlay: tick.inPlay, stopped: false, prices } };
 }
 
-/** A runner that nobody offers a price on cannot be bet on, and the others not without it. */
+/** A runner without an offered price cannot be bet on, nor can the others without it. */
 function quoteOf(sides: readonly Side[], tick: Tick): MarketQuote {
   const prices = sides.flatMap((side, at) => {
     const price = tick.prices[at];
@@ -145,7 +145,7 @@ function closingMessages(plan: MarketPlan, sides: readonly Side[]): readonly Tim
   return messages.map((message) => ({ at, message }));
 }
 
-/** Without an outcome the recording is a source that went away: every bet is void. */
+/** Without an outcome the recording counts as a lost source: every bet is void. */
 function resultOf(outcome: Outcome | null): Omit<MatchResult, 'source' | 'at'> {
   if (!outcome) return { revision: 1, status: 'cancelled', reason: 'DX', periods: {} };
   if ('winner' in outcome) {

@@ -1,6 +1,6 @@
 import type { UnixMs } from '@tianping/base';
 
-/** A recorded market of who wins, whatever it was recorded as. */
+/** A recorded market on the winner, in whatever format it was recorded. */
 export interface RecordedMarket {
   readonly id: string;
   /** `Home v Away`, or `Away @ Home` as North American sports print it. */
@@ -45,12 +45,12 @@ export function isWinMarket(runners: readonly Runner[]): boolean {
   return draws <= 1 && runners.length - draws === 2;
 }
 
-/** True for the names under which exchanges sell who wins the whole match. */
+/** Whether exchanges sell the winner of the whole match under this name. */
 export function isWinName(name: string): boolean {
   return /^(match odds|moneyline)$/i.test(name);
 }
 
-/** The lines of a text that hold something, parsed; a line that is no JSON is left out. */
+/** The non-empty lines of a text, parsed; a line that is not JSON is left out. */
 export function jsonLines(text: string): readonly unknown[] {
   return text.split('\n').flatMap((line): unknown[] => {
     if (line.trim() === '') return [];

@@ -4,8 +4,8 @@ import { priceMilli } from '@tianping/odds';
 const MARGIN = 1.06;
 
 /**
- * A price book for tests of the simulator alone: who wins the match, and an outright's runners. The
- * house's own asks the markets and stands in `packages/sportsbook`.
+ * A price book for tests of the simulator alone: who wins the match, and an outright's runners. The product's own,
+ * which covers all markets, is in `packages/sportsbook`.
  */
 export const plainBook: PriceBook = ({ outcomes, runners, gameType }) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);

@@ -10,7 +10,7 @@ import { childOf, childrenOf, type XmlElement } from './xml.ts';
 /** Turns the source's messages about events into ours, each event in its own order. */
 export interface EventTracker {
   take(message: XmlElement): void;
-  /** Everything that is still true, for a listener that knows nothing. */
+  /** A snapshot of all events, for a listener that knows nothing. */
   picture(): readonly FeedMessage[];
   stop(): void;
 }
@@ -43,7 +43,7 @@ const BEFORE_PLAY: EventStatus = {
 interface EventState {
   readonly options: EventTrackerOptions;
   readonly events: Map<string, HeldEvent>;
-  /** Messages of events whose fixture has been asked for; null once it is known that there is none. */
+  /** Messages of events whose fixture has been requested; null once it is known that there is none. */
   readonly waiting: Map<string, XmlElement[] | null>;
   stopped: boolean;
 }

@@ -3,7 +3,7 @@ import { createFeedHub, type FeedEvent, type FeedMessage } from '@tianping/feeds
 import { expect, test } from 'vitest';
 import { createUnifiedFeed } from './feed.ts';
 import type { FixtureFacts } from './fixture-facts.ts';
-import { ALIVE_MS_MAX } from './limits.ts';
+import { ALIVE_MS_MAX, RECOVERY_MS_MAX } from './limits.ts';
 
 const START = Date.UTC(2026, 2, 14, 12);
 const EVENT = 'sr:match:1001';
@@ -136,7 +136,7 @@ test('an event is passed on once its fixture has come, in the order of its messa
   });
 });
 
-test('a market says by its status whether it is sold', async () => {
+test('the status of a market decides whether it is sold', async () => {
   const line = await openLine();
   for (const [status, wanted] of [
     ['1', 'open'],
@@ -241,6 +241,22 @@ test('a silent producer is down within a second of its limit and up only after i
   await line.complete();
   expect(line.states.at(-1)).toBe('up');
   expect(line.news()).toMatchObject([{ type: 'prices', markets: [{ state: 'suspended' }] }]);
+});
+
+test('a recovery whose end was lost in another silence, or never comes, is asked for again', async () => {
+  const line = await openLine();
+  await line.alive(0);
+  const asked = line.recoveries.length;
+  await line.clock.advance(ALIVE_MS_MAX + 1_000);
+  await line.alive();
+  expect(line.recoveries.length).toBe(asked + 1);
+  for (let past = 0; past <= RECOVERY_MS_MAX; past += 10_000) {
+    await line.clock.advance(10_000);
+    await line.alive();
+  }
+  expect(line.recoveries.length).toBe(asked + 2);
+  await line.complete();
+  expect(line.states.at(-1)).toBe('up');
 });
 
 test('a lost subscription is recovered, and a recovery that fails is asked for again', async () => {

@@ -2,18 +2,18 @@ import type { Clock, UnixMs } from '@tianping/base';
 import { createFeedOutbox, type Feed, type FeedOutbox } from '@tianping/feeds';
 import { createEventTracker, type EventTracker } from './event-tracker.ts';
 import type { FixtureFacts } from './fixture-facts.ts';
-import { ALIVE_MS_MAX } from './limits.ts';
+import { ALIVE_MS_MAX, RECOVERY_MS_MAX } from './limits.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 export interface UnifiedFeedOptions {
   readonly clock: Clock;
   /** The source's number of the producer: each is a feed of its own. */
   readonly product: string;
-  /** The line that messages come by; `listen` is called once and its answer ends it. */
+  /** The line that messages arrive on; `listen` is called once and returns the function that ends it. */
   readonly listen: (onMessage: (xml: string) => void) => () => void;
   /** Null for an event that is not offered. */
   readonly fixtureOf: (eventId: string) => Promise<FixtureFacts | null>;
-  /** Asks for everything since a moment again; it comes by the line and ends with a `snapshot_complete`. */
+  /** Requests everything since a moment again; it arrives on the line and ends with a `snapshot_complete`. */
   readonly requestRecovery: (request: {
     readonly product: string;
     readonly after: UnixMs | null;
@@ -24,18 +24,23 @@ export interface UnifiedFeedOptions {
   readonly onFault?: (fault: string) => void;
 }
 
-/** The voice's own sign of life is not wanted: only the source's counts. */
+/** The outbox's own sign of life is not wanted: only the source's counts. */
 const NEVER_MS = 2_000_000_000;
 
 /**
- * One producer of a stream of the unified kind: changes of odds, stops, settlements, cancellations and
- * the taking back of both. It is up while the source says that it lives and that it still holds our
- * subscription; after a silence nothing is delivered until what was missed has been asked for and has
- * come whole.
+ * One producer of a stream of the unified kind: odds changes, stops, settlements, cancellations and rollbacks of
+ * both. It is up while the source reports that it is alive and still holds our subscription; after a silence
+ * nothing is delivered until what was missed has been requested and received completely.
  */
 export function createUnifiedFeed(options: UnifiedFeedOptions): Feed {
   const { clock, product, producer = `unified-${product}` } = options;
-  const line: Line = { recovering: null, lastAliveAt: null, nextRequest: 1, statedUntil: null };
+  const line: Line = {
+    recovering: null,
+    recoveringSince: null,
+    lastAliveAt: null,
+    nextRequest: 1,
+    statedUntil: null,
+  };
   const tracker: EventTracker = createEventTracker({
     ...options,
     producer,
@@ -69,9 +74,10 @@ export function createUnifiedFeed(options: UnifiedFeedOptions): Feed {
 interface Line {
   /** Number of the recovery that is under way. */
   recovering: number | null;
+  recoveringSince: UnixMs | null;
   lastAliveAt: UnixMs | null;
   nextRequest: number;
-  /** Timestamp of the source up to which everything has been heard. */
+  /** Timestamp of the source up to which everything has been received. */
   statedUntil: UnixMs | null;
 }
 
@@ -107,7 +113,10 @@ function takeAlive(parts: Parts, message: XmlElement): void {
   const now = options.clock.now();
   const wasSilent = line.lastAliveAt !== null && now - line.lastAliveAt > ALIVE_MS_MAX;
   line.lastAliveAt = now;
-  if (wasSilent || message.attributes.subscribed === '0') {
+  const isStuck = line.recoveringSince !== null && now - line.recoveringSince > RECOVERY_MS_MAX;
+  // What a recovery sent during a silence is lost, its end too: a new one begins.
+  if (wasSilent || isStuck) line.recovering = null;
+  if (wasSilent || isStuck || message.attributes.subscribed === '0') {
     recover(parts);
     return;
   }
@@ -120,17 +129,19 @@ function takeComplete(parts: Parts, message: XmlElement): void {
   const { line, voice: outbox } = parts;
   if (message.attributes.request_id !== String(line.recovering)) return;
   line.recovering = null;
+  line.recoveringSince = null;
   noteTime(line, message);
   outbox.mute(false);
   outbox.say({ type: 'alive' });
 }
 
-/** Nothing goes out before all that was missed is in; a recovery that fails is tried at the next alive. */
+/** Nothing goes out before all that was missed is in; a failed recovery is retried at the next alive message. */
 function recover({ options, line, voice: outbox }: Parts): void {
   if (line.recovering !== null) return;
   const requestId = line.nextRequest;
   line.nextRequest += 1;
   line.recovering = requestId;
+  line.recoveringSince = options.clock.now();
   outbox.mute(true);
   const { product } = options;
   options
@@ -139,6 +150,7 @@ function recover({ options, line, voice: outbox }: Parts): void {
       options.onFault?.(`recovery: ${fault instanceof Error ? fault.message : String(fault)}`);
       if (line.recovering === requestId) {
         line.recovering = null;
+        line.recoveringSince = null;
         line.lastAliveAt = Number.NEGATIVE_INFINITY;
       }
     });

@@ -1,4 +1,4 @@
 import type { Fixture } from '@tianping/feeds';
 
-/** What the source's other door says of an event. */
+/** What the source's fixture interface states about an event. */
 export type FixtureFacts = Omit<Fixture, 'key'>;

@@ -64,7 +64,7 @@ const MARKETS: Readonly<Record<string, MarketKind>> = {
   '258': total('FT'),
 };
 
-/** What the source's market is with us; null for one that we do not offer. */
+/** Our market for one of the source; null for one that we do not offer. */
 export function keyOfMarket(market: XmlElement): MarketKey | null {
   const kind = MARKETS[market.attributes.id ?? ''];
   if (!kind) return null;
@@ -81,8 +81,8 @@ function sideOfOutcome(market: XmlElement, outcome: XmlElement): Side | null {
 }
 
 /**
- * The market as we sell it. In-play handicaps of football count from the present score with us and the
- * whole match with the source, so that their lines move by the score.
+ * The market as we sell it. In-play handicaps of football count from the present score with us and from the start
+ * with the source, so their lines are shifted by the score.
  */
 export function quoteOf(
   market: XmlElement,

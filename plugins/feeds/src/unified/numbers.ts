@@ -1,6 +1,6 @@
 import { LINE_QUARTER_MAX, type LineQuarter, lineQuarter, PRICE_MILLI_MAX } from '@tianping/odds';
 
-/** `1.85` as 1850, from its digits alone; null for what is no price above 1. */
+/** `1.85` as 1850, from its digits alone; null for anything that is not a price above 1. */
 export function milliOf(text: string | undefined): number | null {
   const match = /^(\d{1,5})(?:\.(\d{1,6}))?$/.exec(text ?? '');
   if (!match) return null;

@@ -6,14 +6,14 @@ import { wholeOf } from './numbers.ts';
 import type { EventStatus } from './status.ts';
 import { childOf, childrenOf, type XmlElement } from './xml.ts';
 
-/** What a stream has said of the end of a match so far; every message makes a new picture of it. */
+/** What a stream has stated about the end of a match so far; every message makes a new book. */
 export interface ResultBook {
   readonly revision: number;
-  /** Markets said to be settled, by the tally that they count. */
+  /** Markets reported as settled, by the tally that they count. */
   readonly settled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly voids: readonly (VoidOrder & { readonly name: string })[];
   readonly isConfirmed: boolean;
-  /** The last result told, without its revision. */
+  /** The last published result, without its revision. */
   readonly told: string;
 }
 
@@ -25,7 +25,7 @@ export const EMPTY_BOOK: ResultBook = {
   told: '',
 };
 
-/** The book after a message about settlement, cancellation or the taking back of either. */
+/** The book after a message about a settlement, a cancellation or a rollback of either. */
 export function takeVerdict(book: ResultBook, message: XmlElement): ResultBook {
   switch (message.name) {
     case 'bet_settlement':
@@ -47,9 +47,9 @@ export function takeVerdict(book: ResultBook, message: XmlElement): ResultBook {
 }
 
 /**
- * The result as it stands, or null when it says nothing new. A tally counts as completed when the
- * source has settled a market on it and its status has its score; the whole match is over when that
- * holds for the full time. Money so moves by scores that the source has confirmed by settling.
+ * The current result, or null when it states nothing new. A tally counts as completed when the source has settled a
+ * market on it and its status has its score; the whole match is over when that holds for the full time. Money thus
+ * moves only by scores that the source has confirmed by settling.
  */
 export function resultOf(
   book: ResultBook,
@@ -90,7 +90,7 @@ function pictureOf(book: ResultBook, status: EventStatus): Picture | null {
   return {
     status: isFinal ? 'final' : 'open',
     certainty: book.isConfirmed ? 'confirmed' : 'provisional',
-    // A match that is over has no other word to come on the tallies that nothing was sold on.
+    // Once a match is over, nothing more will come on tallies that nothing was sold on.
     periods: isFinal ? { ...tallies } : periods,
     board,
     ...more,
@@ -130,7 +130,7 @@ function without(
   return left;
 }
 
-/** A cancellation of markets, of all bets or of those struck between two moments. */
+/** A cancellation of markets: of all bets, or of those accepted between two moments. */
 function voidsOf(message: XmlElement): ResultBook['voids'] {
   const { start_time, end_time } = message.attributes;
   const between = {
@@ -151,7 +151,7 @@ function momentOf(text: string | undefined): UnixMs | null {
   return /^\d{13}$/.test(text ?? '') ? Number(text) : (wholeOf(text) ?? null);
 }
 
-/** The source's reasons as far as they have a code of their own with us. */
+/** The source's reasons that have a code of their own with us. */
 const REASONS: Readonly<Record<string, VoidCode>> = {
   '1': 'DX',
   '2': 'D1',

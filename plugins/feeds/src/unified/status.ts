@@ -3,7 +3,7 @@ import type { Score } from '@tianping/odds';
 import { wholeOf } from './numbers.ts';
 import { childOf, childrenOf, type XmlElement } from './xml.ts';
 
-/** How far a match is, as a `sport_event_status` says. */
+/** Progress of a match, as a `sport_event_status` reports it. */
 export interface EventStatus {
   readonly phase: Phase;
   readonly clockMs: number;
@@ -114,7 +114,7 @@ function nameOf(phase: Phase): string {
   return phase === '2H' ? 'H2' : phase;
 }
 
-/** In the order of play; what stands before the present part is over. */
+/** In the order of play; parts before the present one are over. */
 const ORDER: readonly string[] = [
   'HT',
   'H2',

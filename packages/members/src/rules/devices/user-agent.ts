@@ -1,7 +1,7 @@
 import type { Message } from '@tianping/i18n';
 import { entryMessages as messages } from '../../entry-messages.ts';
 
-/** A browser and its system, named for people. */
+/** Names of a browser and its system for display. */
 export interface DeviceWords {
   readonly browser: Message;
   readonly system: Message;
@@ -9,7 +9,7 @@ export interface DeviceWords {
 
 type Sign = readonly [sign: RegExp, name: Message];
 
-/** In this order: most browsers also name the ones that they descend from. */
+/** Order matters: most browsers also name the ones that they descend from. */
 const browsers: readonly Sign[] = [
   [/MicroMessenger\//, messages.browserWechat],
   [/DingTalk\//, messages.browserDingtalk],
@@ -42,7 +42,7 @@ const systems: readonly Sign[] = [
   [/Linux/, messages.systemLinux],
 ];
 
-/** Reads a browser's own description of itself; whatever stands in it, only names of ours come out. */
+/** Reads a user agent; whatever it contains, only names from our own lists are returned. */
 export function deviceWords(userAgent: string): DeviceWords {
   const nameIn = (signs: readonly Sign[]) => signs.find(([sign]) => sign.test(userAgent))?.[1];
   return {
@@ -51,7 +51,7 @@ export function deviceWords(userAgent: string): DeviceWords {
   };
 }
 
-/** What a family stands for; of a name that this version no longer has, another browser and system. */
+/** The names of a family; of one that this version no longer has, "another browser" and "another system". */
 export function familyWords(family: string): DeviceWords {
   const [browser, system] = family.split('/');
   const nameOf = (signs: readonly Sign[], id: string | undefined) =>
@@ -62,7 +62,7 @@ export function familyWords(family: string): DeviceWords {
   };
 }
 
-/** Stays the same through updates of browser and system. */
+/** The same through updates of browser and system. */
 export function deviceFamily(userAgent: string): string {
   const { browser, system } = deviceWords(userAgent);
   return `${browser.id}/${system.id}`;

@@ -1,4 +1,4 @@
-/** What a captcha stands in front of, as the wire numbers it. */
+/** The action that a captcha protects, as the wire numbers it. */
 export const captchaActions = {
   1: 'register',
   2: 'resetByPhone',
@@ -17,9 +17,9 @@ export const CAPTCHA_NONE = 99;
 /** A position of the piece: pixels right of its start, pixels down, milliseconds since the grip. */
 export type TrackPoint = readonly [x: number, y: number, ms: number];
 
-/** What the browser sends as `captcha_output` for our own slider, as JSON. */
+/** The content of `captcha_output` for our own slider, as JSON. */
 export interface SliderOutput {
-  /** Where the piece was let go, in pixels of the picture. */
+  /** Where the piece was released, in pixels of the picture. */
   readonly x: number;
   readonly track: readonly TrackPoint[];
   readonly nonce: string;

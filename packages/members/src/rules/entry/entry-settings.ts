@@ -1,11 +1,11 @@
 import { type RiskSettings, riskSettings } from './risk.ts';
 
-/** What a site decides about its door. */
+/** A site's settings for login and register. */
 export interface EntrySettings {
-  /** Whether login and register are open; closed with the notice in a dialog, or without. */
+  /** Whether login and register are open; or closed, with the notice in a dialog or without. */
   readonly door: 'open' | 'closedWithPopup' | 'closed';
   readonly risk: RiskSettings;
-  /** Logins of one member at a time, and what one too many does: it ends the oldest, or is refused. */
+  /** Simultaneous logins of one member, and what one too many does: it ends the oldest, or is refused. */
   readonly sessions: { readonly sessionsMax: number; readonly whenFull: 'endOldest' | 'refuse' };
 }
 

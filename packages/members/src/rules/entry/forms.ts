@@ -13,7 +13,7 @@ export interface AuthForm {
   readonly username: string;
   readonly password: string;
   readonly repeatPassword: string;
-  /** One of the two texts has been opened. */
+  /** One of the two legal texts has been opened. */
   readonly isRead: boolean;
   readonly isAgree: boolean;
   readonly rememberPwd: boolean;
@@ -32,14 +32,14 @@ export const EMPTY_AUTH_FORM: AuthForm = {
   rememberPwd: false,
 };
 
-/** The length that the register inputs cut at. */
+/** The length at which the register inputs cut. */
 export const REGISTER_INPUT_MAX = {
   username: NAME_LENGTH_MAX,
   password: PASSWORD_LENGTH_MAX,
   repeatPassword: PASSWORD_LENGTH_MAX,
 } as const;
 
-/** What a text field holds after something was typed or pasted: no whitespace of any kind. */
+/** The value of a text field after typing or pasting: no whitespace of any kind. */
 export function stripWhitespace(text: string): string {
   return text.replaceAll(/[\s\u200b\u2060\ufeff]+/g, '');
 }
@@ -64,7 +64,7 @@ export function isPasswordFormat(password: string): boolean {
   );
 }
 
-/** Login asks only that both fields are filled; accounts made under other rules must get in. */
+/** Login requires only that both fields are filled; accounts created under other rules must be able to log in. */
 export function loginIssues(form: AuthForm): AuthIssues {
   return {
     ...(form.username === '' && { username: messages.nameEmpty }),
@@ -83,12 +83,12 @@ export function registerIssues(form: AuthForm): AuthIssues {
   };
 }
 
-/** Whether the submit button of login is lit. */
+/** Whether the submit button of login is enabled. */
 export function canSubmitLogin(form: AuthForm): boolean {
   return form.username !== '' && form.password !== '';
 }
 
-/** Whether the submit button of register is lit; wrong formats are told only when it is pressed. */
+/** Whether the submit button of register is enabled; wrong formats are reported only when it is pressed. */
 export function canSubmitRegister(form: AuthForm): boolean {
   return canSubmitLogin(form) && form.repeatPassword !== '' && form.isAgree;
 }
@@ -98,7 +98,7 @@ function nameIssue(name: string): Message | null {
   return isRegisterName(name) ? null : messages.nameFormat;
 }
 
-/** What is wrong with a new password, by its form and by how soon it would be guessed. */
+/** What is wrong with a new password: its format, or how easily it could be guessed. */
 export function newPasswordIssue(
   password: string,
   empty: Message,

@@ -6,9 +6,9 @@ export function provesWork(salt: string, nonce: string, bits: number): boolean {
   return leadingZeroBits(sha256(utf8ToBytes(`${salt}.${nonce}`))) >= bits;
 }
 
-/** A search for a nonce that can be done in slices, so that the page stays alive meanwhile. */
+/** A search for a nonce in slices, so that the page stays responsive. */
 export interface ProofSearch {
-  /** Tries `count` nonces; the one that proves the work, or `null` to be called again. */
+  /** Tries `count` nonces; returns the one that proves the work, or `null` to be called again. */
   step(count: number): string | null;
 }
 

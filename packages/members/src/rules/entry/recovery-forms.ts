@@ -5,7 +5,7 @@ import type { PasswordOwner } from '../passwords/guessable.ts';
 import { isEmail } from '../profile/profile-contact.ts';
 import { newPasswordIssue } from './forms.ts';
 
-/** An area whose phone numbers are taken; `regex` is matched against area code and number. */
+/** An area whose phone numbers are accepted; `regex` is matched against area code and number. */
 export interface PhoneArea {
   readonly areaName: string;
   readonly areaCode: string;
@@ -16,7 +16,7 @@ export interface PhoneArea {
 export const MAINLAND_CODE = '86';
 export const MAINLAND_REGEX = '^861\\d{10}$';
 
-/** The form of finding a password; `account` is a phone number without its area, or an e-mail. */
+/** The recovery form; `account` is a phone number without its area, or an e-mail address. */
 export interface RecoveryForm {
   readonly username: string;
   readonly account: string;
@@ -29,7 +29,7 @@ export type RecoveryField = keyof RecoveryForm;
 /** The text under each wrong field; empty when the step may be sent. */
 export type RecoveryIssues = { readonly [Field in RecoveryField]?: Message };
 
-/** The length that the inputs cut at; that of `account` depends on what it is. */
+/** The length at which the inputs cut; that of `account` depends on what it is. */
 export const RECOVERY_INPUT_MAX = {
   username: 30,
   phone: 11,
@@ -42,7 +42,7 @@ export const DEVICE_CODE_LENGTH = 6;
 export const PHONE_COMPLETION_LENGTH = 4;
 export const PICTURE_CODE_MAX = 10;
 
-/** Step one, with the tab that is open; the area is that of the phone number. */
+/** Issues of step one, by the open tab; the area is that of the phone number. */
 export function identityIssues(
   form: Pick<RecoveryForm, 'username' | 'account'>,
   channel: { readonly kind: 'phone'; readonly area: PhoneArea } | { readonly kind: 'email' },
@@ -80,7 +80,7 @@ export function isPhoneOf(number: string, area: PhoneArea): boolean {
   try {
     return new RegExp(area.regex).test(area.areaCode + number);
   } catch {
-    // A pattern that is none must not shut the door; the server has the last word.
+    // An invalid pattern must not lock anybody out; the server decides in the end.
     return /^\d{5,20}$/.test(number);
   }
 }
@@ -90,20 +90,20 @@ function emailIssue(email: string): Message | null {
   return isEmail(email) ? null : messages.emailWrong;
 }
 
-/** Only the digits of what was typed or pasted, no more than fit. */
+/** Only the digits of a typed or pasted text, at most `max`. */
 export function digitsOf(text: string, max: number): string {
   return text.replaceAll(/\D/g, '').slice(0, max);
 }
 
-/** The code of a new device: six digits, after one was asked for. */
+/** What is wrong with the code of a new device: six digits, after one was requested. */
 export function deviceCodeIssue(code: string, wasRequested: boolean): Message | null {
   if (!wasRequested) return messages.codeNotRequested;
   return code.length === DEVICE_CODE_LENGTH ? null : messages.codeEmpty;
 }
 
 /**
- * The bound phone with exactly its four middle digits hidden, `138****6721`; with its area before it
- * where that is not mainland, `+853 66****21`.
+ * The bound phone with exactly its four middle digits hidden, `138****6721`; with its area in front unless that is the
+ * mainland, `+853 66****21`.
  */
 export function phoneToComplete(areaCode: string, number: string): string {
   const shown = Math.max(0, number.length - PHONE_COMPLETION_LENGTH);

@@ -1,4 +1,4 @@
-/** Codes that a visitor arrived with; they go with register as `rCode` and `iCode`. */
+/** Codes that a visitor arrived with; register sends them as `rCode` and `iCode`. */
 export interface Referral {
   readonly rCode: string;
   readonly iCode: string;

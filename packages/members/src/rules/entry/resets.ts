@@ -3,8 +3,8 @@ export const resetWhats = ['phone', 'fund', 'factor'] as const;
 export type ResetWhat = (typeof resetWhats)[number];
 
 /**
- * `asked` by a visitor; `open`: two persons are wanted; `waiting`: they have agreed, and the member may still stop it;
- * `lapsed`: the account was closed or shut meanwhile, or nobody worked on it in time.
+ * `asked` by a visitor; `open`: waits for two persons; `waiting`: they have agreed, and the member may still stop it;
+ * `lapsed`: the account was closed or self-excluded in the meantime, or nobody worked on it in time.
  */
 export type ResetState = 'asked' | 'open' | 'waiting' | 'done' | 'stopped' | 'refused' | 'lapsed';
 

@@ -1,4 +1,4 @@
-/** What made a login unusual, as the wire's codes 6025 to 6029 tell it. */
+/** What made a login unusual, as the wire's codes 6025 to 6029 report it. */
 export type UnusualLogin = 'address' | 'device' | 'deviceAndAddress' | 'absence' | 'risky';
 
 /** Why a login is risky beyond a new device or address; for the operator, never for the member. */
@@ -14,7 +14,7 @@ export interface LoginAssessment {
   readonly reasons: readonly RiskReason[];
 }
 
-/** What a site checks at login, and from where on something counts as unusual. */
+/** What a site checks at login, and the thresholds from which something is unusual. */
 export interface RiskSettings {
   readonly checks: {
     readonly device: boolean;
@@ -25,16 +25,19 @@ export interface RiskSettings {
   readonly absenceDays: number;
   /** Wrong passwords of the account within a day before this right one. */
   readonly failuresMax: number;
-  /** Networks that the member logged in from within an hour, this one included. */
+  /** Networks that the member logged in from within an hour, including this one. */
   readonly networksPerHourMax: number;
-  /** Members that one device logs in. */
+  /** Members who log in on one device. */
   readonly accountsPerDeviceMax: number;
-  /** Hours of the site's clock, from and before; a new device at a new place in them is risky. */
+  /**
+   * Hours of the site's clock, `from` inclusive and `before` exclusive; a new device at a new place within them is
+   * risky.
+   */
   readonly nightHours: readonly [from: number, before: number];
 }
 
 export interface LoginFacts {
-  /** `copied`: the device's id is known, but everything else about it is another one's. */
+  /** `copied`: the device's id is known, but everything else about it differs. */
   readonly device: 'known' | 'new' | 'copied';
   readonly isNetworkKnown: boolean;
   /** Null before the first login. */
@@ -60,7 +63,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The sites' clock is UTC+8. */
 const SITE_OFFSET_MS = 8 * HOUR_MS;
 
-/** Null for a login like the member's earlier ones. The strongest ground is the one that is told. */
+/** Null for a login like the member's earlier ones. The strongest reason is the one that is reported. */
 export function assessLogin(facts: LoginFacts, settings: RiskSettings): LoginAssessment | null {
   const { checks } = settings;
   const reasons = checks.risky ? riskReasons(facts, settings) : [];
@@ -79,7 +82,7 @@ function riskReasons(facts: LoginFacts, settings: RiskSettings): RiskReason[] {
   const isNew = facts.device !== 'known';
   const isElsewhere = !facts.isNetworkKnown;
   const grounds: readonly (readonly [RiskReason, boolean])[] = [
-    // On the member's own device at its own place, others' guesses must not stand in the member's way.
+    // On the member's own device at its usual place, other people's guesses must not be held against the member.
     ['manyFailures', (isNew || isElsewhere) && facts.recentFailures >= settings.failuresMax],
     ['manyNetworks', isElsewhere && facts.networksThisHour >= settings.networksPerHourMax],
     ['manyAccountsOnDevice', isNew && facts.accountsOnDevice > settings.accountsPerDeviceMax],

@@ -3,7 +3,7 @@ import { FUND_DIGITS } from '../../limits.ts';
 import { membersMessages as messages } from '../../messages.ts';
 import { isPasswordFormat } from '../entry/forms.ts';
 
-/** Six digits, as payments are used to, or letters and digits as a login's password has them. */
+/** Whether the format is valid: six digits, as is usual for payments, or letters and digits like a login password. */
 export function isFundPasswordFormat(password: string): boolean {
   return isSixDigits(password) ? !isPlain(password) : isPasswordFormat(password);
 }
@@ -34,7 +34,7 @@ function isSixDigits(password: string): boolean {
   return password.length === FUND_DIGITS && /^\d+$/.test(password);
 }
 
-/** One digit over and over, or digits that count up or down: the first that anybody tries. */
+/** One digit over and over, or digits that count up or down: the first that attackers try. */
 function isPlain(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at]));
   return Math.abs(steps[0] ?? 0) <= 1 && steps.every((step) => step === steps[0]);

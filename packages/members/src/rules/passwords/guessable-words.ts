@@ -1,4 +1,4 @@
-/** What people who guess passwords try first: single words and rows of keys, in small letters. */
+/** What attackers try first: single words and rows of keys, in small letters. */
 const WORDS =
   'password passwd passw pass pwd mima wodemima qwerty asdf asdfgh zxcvbn qazwsx wsxedc qaz wsx edc ' +
   'woaini woai aini wo ni laopo laogong baobao baobei nihao woshishui caonima tianxia ' +
@@ -8,7 +8,7 @@ const WORDS =
   'fafa facai zhongguo china beijing shanghai tianping ' +
   'wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo';
 
-/** Mixtures of letters and digits that are a row of keys or a word in disguise. */
+/** Mixtures of letters and digits that are a keyboard row or a disguised word. */
 export const MIXTURES: readonly string[] = (
   '1qaz2wsx 1qazxsw2 1qaz2wsx3edc zaq12wsx zaq1xsw2 2wsx3edc 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y ' +
   'q1w2e3r4 q1w2e3r4t5 1a2b3c4d 1a2b3c4d5e a1b2c3d4 a1b2c3d4e5 1a2s3d4f a1s2d3f4 qwe123asd 123qweasd ' +
@@ -28,7 +28,7 @@ const FIRST_YEAR = 1950;
 const LAST_YEAR = 2035;
 const LONGEST = 11;
 
-/** Letters that anybody guesses: words, rows of keys, the alphabet's beginning, one letter again and again. */
+/** Letters that are guessed first: words, keyboard rows, the beginning of the alphabet, one letter repeated. */
 export const GUESSED_LETTERS: ReadonlySet<string> = new Set([
   ...WORDS.split(' '),
   ...KEY_ROWS.flatMap((row) => [...beginnings(row), ...beginnings(reversed(row))]),
@@ -37,7 +37,7 @@ export const GUESSED_LETTERS: ReadonlySet<string> = new Set([
   ...[...ALPHABET].flatMap((letter) => repeats(letter)),
 ]);
 
-/** Digits that anybody guesses: runs up and down, one digit again and again, years, numbers that mean something. */
+/** Digits that are guessed first: runs up and down, one digit repeated, years, numbers that mean something. */
 export const GUESSED_DIGITS: ReadonlySet<string> = new Set([
   ...NUMBERS.split(' '),
   ...runs(DIGITS),
@@ -46,7 +46,7 @@ export const GUESSED_DIGITS: ReadonlySet<string> = new Set([
   ...Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => String(FIRST_YEAR + at)),
 ]);
 
-/** Whether letters stand in the order of the alphabet or against it, three at least. */
+/** Whether at least three letters are in alphabetical order or its reverse. */
 export function isAlphabetRun(letters: string): boolean {
   return letters.length > 2 && (ALPHABET.includes(letters) || reversed(ALPHABET).includes(letters));
 }

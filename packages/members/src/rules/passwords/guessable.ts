@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../limits.ts';
 import { membersMessages as messages } from '../../messages.ts';
 import { GUESSED_DIGITS, GUESSED_LETTERS, isAlphabetRun, MIXTURES } from './guessable-words.ts';
 
-/** Whose new password it is, as far as is known; who knows the person tries these first. */
+/** What is known about the owner of a new password; people who know the owner try these first. */
 export interface PasswordOwner {
   readonly name?: string | null | undefined;
   /** With or without its area code. */
@@ -12,17 +12,17 @@ export interface PasswordOwner {
   readonly birthday?: string | null | undefined;
 }
 
-/** `common`: on everybody's list. `personal`: made of what others know about its owner. */
+/** `common`: on everybody's list. `personal`: made from what others know about its owner. */
 export type Guessable = 'common' | 'personal';
 
-/** A name of fewer letters stands in many words by accident. */
+/** A shorter name occurs in many words by accident. */
 const NAME_MIN = 4;
-/** A pattern that comes again and again, such as `a1a1a1a1`. */
+/** The longest pattern whose repetition counts, such as `a1a1a1a1`. */
 const UNIT_MAX = 4;
-/** From so many letters or digits on a piece of a password counts as one; below, mixtures are random. */
+/** A piece of a password counts from this many letters or digits on; shorter ones occur in random mixtures. */
 const PIECE_MIN = 3;
 
-/** Why a new password would soon be guessed; null when it would not. Never asked at login. */
+/** Why a new password is easily guessed; null when it is not. Never checked at login. */
 export function guessableAs(password: string, owner: PasswordOwner = {}): Guessable | null {
   const typed = password.toLowerCase();
   const known = knownOf(owner);
@@ -44,20 +44,20 @@ export function guessableText(guessable: Guessable): Message {
   return guessable === 'common' ? messages.passwordCommon : messages.passwordPersonal;
 }
 
-/** Everybody's first tries that have the form of a password. */
+/** The first guesses of attackers that have the format of a password. */
 export function* commonPasswords(): Generator<string> {
   for (const mixture of MIXTURES) yield* spellings(mixture);
   yield* joined(GUESSED_LETTERS, GUESSED_DIGITS);
 }
 
-/** The first tries of who knows the owner. */
+/** The first guesses of people who know the owner. */
 export function* personalPasswords(owner: PasswordOwner): Generator<string> {
   const { letters, digits } = knownOf(owner);
   const name = owner.name?.toLowerCase() ?? '';
   yield* joined(letters, GUESSED_DIGITS);
   yield* joined([...letters, ...GUESSED_LETTERS], digits);
   if (name.length < NAME_MIN) return;
-  // A name has digits in it itself, so that anything may stand before or behind it.
+  // A name contains digits itself, so that anything may come before or after it.
   yield* spellings(name);
   yield* spellings(name + name);
   for (const piece of [...GUESSED_LETTERS, ...GUESSED_DIGITS, ...digits]) {
@@ -76,7 +76,7 @@ function* joined(letters: Iterable<string>, digits: Iterable<string>): Generator
   }
 }
 
-/** As it may be typed, where it is as long as a password is. */
+/** The ways in which it may be typed, where its length is that of a password. */
 function* spellings(small: string): Generator<string> {
   if (small.length < PASSWORD_LENGTH_MIN || small.length > PASSWORD_LENGTH_MAX) return;
   yield small;

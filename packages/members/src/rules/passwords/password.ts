@@ -1,7 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The only form in which a password leaves the browser. It protects nothing; the server hashes it anew. */
+/** The only form in which a password leaves the browser. It protects nothing by itself; the server hashes it again. */
 export function md5Hex(password: string): string {
   return bytesToHex(md5(utf8ToBytes(password)));
 }

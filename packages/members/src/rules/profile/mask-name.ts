@@ -1,4 +1,4 @@
-/** A name as strangers see it: its first and last character, and as many stars whatever its length. */
+/** A name as strangers see it: its first and last character, and the same number of stars whatever its length. */
 export function maskName(name: string): string {
   const letters = [...name];
   return `${letters[0] ?? ''}***${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;

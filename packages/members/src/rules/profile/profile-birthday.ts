@@ -14,8 +14,8 @@ export function siteDay(now: UnixMs): string {
 }
 
 /**
- * What is wrong with a birthday (`1990-05-17`), if anything. Who turns 18 today passes; who was born on a
- * 29 February does on 1 March of a year without one.
+ * What is wrong with a birthday (`1990-05-17`), if anything. A member who turns 18 today passes; one born on 29
+ * February does so on 1 March of a year without that day.
  */
 export function birthdayIssue(birthday: string, now: UnixMs): BirthdayIssue | null {
   if (birthday === '') return 'empty';
@@ -25,7 +25,7 @@ export function birthdayIssue(birthday: string, now: UnixMs): BirthdayIssue | nu
   return yearsLater(birthday, AGE_MIN) <= today ? null : 'underage';
 }
 
-/** Days in this form compare as texts, a 29 February that a year lacks between its neighbours. */
+/** Days in this form can be compared as texts; a 29 February that the year lacks sorts between its neighbours. */
 function yearsLater(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
 }

@@ -6,7 +6,7 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LENGTH_MAX && EMAIL.test(text);
 }
 
-/** Digits from which on a number shows its first three and last four. */
+/** From this many digits on a number shows its first three and last four. */
 const LONG_NUMBER = 10;
 
 /** `138****6721` of a number without its area code; a short one shows less. */
@@ -21,7 +21,7 @@ export function maskEmail(email: string): string {
   return `${Array.from(email)[0] ?? ''}***${email.slice(at)}`;
 }
 
-/** The first letter, a star for the rest however long: the length of a name says something too. */
+/** The first character, and the same stars however long the rest: the length of a name is revealing too. */
 export function maskRealName(name: string): string {
   const letters = Array.from(name);
   return letters.length < 2 ? '*' : `${letters[0]}*`;

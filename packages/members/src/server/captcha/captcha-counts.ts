@@ -5,7 +5,7 @@ import type { CaptchaLimits } from '../../limits.ts';
 import { originOf } from '../../rules/devices/address.ts';
 import type { CaptchaScope } from './provider.ts';
 
-/** How far a device and an address have used up their chances, and whether the slider still suffices. */
+/** Failures and challenges of a device and an address, and whether the slider still suffices. */
 export interface CaptchaCounts {
   isBlocked(scope: CaptchaScope): Promise<boolean>;
   mayIssueSlider(scope: CaptchaScope): Promise<boolean>;
@@ -18,7 +18,7 @@ export interface CaptchaCounts {
   demandsText(scope: CaptchaScope, passwordMd5: string | null): Promise<boolean>;
 }
 
-/** Enough to gather failures of one password, too few to guess the password from. */
+/** Enough to count the failures of one password, too few to derive the password from. */
 const PASSWORD_BUCKET_DIGITS = 5;
 
 export function createCaptchaCounts(keyValue: KeyValue, limits: CaptchaLimits): CaptchaCounts {

@@ -14,26 +14,26 @@ import type {
 import { createTextCaptcha, type ShownText } from './text-captcha.ts';
 import { drawTextPicture, type TextPicture } from './text-picture.ts';
 
-/** `tooMany` carries when it makes sense to come back. */
+/** `tooMany` states when it makes sense to try again. */
 export type CaptchaRefusal =
   | { readonly kind: CaptchaFailure }
   | { readonly kind: 'tooMany'; readonly minutes: number };
 
-/** What a call brings from its captcha: the slider's pass, or a picture's id and what was typed. */
+/** What a call sends of its captcha: the slider's pass, or a picture's id and the typed text. */
 export interface GivenCaptcha extends SingleUseCode {
   readonly kaptchcate: typeof CAPTCHA_SLIDER | typeof CAPTCHA_TEXT;
 }
 
 /**
- * `passGone`: the slider's pass is used, too old or another's; `textGone`: so is the picture, or there was
- * none; `textWrong`: mistyped; `textDemanded`: the slider no longer suffices here.
+ * `passGone`: the slider's pass is used, too old or belongs to another device; `textGone`: the same of the picture, or
+ * there was none; `textWrong`: mistyped; `textDemanded`: the slider no longer suffices here.
  */
 export type RedeemRefusal =
   | { readonly kind: 'passGone' | 'textGone' | 'textWrong' | 'textDemanded' }
   | { readonly kind: 'tooMany'; readonly minutes: number };
 
 export interface CaptchaService {
-  /** The kind due before any action, as the wire numbers it; the text is taken at any time. */
+  /** The kind due before any action, as the wire numbers it; the text is accepted at any time. */
   due(scope: CaptchaScope): Promise<typeof CAPTCHA_SLIDER | typeof CAPTCHA_TEXT>;
   issue(
     scope: CaptchaScope,
@@ -44,8 +44,8 @@ export interface CaptchaService {
   /** A code that lets the same device do the challenge's action once. */
   judge(scope: CaptchaScope, result: CaptchaResult): Promise<Result<SingleUseCode, CaptchaRefusal>>;
   /**
-   * Uses up what a call brings, whatever comes of it. With a password (md5 hex) failures by the same one
-   * under many names count too.
+   * Uses up what a call sends, whatever the outcome. With a password (md5 hex) failures with the same one under many
+   * names count too.
    */
   redeem(
     scope: CaptchaScope,
@@ -53,17 +53,17 @@ export interface CaptchaService {
     given: GivenCaptcha,
     passwordMd5?: string,
   ): Promise<Result<null, RedeemRefusal>>;
-  /** Wrong name or password: after a few the slider is no longer enough. */
+  /** Counts a wrong name or password: after a few the slider no longer suffices. */
   loginFailed(scope: CaptchaScope, passwordMd5: string): Promise<void>;
 }
 
-/** What every provider gets around it: counts, bounds, and the single-use code of a passed captcha. */
+/** What is common to all providers: counts, bounds, and the single-use code of a passed captcha. */
 export function createCaptchaService(options: {
   readonly provider: CaptchaProvider;
   readonly keyValue: KeyValue;
   readonly rng: Rng;
   readonly limits?: Partial<CaptchaLimits>;
-  /** For tests that must know the text. */
+  /** Lets tests know the text. */
   readonly drawText?: (rng: Rng) => Promise<TextPicture>;
 }): CaptchaService {
   const { provider, keyValue, rng, drawText: draw = drawTextPicture } = options;

@@ -7,7 +7,7 @@ import { type CaptchaAction, captchaActions } from '../../rules/entry/captcha.ts
 import type { CaptchaFailure, CaptchaProvider, CaptchaResult, CaptchaScope } from './provider.ts';
 
 const ANSWER_MS_MAX = 5_000;
-/** How long a lot number is remembered as used; the service forgets it sooner. */
+/** How long a lot number is remembered as used; the service itself forgets it sooner. */
 const LOT_MEMORY_MS = 15 * 60_000;
 
 const answer = z.object({
@@ -17,8 +17,8 @@ const answer = z.object({
 const actions = Object.values(captchaActions) as [CaptchaAction, ...CaptchaAction[]];
 
 /**
- * GeeTest v4 as the judge. The browser runs its widget with `captchaId`; its lot numbers are not ours, so
- * the action is remembered for the device that asked.
+ * GeeTest v4 as the provider. The browser runs its widget with `captchaId`; its lot numbers are not ours, so the action
+ * is stored for the requesting device.
  */
 export function createGeeTestProvider(options: {
   readonly captchaId: string;
@@ -77,7 +77,7 @@ async function askService(
     const url = `${apiServer}/validate?captcha_id=${encodeURIComponent(captchaId)}`;
     const response = await fetch(url, { method: 'POST', body: form, signal });
     const judged = answer.safeParse(response.ok ? await response.json() : null);
-    // Letting everyone in while the service is away would make taking it away worthwhile.
+    // Accepting everybody while the service is down would make it worth attacking.
     if (!judged.success) return err('unavailable');
     return judged.data.result === 'success' ? ok(null) : err('implausible');
   } catch {
@@ -85,7 +85,7 @@ async function askService(
   }
 }
 
-/** The service answers malformed values with faults that would look like its own. */
+/** The service answers malformed values with errors that would look like its own faults. */
 function isPlausible(result: CaptchaResult): boolean {
   return /^[0-9a-f]{32}$/.test(result.lotNumber) && /^\d{1,20}$/.test(result.genTime);
 }

@@ -2,7 +2,7 @@
 type GlyphPoint = readonly [x: number, y: number];
 
 export interface GlyphStroke {
-  /** A round stroke passes its points in a curve, a straight one in lines with corners. */
+  /** A round stroke is a curve through its points, others are lines with corners. */
   readonly round: boolean;
   readonly points: readonly GlyphPoint[];
 }
@@ -13,9 +13,8 @@ const curve = (...points: GlyphPoint[]): GlyphStroke => ({ round: true, points }
 const bowl = curve([1, 0], [6, 0.1], [9, 2], [9, 5.5], [6, 7.5], [1, 7.6]);
 
 /**
- * Letters and digits as pen strokes of our own, so that a picture needs no font of the machine. Signs that
- * a person could take for another once they are bent are left out: 0 O D Q, 1 I,
- * 2 Z, 4, 5 S, 6 G, 7, 8 B, F, U V.
+ * Letters and digits as our own pen strokes, so that a picture needs no font. Characters that a person could confuse
+ * once they are bent are left out: 0 O D Q, 1 I, 2 Z, 4, 5 S, 6 G, 7, 8 B, F, U V.
  */
 export const glyphs = {
   A: [lines([0, 14], [5, 0], [10, 14]), lines([2, 9], [8, 9])],
@@ -48,10 +47,10 @@ export const glyphs = {
 
 export const GLYPH_WIDTH = 10;
 export const GLYPH_HEIGHT = 14;
-/** How finely a stroke is cut up, so that lines bend with the picture. */
+/** How finely a stroke is divided, so that lines bend with the picture. */
 const STEP = 0.6;
 
-/** The points that a pen passes, close enough together to be warped one by one. */
+/** The points of a pen stroke, close enough together to be warped one by one. */
 export function penPath({ round, points }: GlyphStroke): GlyphPoint[] {
   const path: GlyphPoint[] = points[0] ? [points[0]] : [];
   for (const [index, to] of points.entries()) {

@@ -10,16 +10,16 @@ import type { SliderOutput, TrackPoint } from '../../rules/entry/captcha.ts';
 
 export type SliderVerdict = 'passed' | 'missed' | 'implausible';
 
-/** Pixels by which even the steadiest hand strays from a uniform motion. */
+/** Pixels by which even the steadiest hand deviates from a uniform motion. */
 const WOBBLE_MIN = 1;
-/** Largest part of the way that one sample may cover; a flick on a slow phone stays below. */
+/** Largest part of the distance that one sample may cover; a flick on a slow phone stays below. */
 const LEAP_MAX = 0.5;
-/** Way back, as a part of the way forward, that looking for the gap may cost. */
+/** Largest backward distance, as a part of the forward one, that searching for the gap may need. */
 const BACKWARD_MAX = 0.6;
 
 /**
- * Whether a hand moved the piece into the gap: by mouse, by finger, or by arrow keys. A program that
- * learns to move like a hand gets through; single use, the proof of work and the counts bound it.
+ * Whether a hand moved the piece into the gap: by mouse, by finger, or by arrow keys. A program that imitates a hand
+ * passes; single use, the proof of work and the counts limit it.
  */
 export function judgeSlider(output: SliderOutput, gapX: number): SliderVerdict {
   const { track, x } = output;
@@ -29,7 +29,7 @@ export function judgeSlider(output: SliderOutput, gapX: number): SliderVerdict {
   return Math.abs(x - gapX) <= GAP_TOLERANCE ? 'passed' : 'missed';
 }
 
-/** Enough samples, in order of time, within the picture, as long as a person needs. */
+/** Whether a track has enough samples, in order of time, within the picture, and takes as long as a person needs. */
 function isMotion(track: readonly TrackPoint[]): boolean {
   const first = track[0];
   const last = track.at(-1);
@@ -60,7 +60,7 @@ function isByHand(track: readonly TrackPoint[]): boolean {
   return strayFromUniform(track) >= WOBBLE_MIN;
 }
 
-/** Largest distance between the track and the straight line in time through its ends. */
+/** Largest distance between the track and a uniform motion between its ends. */
 function strayFromUniform(track: readonly TrackPoint[]): number {
   const first = track[0];
   const last = track.at(-1);

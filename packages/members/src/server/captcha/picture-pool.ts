@@ -1,16 +1,16 @@
 import type { CaptchaLimits } from '../../limits.ts';
 
 interface PicturePool<Picture> {
-  /** A picture nobody has seen; `null` when too many are already waiting for one. */
+  /** An unused picture; `null` when too many callers are already waiting for one. */
   take(): Promise<Picture | null>;
   /** Resolves when the pool is full, or cannot be filled. */
   warm(): Promise<void>;
 }
 
-/** How many callers may wait for a picture that is still being drawn. */
+/** How many callers may wait for a picture to be drawn. */
 const WAITING_MAX = 64;
 
-/** Keeps a few pictures drawn ahead, so that asking for one does not wait for drawing. */
+/** Keeps a few pictures drawn in advance, so that a request does not wait for drawing. */
 export function createPicturePool<Picture>(options: {
   readonly draw: () => Promise<Picture>;
   readonly limits: Pick<CaptchaLimits, 'poolSize' | 'drawingAtOnce'>;
@@ -38,7 +38,7 @@ export function createPicturePool<Picture>(options: {
         .then(hand, giveUp)
         .finally(() => {
           drawing -= 1;
-          // A failing painter is tried again by the next caller, not in a circle.
+          // Failed drawing is tried again by the next caller, not in a loop.
           if (waiting.length > 0 || ready.length > 0) refill();
           if (wanted() <= 0) for (const notify of full.splice(0)) notify();
         });

@@ -39,7 +39,7 @@ test('CAPT-002 the piece fits the gap and both stay inside the picture', async (
       (picture.pieceY + PIECE_SIZE / 2) * 2,
     );
     expect(middle[3]).toBe(255);
-    // The gap is the piece's own ground, darkened.
+    // The gap is the piece's own background, darkened.
     const light = (rgba: readonly (number | undefined)[]) =>
       (rgba[0] ?? 0) + (rgba[1] ?? 0) + (rgba[2] ?? 0);
     expect(light(gap)).toBeLessThan(light(middle) * 0.85);

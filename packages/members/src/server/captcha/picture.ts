@@ -4,7 +4,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_SIZE } from '../../limits.ts';
 import { type PieceSides, piecePath, randomSides } from './piece-shape.ts';
 import { drawScene } from './scene.ts';
 
-/** Device pixels to a CSS pixel, so that the picture is sharp on phones. */
+/** Device pixels per CSS pixel, so that the picture is sharp on phones. */
 const SCALE = 2;
 
 /** One slider picture. All lengths in CSS pixels; only the server knows `gapX`. */
@@ -17,15 +17,15 @@ export interface SliderPicture {
 }
 
 /**
- * Draws a landscape, cuts a puzzle piece out of it and darkens the gap, beside gaps of other shapes: an edge or a dark
- * patch tells no program which one is meant. It is a hurdle and no barrier; the counts of tries carry the load. Runs in
- * sharp's own threads.
+ * Draws a landscape, cuts a puzzle piece out of it and darkens the gap, beside gaps of other shapes: edges or dark
+ * patches alone do not show a program which gap is meant. It is a hurdle and no barrier; the protection comes from the
+ * counts of attempts. Runs in sharp's own threads.
  */
 export async function drawPicture(rng: Rng): Promise<SliderPicture> {
   const width = PICTURE_WIDTH * SCALE;
   const height = PICTURE_HEIGHT * SCALE;
   const sides = randomSides(rng);
-  // The left part stays free: the piece starts there and the way must be long enough to judge.
+  // The left part stays free: the piece starts there, and the distance must be long enough to judge.
   const gapX = 92 + rng.int(PICTURE_WIDTH - PIECE_SIZE - 8 - 92);
   const pieceY = 6 + rng.int(PICTURE_HEIGHT - PIECE_SIZE - 12);
   const scene = await sharp(Buffer.from(drawScene(rng, width, height)))
@@ -50,12 +50,12 @@ interface Gap {
   readonly y: number;
 }
 
-/** Lengths between two gaps, so that none covers another. */
+/** Least distance between two gaps, so that none covers another. */
 const APART = PIECE_SIZE - 8;
 const X_MIN = 92;
 const X_SPAN = PICTURE_WIDTH - PIECE_SIZE - 8 - X_MIN;
 
-/** One in the row of the gap, where the piece passes, and one anywhere else; both of other shapes. */
+/** One at the height of the gap, where the piece passes, and one anywhere else; both of other shapes. */
 function distractors(
   rng: Rng,
   {
@@ -79,7 +79,7 @@ function farFrom(rng: Rng, gapX: number): number {
   return at < left ? X_MIN + at : gapX + APART + (at - left);
 }
 
-/** Two sides at least are other ones: people see at a glance which gap is the piece's. */
+/** At least two sides differ, so that people see at a glance which gap is the piece's. */
 function otherThan(rng: Rng, sides: PieceSides): PieceSides {
   const turned = sides.map((side) => (side === 0 ? 1 - 2 * rng.int(2) : -side));
   const stored = rng.int(4);
@@ -89,7 +89,7 @@ function otherThan(rng: Rng, sides: PieceSides): PieceSides {
   return [top, right, bottom, left];
 }
 
-/** A strength of so many hundredths. */
+/** A random strength between these hundredths. */
 function shadeOf(rng: Rng, from: number, to: number): string {
   return `.${from + rng.int(to - from + 1)}`;
 }
@@ -111,7 +111,7 @@ async function cutPiece(
     .toBuffer();
 }
 
-/** The piece's outline on an empty ground, with a white edge of the given strength. */
+/** The piece's outline on a transparent background, with a white edge of the given strength. */
 function overlay(width: number, height: number, path: string, fill: string, edge: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +

@@ -18,7 +18,7 @@ export function randomSides(rng: Rng): PieceSides {
   return [sides[0] ?? 0, sides[1] ?? 0, sides[2] ?? 0, sides[3] ?? 0];
 }
 
-/** An SVG path of the piece within its box, moved by `x`, `y`, all times `scale`. */
+/** An SVG path of the piece within its box, moved by `x` and `y` and scaled by `scale`. */
 export function piecePath(sides: PieceSides, x: number, y: number, scale: number): string {
   const start = MARGIN;
   const at = (px: number, py: number) => `${round((x + px) * scale)} ${round((y + py) * scale)}`;

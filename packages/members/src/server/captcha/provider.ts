@@ -1,7 +1,7 @@
 import type { Result, SiteId } from '@tianping/base';
 import type { CaptchaAction } from '../../rules/entry/captcha.ts';
 
-/** Who is asked to prove being a person. */
+/** The device and address that a captcha is for. */
 export interface CaptchaScope {
   readonly siteId: SiteId;
   readonly deviceId: string;
@@ -33,14 +33,14 @@ export interface CaptchaResult {
 }
 
 /**
- * `missed`: not in the gap; `implausible`: not moved by hand, or no proof of work; `expired`: unknown,
- * used, too old, or of another device; `unavailable`: the service behind it does not answer.
+ * `missed`: not in the gap; `implausible`: not moved by hand, or no proof of work; `expired`: unknown, used, too old,
+ * or of another device; `unavailable`: the outside service does not answer.
  */
 export type CaptchaFailure = 'missed' | 'implausible' | 'expired' | 'unavailable';
 
-/** A maker and judge of captchas. Whatever it judges is used up, passed or not. */
+/** Issues and judges captchas. Whatever is judged is used up, passed or not. */
 export interface CaptchaProvider {
-  /** `own`, or the service's name; the browser picks its widget by it. */
+  /** `own`, or the service's name; the browser chooses its widget by it. */
   readonly name: string;
   issue(
     scope: CaptchaScope & { readonly action: CaptchaAction },

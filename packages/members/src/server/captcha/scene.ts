@@ -124,7 +124,7 @@ function ridge(
   return `<path d="M0 ${start}${curve.join('')}V${height}H0Z" fill="${colour}"/>`;
 }
 
-/** The sign of the house: a balance standing on a hill, tilted a little. */
+/** The brand's emblem: a balance on a hill, tilted a little. */
 function balance(rng: Rng, palette: Palette, width: number, height: number): string {
   const unit = height * between(rng, 20, 30) * 0.01;
   const x = between(rng, unit * 1.5, width - unit * 1.5);

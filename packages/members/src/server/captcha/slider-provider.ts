@@ -34,16 +34,16 @@ const sliderOutput = z.object({
 });
 
 export interface SliderProvider extends CaptchaProvider {
-  /** Resolves when the pictures kept ready have been drawn. */
+  /** Resolves when the prepared pictures have been drawn. */
   warm(): Promise<void>;
 }
 
-/** Our own slider: drawn here, judged here, its answer known to no one else. */
+/** Our own slider: drawn and judged here; nobody else knows the answer. */
 export function createSliderProvider(options: {
   readonly keyValue: KeyValue;
   readonly rng: Rng;
   readonly limits?: Partial<CaptchaLimits>;
-  /** For tests that must know the picture. */
+  /** Lets tests know the picture. */
   readonly draw?: (rng: Rng) => Promise<SliderPicture>;
 }): SliderProvider {
   const { keyValue, rng } = options;

@@ -7,14 +7,14 @@ import { createPicturePool } from './picture-pool.ts';
 import type { CaptchaScope } from './provider.ts';
 import type { TextPicture } from './text-picture.ts';
 
-/** What the browser shows; `codeId` goes back with what was typed. */
+/** What the browser shows; `codeId` is sent back with the typed text. */
 export interface ShownText {
   readonly codeId: string;
   /** PNG data URL. */
   readonly image: string;
 }
 
-/** `gone`: never was, used, too old, or of another device. */
+/** `gone`: unknown, used, too old, or of another device. */
 export type TextFailure = 'gone' | 'wrong';
 
 export interface TextCaptcha {
@@ -28,7 +28,7 @@ export interface TextCaptcha {
 
 const stored = z.object({ siteId: z.int(), deviceId: z.string(), text: z.string() });
 
-/** The picture with a text to type, for whom the slider does not suit and where it was not enough. */
+/** The picture with a text to type, for people who cannot use the slider and where it did not suffice. */
 export function createTextCaptcha(options: {
   readonly keyValue: KeyValue;
   readonly rng: Rng;

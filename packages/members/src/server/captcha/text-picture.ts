@@ -10,7 +10,7 @@ export interface TextPicture {
   readonly image: string;
 }
 
-/** Device pixels to a CSS pixel. */
+/** Device pixels per CSS pixel. */
 const SCALE = 3;
 /** Dark ink on a light card of its own, so that it reads alike on light and dark pages. */
 const inks: readonly { readonly card: readonly [string, string]; readonly ink: string }[] = [
@@ -75,7 +75,7 @@ function randomWarp(rng: Rng): Warp {
   ];
 }
 
-/** Each sign has its own size, slant and turn, and stands a little over its neighbour. */
+/** Each character has its own size, slant and rotation, and overlaps its neighbour slightly. */
 function writeText(rng: Rng, text: string, warp: Warp): string[] {
   const margin = 9;
   const pace = (TEXT_PICTURE_WIDTH - 2 * margin) / text.length;

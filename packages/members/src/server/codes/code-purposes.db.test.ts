@@ -20,7 +20,7 @@ import { seedMember } from '../../testing/seed-member.ts';
 import { migrations } from '../index.ts';
 import { createCodes } from './index.ts';
 
-/** What codes tell of accounts, and codes of members; run on each engine. */
+/** What requests for codes reveal about accounts, and codes of members; run on each engine. */
 const engine = onDatabase();
 
 let db: Db;
@@ -32,7 +32,7 @@ describe('who has an account', enumerating);
 describe('purposes of members', purposes);
 
 function enumerating(): void {
-  /** What the outside sees of a request: the answer, and how much was done for it. */
+  /** What an outsider can observe of a request: the answer, and how much work was done for it. */
   async function observe(name: string, target: string, channel: 'sms' | 'email' = 'sms') {
     const work: string[] = [];
     const spied = createCodes({

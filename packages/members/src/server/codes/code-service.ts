@@ -20,10 +20,13 @@ import { type CodeThrottle, createCodeThrottle, type ThrottleRefusal } from './t
 export interface CodeRequest extends CodeSubject {
   readonly ip: string;
   readonly channel: CodeChannel;
-  /** The site's name in the member's script, as the message says it. */
+  /** The site's name in the member's script, as used in the message. */
   readonly brand: string;
   readonly script: Script;
-  /** False for a request in vain: everything is done but the message, so that nobody can tell. */
+  /**
+   * False for a request without a recipient: all work is done except the message, so that the difference cannot be
+   * observed.
+   */
   readonly isSent: boolean;
   /** True for a member's own number: the answer may wait to learn whether the carrier refused it. */
   readonly awaitFirstTry: boolean;
@@ -34,17 +37,17 @@ export interface CodeRequested {
   readonly lifeMinutes: number;
 }
 
-/** `costCap`: the site has spent what it may this hour. `undeliverable`: the channel is not open. */
+/** `costCap`: the site has spent its limit for this hour. `undeliverable`: the channel is not open. */
 export type CodeRequestRefusal =
   | ThrottleRefusal
   | { readonly kind: 'costCap' | 'undeliverable' | 'refused' };
 
-/** `left`: guesses that are left. `gone`: used, replaced, too old, guessed too often, or never was. */
+/** `left`: remaining guesses. `gone`: used, replaced, too old, guessed too often, or never sent. */
 export type VerifyRefusal =
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'gone' };
 
-/** Something an operator should know; no number and no code is in it. */
+/** An event for the operator, without number and code. */
 export type CodeNote = {
   readonly kind: 'costCap';
   readonly siteId: SiteId;
@@ -54,7 +57,7 @@ export type CodeNote = {
 export interface CodeService {
   readonly limits: CodeLimits;
   readonly throttle: CodeThrottle;
-  /** Makes a code that replaces the subject's earlier one, and sends it. */
+  /** Creates a code that replaces the subject's earlier one, and sends it. */
   request(request: CodeRequest): Promise<Result<CodeRequested, CodeRequestRefusal>>;
   /** Uses a code up when it is right; counts a guess when it is wrong. */
   verify(subject: CodeSubject, code: string): Promise<Result<null, VerifyRefusal>>;
@@ -70,7 +73,7 @@ export function createCodeService(options: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly sender: CodeSender;
-  /** Secret of the installation; codes are kept hashed under it. */
+  /** Secret of the installation; codes are stored hashed with it. */
   readonly key: string;
   readonly costsOf: (siteId: SiteId) => CodeCosts;
   readonly limits?: Partial<CodeLimits>;
@@ -92,7 +95,7 @@ export function createCodeService(options: {
       return err({ kind: 'costCap' });
     }
     const code = newCode(rng);
-    // No six digits ever have the hash of the other text.
+    // No six digits can have the hash of this other text.
     const stored = isSent ? code : randomToken(rng, 24);
     const until = await store(db, {
       asked,
@@ -161,7 +164,7 @@ async function store(
   return expiresAt;
 }
 
-/** One statement judges and counts, so that guesses made at once are counted one by one. */
+/** One statement judges and counts, so that simultaneous guesses are counted one by one. */
 async function verify(
   db: Db,
   given: {

@@ -287,7 +287,7 @@ function throttling(): void {
 
   test('what a site may spend in an hour holds back texts and calls, not mails', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => boundMember()));
-    // 985 of 1000 are spent: three more texts, or one more call.
+    // 985 of 1000 are spent: enough for three more text messages, or one more voice call.
     const hour = Math.floor(world.clock.now() / HOUR);
     await world.keyValue.set(`code:cost:${siteId}:${hour}:sms`, '197', 2 * HOUR);
     const texts = await Promise.all(

@@ -2,7 +2,7 @@ import type { Clock, SiteId } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import type { CodeChannel } from '../../rules/entry/codes.ts';
 
-/** What messages cost a site and how much of it an hour, in minor units. E-mail costs nothing. */
+/** The cost of messages to a site and its limit per hour, in minor units. E-mail costs nothing. */
 export interface CodeCosts {
   readonly smsMinor: number;
   readonly voiceMinor: number;
@@ -11,8 +11,8 @@ export interface CodeCosts {
 
 export interface CostCap {
   /**
-   * Whether a message may be paid for. One that is really sent is counted before it is judged, so that a
-   * burst cannot pass the cap together; one asked for in vain meets the same answer and costs nothing.
+   * Whether a message may be paid for. One that is really sent is counted before it is judged, so that a burst cannot
+   * exceed the cap; a request without a recipient gets the same answer and costs nothing.
    */
   spend(message: {
     readonly siteId: SiteId;
@@ -34,7 +34,7 @@ export function createCostCap(options: {
       if (channel === 'email') return true;
       const hour = Math.floor(clock.now() / HOUR_MS);
       const key = (name: string) => `code:cost:${siteId}:${hour}:${name}`;
-      // The vain ones count under a name that nobody reads: the same work, and no cost.
+      // Requests without a recipient count under a name that nothing reads: the same work, and no cost.
       await keyValue.increment(key(isSent ? channel : 'vain'), 2 * HOUR_MS);
       const [sms = 0, voice = 0] = await Promise.all(
         ['sms', 'voice'].map(async (name) => Number((await keyValue.get(key(name))) ?? 0)),

@@ -1,6 +1,6 @@
 import type { CodeChannel, MessengerFault } from '../../rules/entry/codes.ts';
 
-/** What became of a message's first try; `later` while nobody knows yet. */
+/** The outcome of a message's first attempt; `later` while it is unknown. */
 export type FirstTry = 'sent' | 'refused' | 'later';
 
 /** A message that was given up, without the code and without the number. */

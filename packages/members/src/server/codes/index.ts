@@ -16,15 +16,15 @@ import {
 } from './send-code.ts';
 import { createCodeSender } from './sender.ts';
 
-/** Codes that are really sent: asked for, checked, used up. */
+/** Codes that are sent to people: requested, checked, used up. */
 export interface Codes extends Pick<CodeService, 'request' | 'verify' | 'limits'> {
-  /** A request as the wire brings it: who may have which code sent where. */
+  /** A request from the wire: decides who may have which code sent where. */
   send(input: SendCodeInput): Promise<Result<CodeSent, SendCodeRefusal>>;
-  /** Hands a notice to its carrier beside whatever is being done; `until` is when it is of no more use. */
+  /** Hands a notice to its carrier in the background; `until` is when it is no longer useful. */
   notify(notice: NoticeMessage, until: number): void;
-  /** For members who are known. */
+  /** For codes of known members. */
   readonly ofMembers: MemberCodes;
-  /** Resolves when every message has been taken or given up. */
+  /** Resolves when every message has been delivered or given up. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,12 +35,12 @@ export function createCodes(options: {
   readonly clock: Clock;
   readonly rng: Rng;
   readonly captcha: Pick<CaptchaService, 'redeem'>;
-  /** One for each channel that is open. */
+  /** One for each open channel. */
   readonly messengers: readonly Messenger[];
-  /** Secret of the installation; codes are kept hashed under it. */
+  /** Secret of the installation; codes are stored hashed with it. */
   readonly key: string;
   readonly costsOf: (siteId: SiteId) => CodeCosts;
-  /** Whose stopped login waits for a code; nobody's unless told. */
+  /** Whose stopped login waits for a code; none when not given. */
   readonly mayRequestNewDevice?: NewDeviceHook;
   readonly limits?: Partial<CodeLimits>;
   readonly senderLimits?: Partial<SenderLimits>;

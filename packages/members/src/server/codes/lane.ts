@@ -3,21 +3,21 @@ import type { SenderLimits } from '../../limits.ts';
 import type { CarriedMessage, Messenger, MessengerFault } from '../../rules/entry/codes.ts';
 import type { FirstTry, LostMessage } from './first-try.ts';
 
-/** A message on its way to one carrier. */
+/** A message for one carrier. */
 export interface Job {
   readonly message: CarriedMessage;
-  /** When it is of no more use. */
+  /** When it is no longer useful. */
   readonly until: number;
   tries: number;
   readonly done: (outcome: FirstTry) => void;
 }
 
-/** One carrier's queue: so many at once, tried again after waits, closed while the carrier is away. */
+/** One carrier's queue: a few simultaneously, retried after waits, closed while the carrier is unreachable. */
 export interface Lane {
   isOpen(): boolean;
   isBusy(): boolean;
   put(job: Job): void;
-  /** Gives up what waits. */
+  /** Gives up the waiting messages, each reported as lost. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createLane(options: {
 }): Lane {
   const { messenger, clock, limits } = options;
   const queue: Job[] = [];
-  const waiting = new Set<() => void>();
+  const waiting = new Map<() => void, Job>();
   const breaker = createBreaker(clock, limits);
   let running = 0;
   let isStopped = false;
@@ -59,7 +59,7 @@ export function createLane(options: {
       queue.push(job);
       pump();
     });
-    waiting.add(cancel);
+    waiting.set(cancel, job);
   };
   const pump = () => {
     while (running < limits.atOncePerChannel) {
@@ -80,20 +80,22 @@ export function createLane(options: {
     put(job) {
       if (isStopped) return job.done('refused');
       queue.push(job);
-      // The answer to the request goes first: it must not take longer for a real account.
+      // The answer to the request goes first: it must not take longer for an existing account.
       setImmediate(pump);
     },
     async stop() {
       isStopped = true;
-      for (const cancel of waiting) cancel();
+      for (const cancel of waiting.keys()) cancel();
+      const left = [...waiting.values(), ...queue];
       waiting.clear();
       queue.length = 0;
+      for (const job of left) lose(job, 'unreachable');
       await messenger.close();
     },
   };
 }
 
-/** A carrier that fails again and again is left alone for a while, and requests are told so at once. */
+/** A carrier that fails repeatedly is not tried for a while, and requests are refused immediately. */
 function createBreaker(clock: Clock, limits: SenderLimits) {
   let failures = 0;
   let openUntil = 0;
@@ -107,7 +109,7 @@ function createBreaker(clock: Clock, limits: SenderLimits) {
   };
 }
 
-/** One try within its time; a messenger that throws all the same is unreachable, not our end. */
+/** One try within its time; a messenger that throws nevertheless counts as unreachable and does not end the process. */
 async function tryOnce(
   clock: Clock,
   messenger: Messenger,
@@ -118,7 +120,9 @@ async function tryOnce(
   const tooLong = new Promise<Outcome>((resolve) => {
     cancel = clock.after(tryMs, () => resolve(err('unreachable')));
   });
-  const sent = messenger.send(message).catch(() => err('unreachable' as const));
+  const sent = (async () => await messenger.send(message))().catch(() =>
+    err('unreachable' as const),
+  );
   const outcome = await Promise.race([sent, tooLong]);
   cancel();
   return outcome;

@@ -3,12 +3,12 @@ import type { Db } from '@tianping/db';
 import type { CodePurpose } from '../../rules/entry/codes.ts';
 import type { CodeService } from './code-service.ts';
 
-/** `tooMany`: that was the last guess; the code is dead. `expired`: dead, used, too old or never sent. */
+/** `tooMany`: that was the last guess; the code is invalid now. `expired`: invalid, used, too old or never sent. */
 export type MemberCodeRefusal = 'wrong' | 'tooMany' | 'expired';
 
-/** Codes of members who are known: at a stopped login, and in their profile. */
+/** Codes of known members: at a stopped login, and in their profile. */
 export interface MemberCodes {
-  /** Uses up a code. `to` is where it was sent; for a new device it is the bound phone unless told. */
+  /** Uses up a code. `to` is where it was sent; for a new device by default the bound phone. */
   verify(
     who: {
       readonly siteId: SiteId;

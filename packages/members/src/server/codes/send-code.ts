@@ -21,7 +21,7 @@ import type { CodeRequestRefusal, CodeService } from './code-service.ts';
 export interface SendCodeInput extends Visitor {
   readonly purpose: CodePurpose;
   readonly channel: CodeChannel;
-  /** As typed; of a logged-in member it is not read. */
+  /** As typed; ignored for a logged-in member. */
   readonly name: string;
   /** Area code and number, or an e-mail address; to prove the bound one it may be empty. */
   readonly target: string;
@@ -30,7 +30,7 @@ export interface SendCodeInput extends Visitor {
   readonly session: { readonly memberId: MemberId; readonly name: string } | null;
   readonly brand: string;
   readonly script: Script;
-  /** The areas whose numbers the site takes. */
+  /** The areas whose numbers the site accepts. */
   readonly areas: readonly PhoneArea[];
 }
 
@@ -42,10 +42,9 @@ export interface CodeSent {
 }
 
 /**
- * `captchaNeeded`: none was brought; `phoneMalformed`, `emailMalformed`: no number of the site's areas, no
- * address; `wrongWay`: that purpose has no such channel; `loginGone`: no login of this device waits for a
- * code; `phoneWrong`, `emailWrong`: not the bound one; `phoneTooMany`: too often so; `ownAlready`: it is
- * bound already.
+ * `captchaNeeded`: none was sent; `phoneMalformed`, `emailMalformed`: no number of the site's areas, no address;
+ * `wrongWay`: that purpose has no such channel; `loginGone`: no login of this device waits for a code; `phoneWrong`,
+ * `emailWrong`: not the bound one; `phoneTooMany`: too often not the bound one; `ownAlready`: already bound.
  */
 export type SendCodeRefusal =
   | CodeRequestRefusal
@@ -69,7 +68,7 @@ interface SendCodeDeps {
   readonly mayRequestNewDevice: NewDeviceHook;
 }
 
-/** Whose code it is and where it goes, once the purpose's own conditions are met. */
+/** The account and target of a code, once the purpose's own conditions are met. */
 interface Destination {
   readonly nameKey: string;
   readonly target: string;
@@ -78,7 +77,7 @@ interface Destination {
 
 type Decided = Result<Destination, SendCodeRefusal>;
 
-/** Everything between the wire and a message: who may ask for which code to go where. */
+/** Everything between the wire and a message: who may request which code, and where it is sent. */
 export async function sendCode(
   deps: SendCodeDeps,
   input: SendCodeInput,
@@ -95,7 +94,7 @@ export async function sendCode(
     channel: input.channel,
     brand: input.brand,
     script: input.script,
-    // Of a guest's request nothing may show whether there is such an account, the carrier's word neither.
+    // A guest's request must not reveal whether the account exists, not even by the carrier's answer.
     awaitFirstTry: input.session !== null && input.purpose !== 'reset',
   });
   if (!requested.ok) return requested;
@@ -131,7 +130,7 @@ async function toReset({ db, captcha }: SendCodeDeps, input: SendCodeInput): Pro
   return ok({ nameKey, target: input.target, isSent: boundOf(contact, input) === input.target });
 }
 
-/** The login that was stopped has proved the password; what is asked here is the whole of the phone. */
+/** The stopped login has proved the password; here the full phone number must be given. */
 async function toEnter(deps: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   if (input.channel === 'email') return err({ kind: 'wrongWay' });
   const { siteId, deviceId, target } = input;
@@ -147,8 +146,8 @@ async function toEnter(deps: SendCodeDeps, input: SendCodeInput): Promise<Decide
 }
 
 /**
- * To any number that is not the member's own already. That another member has it is told only to who holds
- * the code, when it is bound; told here, anybody could ask who plays.
+ * To any number that is not the member's own already. That another member has it is disclosed only to a person who
+ * holds the code, when it is bound; disclosed here, anybody could find out who is a member.
  */
 async function toBind({ db }: SendCodeDeps, input: SendCodeInput): Promise<Decided> {
   if (!input.session) return err({ kind: 'loginNeeded' });
@@ -174,7 +173,7 @@ function byChannel<Phone, Email>({ channel }: SendCodeInput, phone: Phone, email
   return { kind: channel === 'email' ? email : phone };
 }
 
-/** How a phone or an e-mail address is kept and compared. */
+/** The form in which a phone or an e-mail address is stored and compared. */
 function normalised({ channel, target }: SendCodeInput): string {
   return channel === 'email' ? target.trim().toLowerCase() : target;
 }
@@ -194,7 +193,7 @@ export interface Contact {
   readonly email: string | null;
 }
 
-/** How an account is reached; null when the site has none of that name, or closed it for good. */
+/** Phone and e-mail address of an account; null when the site has none of that name, or it is closed. */
 export async function contactOf(db: Db, siteId: SiteId, nameKey: string): Promise<Contact | null> {
   const { rows } = await db.query<Contact>(
     `select id, phone, email from members

@@ -25,7 +25,7 @@ function message(): CodeMessage {
   return { id: `m${count}`, channel: 'sms', to: '8613800000000', lifeMinutes: 10, ...words };
 }
 const send = (untilMs = 600_000) => sender.send(message(), clock.now() + untilMs);
-/** Lets everything happen that needs no time. */
+/** Runs everything that needs no time. */
 const turn = async () => {
   for (let at = 0; at < 3; at += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
@@ -48,6 +48,23 @@ test('handing over never comes before the answer', async () => {
 });
 
 describe('a carrier in trouble', () => {
+  test('that throws before it returns counts as unreachable', async () => {
+    sms.send = () => {
+      throw new Error('no socket');
+    };
+    expect(await send()).toBe('later');
+    await sender.stop();
+  });
+
+  test('leaves messages that wait when the process ends: each is reported as lost', async () => {
+    sms.failWith('unreachable');
+    expect(await send()).toBe('later');
+    await sender.stop();
+    expect(lost).toEqual([
+      { id: sms.tried[0]?.id, channel: 'sms', reason: 'unreachable', tries: 1 },
+    ]);
+  });
+
   test.each(['unreachable', 'throw'] as const)('%s: tried again until it is taken', async (how) => {
     sms.failWith(how);
     expect(await send()).toBe('later');

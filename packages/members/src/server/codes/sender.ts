@@ -5,15 +5,15 @@ import type { FirstTry, LostMessage } from './first-try.ts';
 import { createLane, type Lane } from './lane.ts';
 
 /**
- * Hands codes to their carriers beside the answer, never in its way. What waits lives in this process only:
- * kept on disk the codes would lie there in the clear, and after a minute the member may ask for another.
+ * Hands codes to their carriers in the background, without delaying the answer. Waiting messages are kept in this
+ * process only: on disk the codes would be stored in clear, and after a minute the member may request another.
  */
 export interface CodeSender {
-  /** Whether a channel takes messages now; the same for everyone who asks. */
+  /** Whether a channel accepts messages now; the same for every caller. */
   takes(channel: CodeChannel): boolean;
-  /** `until` is when it is of no more use. Resolves with the first try's outcome, or soon with `later`. */
+  /** `until` is when it is no longer useful. Resolves with the first try's outcome, or soon with `later`. */
   send(message: CarriedMessage, until: number): Promise<FirstTry>;
-  /** Resolves when nothing waits and nothing is on the line; a fake clock must be moved on meanwhile. */
+  /** Resolves when nothing waits and nothing is being sent; a fake clock must be advanced meanwhile. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }

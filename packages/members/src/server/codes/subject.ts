@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import type { SiteId } from '@tianping/base';
 import type { CodePurpose } from '../../rules/entry/codes.ts';
 
-/** All that a code is bound to; it opens nothing when one of these differs. */
+/** Everything that a code is bound to; it is not accepted when one of these differs. */
 export interface CodeSubject {
   readonly siteId: SiteId;
   readonly purpose: CodePurpose;
-  /** The account's name in lower case; there need not be such an account. */
+  /** The account's name in lower case; the account need not exist. */
   readonly nameKey: string;
   /** Area code and number, digits only; or an e-mail address in lower case. */
   readonly target: string;
@@ -18,7 +18,7 @@ export function subjectHash({ siteId, purpose, nameKey, target, deviceId }: Code
   return createHash('sha256').update(deps).digest('hex');
 }
 
-/** Keyed, because whoever reads the table could try all million codes in a second. */
+/** Keyed, because a reader of the table could try all million codes in a second. */
 export function codeHash(key: string, subject: string, code: string): string {
   return createHmac('sha256', key).update(`${subject}.${code}`).digest('hex');
 }

@@ -4,15 +4,15 @@ import type { CodeLimits, CodeRate } from '../../limits.ts';
 import { originOf } from '../../rules/devices/address.ts';
 import type { CodeChannel, CodePurpose } from '../../rules/entry/codes.ts';
 
-/** `hours` until it makes sense to come back. */
+/** `hours` until it makes sense to try again. */
 export type ThrottleRefusal =
   | { readonly kind: 'tooSoon'; readonly seconds: number }
   | { readonly kind: 'targetTooMany' | 'tooMany'; readonly hours: number };
 
 export interface CodeThrottle {
   /**
-   * Counts a request, whether or not a message will go; null when it may go on. Who asks is judged before
-   * what is asked for, so that a device that has asked too often cannot use up a stranger's number.
+   * Counts a request, whether or not a message will be sent; null when it may continue. The caller is judged before the
+   * target, so that a device that has made too many requests cannot use up a stranger's number.
    */
   take(who: {
     readonly siteId: SiteId;
@@ -23,7 +23,7 @@ export interface CodeThrottle {
     readonly purpose: CodePurpose;
     readonly channel: CodeChannel;
   }): Promise<ThrottleRefusal | null>;
-  /** Counts a wrong completion of an account's phone; the hours to wait when there were too many. */
+  /** Counts a wrong completion of an account's phone; returns the hours to wait when there were too many. */
   wrongPhone(who: { readonly siteId: SiteId; readonly nameKey: string }): Promise<number | null>;
   /** The hours to wait while an account has had too many of them. */
   phoneClosed(who: { readonly siteId: SiteId; readonly nameKey: string }): Promise<number | null>;
@@ -48,7 +48,7 @@ export function createCodeThrottle(options: {
         (await count(keyValue, `code:device:${siteId}:${deviceId}`, limits.perDevice)) ??
         (await count(keyValue, `code:address:${siteId}:${originOf(ip)}`, limits.perAddress));
       if (often !== null) return { kind: 'tooMany', hours: often };
-      // A phone just bound must not keep its member from binding an e-mail.
+      // A phone just bound must not prevent its member from binding an e-mail address.
       const orderKey = `${accountKey}:${purpose}:${channel}`;
       const seconds = (await resendGate(targetKey)) ?? (await resendGate(orderKey));
       if (seconds !== null) return { kind: 'tooSoon', seconds };
@@ -70,7 +70,7 @@ export function createCodeThrottle(options: {
   };
 }
 
-/** Null for the first in a while; the seconds that are left for every other. */
+/** Null for the first within the interval; the remaining seconds for every other. */
 function createResendGate(options: {
   readonly keyValue: KeyValue;
   readonly clock: Clock;
@@ -88,8 +88,8 @@ function createResendGate(options: {
 }
 
 /**
- * The hours to wait when this one is over the bound of the hour or the day. One that the hour refuses does
- * not count for the day: impatience for a minute must not shut the door until tomorrow.
+ * The hours to wait when a request exceeds the limit of the hour or the day. One that the hour's limit refuses does not
+ * count for the day: a minute's impatience must not block the member until tomorrow.
  */
 async function count(keyValue: KeyValue, key: string, rate: CodeRate): Promise<number | null> {
   if ((await keyValue.increment(`${key}:hour`, HOUR_MS)) > rate.hour) return 1;

@@ -23,8 +23,8 @@ interface KnownRow {
 }
 
 /**
- * How well a member's browser and network are known. Whom nothing is known of, nothing is new of; a device that was
- * let go is new, though it has been here.
+ * How well a member's browser and network are known. For a member without history nothing is new; a revoked device is
+ * new, though it was used before.
  */
 export async function readFamiliarity(
   sql: Sql,
@@ -53,7 +53,7 @@ export async function readFamiliarity(
   };
 }
 
-/** Whether the device has been in the account of a name; false alike for a name that nobody has. */
+/** Whether the device has been logged in to the account of a name; equally false for an unknown name. */
 export async function isKnownDevice(
   sql: Sql,
   at: { readonly siteId: SiteId; readonly nameKey: string; readonly deviceId: string },
@@ -67,7 +67,7 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
-/** From now on the member is known by this browser and network. */
+/** Records this browser and network as known for the member. */
 export async function rememberDevice(
   sql: Sql,
   memberId: MemberId,
@@ -104,7 +104,7 @@ export async function rememberDevice(
   await forgetOldest(sql, memberId);
 }
 
-/** The least recent ones above the limit, so that a member's list cannot grow for ever. */
+/** Deletes the least recent ones above the limit, so that a member's list cannot grow without bound. */
 async function forgetOldest(sql: Sql, memberId: MemberId): Promise<void> {
   await sql.query(
     `delete from member_devices where member_id = $1 and device_id in (
@@ -120,7 +120,7 @@ async function forgetOldest(sql: Sql, memberId: MemberId): Promise<void> {
   );
 }
 
-/** Updates change a fingerprint, and moving to another browser changes the family; a copied id does both. */
+/** An update changes the fingerprint, and another browser changes the family; a copied id changes both. */
 function deviceState(row: KnownRow, browser: Browser): LoginFacts['device'] {
   if (row.fingerprint === null) return 'new';
   const given = fingerprintOf(browser);

@@ -8,20 +8,20 @@ import { randomToken, tokenHash } from '../sessions/tokens.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** A device that its member is known by. */
+/** A known device of a member. */
 export interface ShownDevice {
   readonly id: string;
   readonly device: DeviceWords;
-  /** Where it was last used from; whoever shows it masks it. Empty for one that was last used long ago. */
+  /** Where it was last used from; the caller masks it. Empty for one that was last used long ago. */
   readonly ip: string;
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
-  /** Until when it is not asked for the second factor; null when it is. */
+  /** Until when the device is not asked for the second factor; null when it is asked. */
   readonly trustedUntil: number | null;
   readonly isCurrent: boolean;
 }
 
-/** Whether the device holds the token of a member's trust that has not ended. */
+/** Whether the device holds a valid trust token of the member. */
 export async function isTrusted(
   { db, clock }: Pick<MembersDeps, 'db' | 'clock'>,
   memberId: MemberId,
@@ -36,7 +36,7 @@ export async function isTrusted(
   return rows.length > 0;
 }
 
-/** Trusts a device that the member is known by; what it is to keep is told once. */
+/** Trusts a known device of the member; the token that it must keep is returned only once. */
 export async function trustDevice(
   sql: Sql,
   { clock, rng, factorLimits }: Pick<MembersDeps, 'clock' | 'rng' | 'factorLimits'>,
@@ -51,7 +51,7 @@ export async function trustDevice(
   return token;
 }
 
-/** Ends the trust of a member's devices, but for the one that a session was opened on. */
+/** Ends the trust of a member's devices, except the one that a session was opened on. */
 export async function endTrust(
   sql: Sql,
   of: { readonly memberId: MemberId; readonly exceptSessionId?: string },
@@ -94,7 +94,7 @@ export async function listDevices(
   }));
 }
 
-/** The row stays, for it says who has shared a device; a login from it is one from a new device. */
+/** The row stays, since it shows who has shared the device; a login from it counts as one from a new device. */
 export async function revokeDevice(
   deps: MembersDeps,
   actor: FactorActor,

@@ -14,20 +14,20 @@ interface Attempt {
 
 export interface LoginAttempts {
   /**
-   * Counts an attempt before its password is looked at, so that a burst of parallel guesses counts in
-   * full. False when the account name, the device or the address has had too many. A device that has been
-   * in the account before counts by itself: what others guess, from wherever, never keeps it out.
+   * Counts an attempt before its password is checked, so that a burst of parallel guesses counts in full. False when
+   * the account name, the device or the address has had too many. A device that was logged in to the account before has
+   * a count of its own: other people's guesses never lock it out.
    */
   begin(who: Attempt): Promise<boolean>;
-  /** The password was right: the count that it began in starts anew, no other. */
+  /** The password was right: resets the count that the attempt was made under, no other. */
   succeeded(who: Omit<Attempt, 'ip'>): Promise<void>;
-  /** The account has another password: what was guessed before, on any device, counts no more. */
+  /** The password was changed: earlier guesses, on any device, no longer count. */
   forgive(who: { siteId: SiteId; nameKey: string }): Promise<void>;
-  /** A wrong password, or a name that nobody has. */
+  /** A wrong password, or an unknown name. */
   failed(who: { siteId: SiteId; nameKey: string }): Promise<void>;
-  /** Wrong passwords of a name within a day, since the last login that went through. */
+  /** Wrong passwords of a name within a day, since the last successful login. */
   failuresToday(who: { siteId: SiteId; nameKey: string }): Promise<number>;
-  /** A login went through. */
+  /** A login succeeded. */
   entered(who: { siteId: SiteId; nameKey: string }): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createLoginAttempts(options: {
   const failuresKey = ({ siteId, nameKey }: Account) => `login:failures:${siteId}:${nameKey}`;
   const accountKey = (siteId: SiteId, nameKey: string) => `login:account:${siteId}:${nameKey}`;
   const roundKey = ({ siteId, nameKey }: Account) => `login:round:${siteId}:${nameKey}`;
-  /** A new round leaves the counts of all known devices behind at once. */
+  /** A new round resets the counts of all known devices in one step. */
   const knownKey = async (who: Omit<Attempt, 'ip'>) => {
     const round = (await keyValue.get(roundKey(who))) ?? '0';
     return `login:known:${who.siteId}:${who.nameKey}:${round}:${who.deviceId}`;

@@ -22,7 +22,7 @@ let world: EntryWorld;
 const guess = md5Hex('guess123');
 const from = (index: number): Browser => ({ ...home, deviceId: `bot-${index}` });
 
-/** What robots do to a door, on one database; run on each engine. */
+/** What robots try at login and register, on one database; run on each engine. */
 const engine = onDatabase();
 
 beforeAll(async () => {
@@ -196,14 +196,14 @@ function guessing(): void {
     world = createEntryWorld(db, { accountFailuresMax: 3, addressAttemptsMax: 10 });
     const { name } = await world.register();
     for (let count = 0; count < 12; count += 1) {
-      // From the member's own network too, and under a lock that was there before.
+      // From the member's own network too, and while a lock is already in force.
       await world.login(name, { password: guess, browser: from(count) });
     }
     expect(await world.login(name, { browser: from(0) })).toMatchObject({
       error: { kind: 'locked' },
     });
     expect((await world.login(name, { browser: home })).ok).toBe(true);
-    // The member's own login opens nothing for who goes on guessing.
+    // The member's own login does not help an attacker who goes on guessing.
     expect(await world.login(name, { password: guess, browser: from(1) })).toMatchObject({
       error: { kind: 'locked' },
     });
@@ -216,7 +216,7 @@ function guessing(): void {
     const kinds = (await Promise.all(guesses)).map((one) => (one.ok ? 'in' : one.error.kind));
     expect(kinds.filter((kind) => kind === 'credentialsWrong').length).toBe(3);
     expect(await world.login(name)).toMatchObject({ error: { kind: 'locked' } });
-    // Elsewhere the account's own count is untouched by them.
+    // Elsewhere the account's own count is unaffected by them.
     expect((await world.login(name, { browser: from(2) })).ok).toBe(true);
   });
 

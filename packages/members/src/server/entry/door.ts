@@ -6,16 +6,18 @@ import { isKnownDevice } from '../devices/known-devices.ts';
 import type { SingleUseCode } from '../passwords/single-use-codes.ts';
 import type { EnteringAccount, EnterRefusal } from './enter.ts';
 
-/** What a login brings to be let to its password: a captcha, the grant of a register, or a code. */
+/**
+ * What a login must send before its password is checked: a captcha, the single-use code of a registration, or a code.
+ */
 export type EntryPass =
   | GivenCaptcha
   | (SingleUseCode & {
       readonly kaptchcate: typeof CAPTCHA_NONE;
-      /** Six digits sent to the bound phone; empty with the grant of a register. */
+      /** Six digits sent to the bound phone; empty with the single-use code of a registration. */
       readonly sendCodeNum: string;
     });
 
-/** Wrong name and wrong password are one refusal; what follows the password is told only after it. */
+/** Wrong name and wrong password are one refusal; checks after the password are reported only once it is right. */
 export type EntryRefusal =
   | EnterRefusal
   | { readonly kind: 'captcha'; readonly refusal: RedeemRefusal }
@@ -26,8 +28,8 @@ export type EntryRefusal =
   | { readonly kind: 'locked'; readonly minutes: number };
 
 /**
- * What stands before the password, the same for every name: the site's switch, the pass, the counts. Answers whether
- * the device has been in the account before, which is in nobody's answer.
+ * Checks before the password, the same for every name: the site's switch, the pass, the counts. Returns whether the
+ * device was logged in to the account before, which no answer reveals.
  */
 export async function passDoor(
   deps: MembersDeps,

@@ -17,13 +17,13 @@ export interface Entered {
   readonly signKey: string;
 }
 
-/** Told only to who has proved to know the password or to hold a remembered token. */
+/** Returned only to a caller who has proved the password or holds a remembered token. */
 export type EnterRefusal =
   | { readonly kind: 'frozen' | 'closed' }
   /** Closed at the member's own request, with nothing left to withdraw. */
   | { readonly kind: 'excluded'; readonly until: number | null }
   | { readonly kind: 'sessionsFull'; readonly max: number }
-  /** The second step is to follow, with the ticket, from the same device. */
+  /** The second step must follow, with the ticket, from the same device. */
   | {
       readonly kind: 'secondFactor';
       readonly ticket: string;
@@ -51,32 +51,30 @@ export interface EnteringAccount {
   readonly phone_area: string | null;
 }
 
-/** An account on its way in, and what its owner has shown. */
+/** An account being logged in to, and what its owner has proved. */
 interface Entering<Extra> {
   readonly account: EnteringAccount;
-  /** A code sent to the bound phone was typed. */
+  /** A code sent to the bound phone was entered. */
   readonly provedByCode: boolean;
-  /** The second factor was brought. */
+  /** The second factor was given. */
   readonly provedByFactor?: boolean;
-  /** This device is not to be asked for the second factor for a while. */
+  /** Whether to trust this device, so that it is not asked for the second factor for a while. */
   readonly trust?: boolean;
-  /** The token that stood for the password, for the second step. */
+  /** The remembered token used in place of the password, for the second step. */
   readonly rememberedId?: string | null;
-  /**
-   * Done in the session's transaction before all else; null means that another login came before, and undoes this.
-   */
+  /** Runs first in the session's transaction; null means that another login was faster, and rolls it back. */
   readonly first: (sql: Sql) => Promise<Extra | null>;
 }
 
 type Opened<Extra> = Entered & {
   readonly extra: Extra;
-  /** What a device that is now trusted is to keep. */
+  /** The token that a newly trusted device must keep. */
   readonly trust: string | null;
 };
 
 /**
- * The second half of every way in: the account's standing, the second factor, the look at what is unusual, the
- * session. Who has a second factor is asked for that in the place of the phone's code.
+ * The second half of every login: the account's status, the second factor, the check for unusual logins, the session. A
+ * member with a second factor is asked for that instead of the phone's code.
  */
 export async function enter<Extra>(
   deps: MembersDeps,
@@ -117,7 +115,10 @@ export async function enter<Extra>(
   return opened;
 }
 
-/** A ticket for the second step; null for who has no second factor, and on a trusted device as it is used always. */
+/**
+ * A ticket for the second step; null for a member without a second factor, and on a trusted device whose use is not
+ * unusual.
+ */
 async function askFactor(
   deps: MembersDeps,
   browser: Browser,
@@ -142,7 +143,7 @@ async function openSession<Extra>(
   const memberId = entering.account.id;
   const { sessionsMax, whenFull } = deps.entryOf(siteId).sessions;
   const outcome = await db.tx(async (sql) => {
-    // The row's lock makes one login of a member wait for the other, so that both count.
+    // The row's lock makes simultaneous logins of a member wait for each other, so that both count.
     await sql.query('select 1 from members where id = $1 for update', [memberId]);
     const now = clock.now();
     const surplus = await surplusSessions(sql, {

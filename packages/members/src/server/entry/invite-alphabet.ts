@@ -1,2 +1,2 @@
-/** Letters and digits that nobody confuses when reading an invite code aloud. */
+/** Letters and digits that are not confused when an invite code is read aloud. */
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

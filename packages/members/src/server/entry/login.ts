@@ -15,7 +15,10 @@ interface AccountRow extends Omit<EnteringAccount, 'nameKey'> {
   readonly password_hash: string;
 }
 
-/** A login with a password. Until the password is right, name and standing of an account change nothing. */
+/**
+ * A login with a password. Until the password is right, neither the account's existence nor its status changes the
+ * answer.
+ */
 export async function login(
   deps: MembersDeps,
   input: LoginInput,
@@ -42,7 +45,7 @@ export async function login(
   return err(entered.error);
 }
 
-/** One query and one hash, whether or not there is such an account. */
+/** One query and one hash, whether or not the account exists. */
 async function checkPassword(
   { attempts, captcha, db, hasher }: MembersDeps,
   input: LoginInput,

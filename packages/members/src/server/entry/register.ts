@@ -17,7 +17,7 @@ export interface RegisterInput extends Browser {
   readonly password: string;
   readonly secondPassword: string;
   readonly captcha: GivenCaptcha;
-  /** Host that the visitor registered on, and the codes that the visitor came with. */
+  /** Host that the visitor registered on, and the referral codes that the visitor arrived with. */
   readonly domain: string;
   readonly rCode: string;
   readonly iCode: string;
@@ -54,12 +54,12 @@ export async function register(
   if (!(await countsIn(deps, input))) {
     return err({ kind: 'tooMany', minutes: Math.ceil(limits.registerWindowMs / 60_000) });
   }
-  // Only now: it costs more than a captcha.
+  // Only now: it costs more than the checks before it.
   const guessable = hashGuessableAs(input.password, { name: input.name });
   if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
   const stop = await deps.stops.registering(input);
   if (stop) return err({ kind: 'excluded', until: stop.until });
-  // Hashed before the name is looked at, so that a taken name costs the same as a free one.
+  // Hashed before the name is checked, so that a taken name costs the same time as a free one.
   const hash = await hasher.hash(input.password);
   if (!hash.ok) return err({ kind: 'busy' });
   const memberId = await insertMember(deps, input, hash.value);
@@ -68,7 +68,7 @@ export async function register(
   return ok({ memberId, grant: await grants.issue(bound, limits.grantLifeMs) });
 }
 
-/** Names are one per site whatever their case. */
+/** Names are unique per site regardless of case. */
 export function nameKeyOf(name: string): string {
   return name.toLowerCase();
 }
@@ -124,7 +124,7 @@ async function insertMember(
   });
 }
 
-/** A code that leads to nobody keeps nobody out: the account is made, and nobody has brought it. */
+/** An unknown code does not prevent registration: the account is created without a bringer. */
 async function noteBringer(
   { clock }: MembersDeps,
   sql: Sql,

@@ -3,18 +3,18 @@ import type { MembersDeps } from '../deps.ts';
 import type { FactorRefusal } from './types.ts';
 
 /**
- * Where tries at a second factor are counted: a device that its member knows counts by itself, all others together.
- * So no guessing elsewhere locks it, as with the password.
+ * Where attempts at a second factor are counted: a device that the member has used before has a count of its own, all
+ * others share one. So guesses elsewhere never lock it, as with the password.
  */
 export interface FactorLane {
   readonly memberId: MemberId;
-  /** Null: a device that is not known. */
+  /** Null for an unknown device. */
   readonly deviceId: string | null;
 }
 
 type AttemptDeps = Pick<MembersDeps, 'keyValue' | 'factorLimits'>;
 
-/** Counts before anything is compared, so that a burst in parallel counts in full; null when it may be tried. */
+/** Counts before anything is compared, so that parallel guesses count in full; null when the attempt is allowed. */
 export async function beginFactorTry(
   { keyValue, factorLimits }: AttemptDeps,
   lane: FactorLane,

@@ -24,12 +24,12 @@ import type { FactorActor, FactorChange, FactorRefusal, ShownPasskey } from './t
 
 type Changed<Value> = Promise<Result<Value, FactorRefusal>>;
 
-/** Told once; null when there were codes already, which stay good. */
+/** Returned once; null when recovery codes existed already, which stay valid. */
 export interface WithCodes {
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** Whether the session has proved itself; asked before anything is changed, and before an account is added. */
+/** Whether the session has confirmed its member; checked before any change, and before a payout account is added. */
 async function confirmFault(
   deps: MembersDeps,
   actor: Pick<FactorActor, 'sessionId'>,
@@ -38,7 +38,7 @@ async function confirmFault(
   return until === null ? { kind: 'confirmNeeded' } : null;
 }
 
-/** The secret of a new authenticator, which is none before its first code has come. */
+/** The secret of a new authenticator, which is not in force before its first code. */
 export async function beginTotp(
   deps: MembersDeps,
   actor: FactorActor,
@@ -63,7 +63,7 @@ export async function beginTotp(
   return ok({ secret, uri: totpUri(secret, { issuer: deps.siteName(siteId), name }) });
 }
 
-/** The first code of a new authenticator puts it in force, in the place of the one before. */
+/** The first code of a new authenticator puts it in force and replaces the previous one. */
 export async function confirmTotp(
   deps: MembersDeps,
   actor: FactorActor,
@@ -134,7 +134,10 @@ export async function removePasskey(
   });
 }
 
-/** Takes one away and ends every session elsewhere; with the last one its codes and the trust of devices go. */
+/**
+ * Removes a second factor and ends every session elsewhere; with the last one its recovery codes and the trust of
+ * devices are removed too.
+ */
 async function remove(
   deps: MembersDeps,
   actor: FactorActor,
@@ -158,7 +161,7 @@ async function remove(
   return ok({ ended: done.ended });
 }
 
-/** New recovery codes in place of all old ones. */
+/** Replaces all recovery codes by new ones. */
 export async function renewRecovery(
   deps: MembersDeps,
   actor: FactorActor,
@@ -175,7 +178,7 @@ export async function renewRecovery(
   });
 }
 
-/** What a new passkey is made for. */
+/** The options for creating a new passkey. */
 export async function passkeyChallenge(deps: MembersDeps, actor: FactorActor): Changed<unknown> {
   const fault = await confirmFault(deps, actor);
   if (fault) return err(fault);
@@ -199,7 +202,7 @@ export async function passkeyChallenge(deps: MembersDeps, actor: FactorActor): C
   return ok(options);
 }
 
-/** Keeps the passkey that answered the session's challenge, which is used up by it. */
+/** Stores the passkey that answered the session's challenge, which it uses up. */
 export async function addPasskey(
   deps: MembersDeps,
   actor: FactorActor,

@@ -9,7 +9,7 @@ import type { FactorActor, FactorProof, FactorRefusal } from './types.ts';
 
 type ConfirmDeps = MembersDeps;
 
-/** How a session shows again that its member sits there: the second factor, or without one the password. */
+/** How a session confirms that its member is present: by the second factor, or without one by the password. */
 export type Confirmation =
   | FactorProof
   /** md5 hex, as the wire sends passwords. */
@@ -19,7 +19,7 @@ function confirmedKey(sessionId: string): string {
   return `factor:confirmed:${sessionId}`;
 }
 
-/** Until when a session need not prove itself again; null when it has to. */
+/** Until when a session need not confirm again; null when it must. */
 export async function confirmedUntil(
   { keyValue, clock }: Pick<MembersDeps, 'keyValue' | 'clock'>,
   sessionId: string,
@@ -28,7 +28,7 @@ export async function confirmedUntil(
   return until > clock.now() ? until : null;
 }
 
-/** What was proved holds no longer: the second factor that it was proved by is another one now. */
+/** The confirmation is no longer valid: the second factor that it was made with has changed. */
 export async function forgetConfirmation(
   { keyValue }: Pick<MembersDeps, 'keyValue'>,
   sessionId: string,
@@ -36,7 +36,7 @@ export async function forgetConfirmation(
   await keyValue.delete(confirmedKey(sessionId));
 }
 
-/** What a passkey is to sign for this session. */
+/** The challenge that a passkey signs to confirm this session. */
 export async function confirmChallenge(
   deps: ConfirmDeps,
   actor: FactorActor,
@@ -57,7 +57,7 @@ export async function confirmChallenge(
   return ok(options);
 }
 
-/** Proves the session for a while; the password alone is good only while there is no second factor. */
+/** Confirms the session for a while; the password alone suffices only while there is no second factor. */
 export async function confirm(
   deps: ConfirmDeps,
   actor: FactorActor,

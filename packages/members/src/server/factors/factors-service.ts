@@ -25,20 +25,20 @@ import type { FactorActor, FactorRefusal, FactorStatus } from './types.ts';
 type Refusable<Value> = Promise<Result<Value, FactorRefusal>>;
 type Made<Make extends (...given: never[]) => unknown> = ReturnType<Make>;
 
-/** What a member has beside the password, and the devices that are not asked for it. */
+/** A member's second factors, and the devices that are not asked for them. */
 export interface FactorsService {
   status(actor: Pick<FactorActor, 'memberId' | 'sessionId' | 'page'>): Promise<FactorStatus>;
   /** Whether the member has a second factor. */
   isSet(memberId: MemberId): Promise<boolean>;
-  /** The second step of a login, and what a passkey is to sign for it. */
+  /** The second step of a login, and the challenge that a passkey signs for it. */
   login(input: SecondStepInput): Promise<Result<EnteredBySecond, FactorRefusal | EntryRefusal>>;
   loginChallenge(of: Parameters<typeof secondStepChallenge>[1]): Refusable<unknown>;
-  /** The session proves itself for a while. */
+  /** Confirms the session for a while. */
   confirm(actor: FactorActor, given: Confirmation): Refusable<{ readonly until: number }>;
   confirmChallenge(actor: FactorActor): Refusable<unknown>;
   /**
-   * What has to be shown before an account for withdrawals is added: the second factor of a member who has one.
-   * Null when nothing has.
+   * What must be confirmed before a payout account is added: the second factor of a member who has one. Null when
+   * nothing must.
    */
   payoutFault(actor: Pick<FactorActor, 'memberId' | 'sessionId'>): Promise<FactorRefusal | null>;
   beginTotp(actor: FactorActor): Made<typeof beginTotp>;
@@ -54,9 +54,9 @@ export interface FactorsService {
   devices(
     actor: Pick<FactorActor, 'siteId' | 'memberId' | 'deviceId'>,
   ): Promise<readonly ShownDevice[]>;
-  /** Lets a device go: its sessions end, and a login from it is a new one. */
+  /** Revokes a device: its sessions end, and a login from it counts as new. */
   revokeDevice(actor: FactorActor, id: string): Refusable<{ readonly ended: number }>;
-  /** Seals again what an older key sealed; answers how many texts. */
+  /** Seals again what an older key has sealed; returns how many texts. */
   reseal(): Promise<number>;
 }
 

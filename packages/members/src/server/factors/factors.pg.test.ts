@@ -5,7 +5,7 @@ import { createEntryWorld, type EntryWorld, elsewhere, home } from '../../testin
 import { onPage, secondStep, ticketOf, withTotp } from '../../testing/factor-world.ts';
 import { migrations } from '../index.ts';
 
-/** One thing used twice at one time, on connections of their own. */
+/** One thing used twice simultaneously, on separate connections. */
 const engine = onPostgres();
 let db: Db;
 let world: EntryWorld;

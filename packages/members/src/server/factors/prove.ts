@@ -8,13 +8,13 @@ import type { FactorProof } from './types.ts';
 interface Proving {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
-  /** What the passkey was asked to sign; null when none was asked. */
+  /** The challenge that the passkey had to sign; null when there was none. */
   readonly challenge: string | null;
 }
 
 type ProveDeps = Pick<MembersDeps, 'clock' | 'sealer' | 'onFactorChanged'>;
 
-/** Uses a second factor up, within the caller's transaction; each code and each answer once. */
+/** Uses a second factor up, within the caller's transaction; each code and each passkey answer once. */
 export async function useFactor(
   sql: Sql,
   deps: ProveDeps,
@@ -31,7 +31,7 @@ export async function useFactor(
   }
 }
 
-/** What was used, or is older than what was, is refused. */
+/** A used code, or one older than the last used, is refused. */
 async function useCode(
   sql: Sql,
   { clock, sealer }: ProveDeps,

@@ -108,7 +108,7 @@ test('MFA-005 an answer of a passkey to another challenge, or the same one again
       proof: { way: 'passkey', response, page: PAGE },
     });
   expect(await by(device.answer(first))).toMatchObject({ error: { kind: 'factorWrong' } });
-  // That answer used the challenge up: the right one comes too late.
+  // That answer used the challenge up: the correct one is too late.
   expect(await by(device.answer(second))).toMatchObject({ error: { kind: 'factorWrong' } });
 });
 
@@ -162,7 +162,7 @@ test('AUTH-027 MFA-004 a remembered token is used up by the second step, not by 
   const entered = value(await by(ticketFrom(stopped)));
   expect(entered.remembered?.token).toMatch(/^[\w-]{43}$/);
   world.clock.advance(30_000);
-  // The other login came by the same token, which is used up: nothing of its family is good any more.
+  // The other login used the same token, which is used up: its whole family is invalid now.
   expect(await by(ticketFrom(again))).toMatchObject({ error: { kind: 'rememberGone' } });
   expect(await remembered(entered.remembered?.token ?? '')).toMatchObject({
     error: { kind: 'rememberGone' },

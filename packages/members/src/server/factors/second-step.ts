@@ -20,21 +20,21 @@ import type { FactorProof, FactorRefusal } from './types.ts';
 export interface SecondStepInput extends Browser {
   readonly ticket: string;
   readonly proof: FactorProof;
-  /** Not to be asked again on this device for a while. */
+  /** Whether to trust this device, so that it is not asked again for a while. */
   readonly willTrust: boolean;
 }
 
-/** A login that has brought its second factor. */
+/** A login completed with its second factor. */
 export interface EnteredBySecond extends Entered {
-  /** Stands in the place of the token that stood for the password; null when it was typed. */
+  /** Replaces the token that was used in place of the password; null when the password was typed. */
   readonly remembered: RememberedToken | null;
-  /** What a device that is now trusted is to keep; null when it was not to be trusted. */
+  /** The token that a newly trusted device must keep; null when it is not to be trusted. */
   readonly trust: string | null;
 }
 
 type Refused = FactorRefusal | EntryRefusal;
 
-/** What a passkey is to sign for the login of a ticket. */
+/** The challenge that a passkey signs for the login of a ticket. */
 export async function secondStepChallenge(
   deps: MembersDeps,
   of: {
@@ -58,7 +58,7 @@ export async function secondStepChallenge(
   });
 }
 
-/** The second step of a login; everything that the first one asked of the account is asked again. */
+/** The second step of a login; all checks of the first one on the account are repeated. */
 export async function loginSecond(
   deps: MembersDeps,
   input: SecondStepInput,
@@ -81,7 +81,7 @@ export async function loginSecond(
     provedByFactor: true,
     trust: input.willTrust,
     async first(sql) {
-      // The member's row is held: nobody else is using the ticket.
+      // The member's row is locked: nobody else can be using the ticket.
       if (!(await isUnused(sql, ticket.tokenHash))) return null;
       if (!(await useFactor(sql, deps, proving, proof))) {
         failed = 'factorWrong';
@@ -114,7 +114,7 @@ async function readAccount(
   return row ? { ...row, nameKey: row.name_key } : null;
 }
 
-/** The token that stood for the password is used up now, not before; one used twice ends its family. */
+/** The remembered token is used up now, not earlier; one used twice ends its family. */
 async function nextRemembered(
   { clock, rng }: MembersDeps,
   sql: Parameters<typeof useToken>[0],

@@ -11,7 +11,7 @@ interface StoredAuthenticator {
   readonly pending_at: number | null;
 }
 
-/** Holds the member's row until the transaction ends; what is read after it stays as it is. */
+/** Locks the member's row until the transaction ends; what is read afterwards cannot change. */
 export async function lockMember(sql: Sql, memberId: MemberId): Promise<void> {
   await sql.query('select 1 from members where id = $1 for update', [memberId]);
 }
@@ -59,7 +59,10 @@ interface Held {
   readonly codes: number;
 }
 
-/** What a member has; `ways` are those that work on pages of a host. Without ways nobody is asked. */
+/**
+ * A member's second factors; `ways` are those that work on pages of a host. Without ways the member is not asked for
+ * one.
+ */
 export async function readWays(
   sql: Sql,
   memberId: MemberId,
@@ -87,7 +90,7 @@ export async function readWays(
   return { hasFactor, recoveryLeft: hasFactor ? held.codes : 0, ways };
 }
 
-/** New codes in place of all old ones, within the caller's transaction; told once. */
+/** Replaces all recovery codes by new ones, within the caller's transaction; returned only once. */
 export async function renewCodes(
   sql: Sql,
   { rng, factorLimits }: Pick<MembersDeps, 'rng' | 'factorLimits'>,
@@ -103,7 +106,7 @@ export async function renewCodes(
   return codes;
 }
 
-/** Nothing of a second factor is left, nor of the trust that it gave. */
+/** Deletes all second factors, and the trust of devices that they gave. */
 export async function deleteFactors(sql: Sql, memberId: MemberId): Promise<void> {
   await sql.query('delete from member_authenticators where member_id = $1', [memberId]);
   await sql.query('delete from member_passkeys where member_id = $1', [memberId]);

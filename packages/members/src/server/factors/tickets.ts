@@ -23,7 +23,7 @@ export async function openTicket(
     readonly memberId: MemberId;
     readonly deviceId: string;
     readonly purpose: Purpose;
-    /** Drawn when absent; given, it takes the place of the one before. */
+    /** Generated when absent; a given one replaces the previous one. */
     readonly token?: string;
     readonly challenge?: string;
     readonly rememberedId?: string | null;
@@ -57,8 +57,8 @@ export async function openTicket(
 }
 
 /**
- * Counts a try of a live ticket and takes its challenge away, which has this one answer; null when it is none, or
- * another device's.
+ * Counts an attempt with a live ticket and removes its challenge, which can be answered only once; null when there is
+ * no such ticket, or it is another device's.
  */
 export async function takeTicket(
   sql: Sql,
@@ -99,7 +99,7 @@ export async function isUnused(sql: Sql, ticketHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of many at once one uses a ticket up; false for the others. */
+/** Uses a ticket up; of simultaneous callers only one gets true. */
 export async function useTicket(
   sql: Sql,
   { clock }: TicketDeps,

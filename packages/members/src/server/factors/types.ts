@@ -1,26 +1,26 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { PageOrigin } from '@tianping/factors/server';
 
-/** By what a member shows to have the second factor. */
+/** The ways in which a member can prove the second factor. */
 export type FactorWay = 'totp' | 'passkey' | 'recovery';
 
-/** A second factor as it was brought. */
+/** A second factor as it was given. */
 export type FactorProof =
   | { readonly way: 'totp' | 'recovery'; readonly code: string }
   | { readonly way: 'passkey'; readonly response: unknown; readonly page: PageOrigin | null };
 
-/** The member who changes something, and from where. */
+/** The member who makes a change, and from where. */
 export interface FactorActor {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
   readonly sessionId: string;
   readonly deviceId: string;
   readonly ip: string;
-  /** Null where the browser did not say which page it shows; there are no passkeys then. */
+  /** Null where the browser did not state its page; there are no passkeys then. */
   readonly page: PageOrigin | null;
 }
 
-/** What has become of a member's second factor; each is told to its owner. */
+/** Changes of a member's second factors; the owner is notified of each. */
 export type FactorChange =
   | 'totpSet'
   | 'totpReplaced'
@@ -33,10 +33,10 @@ export type FactorChange =
 
 export type FactorRefusal =
   | {
-      readonly kind: /** The first step is too long ago, was used, was tried too often, or is another device's. */
+      readonly kind: /** The first step is too long ago, was used, was tried too often, or belongs to another device. */
         | 'ticketGone'
         | 'factorWrong'
-        /** The session has to prove the second factor, or without one the password, first. */
+        /** The session must first confirm the second factor, or without one the password. */
         | 'confirmNeeded'
         | 'passwordWrong'
         | 'factorMissing'
@@ -67,8 +67,8 @@ export interface FactorStatus {
   readonly totpSince: number | null;
   readonly passkeys: readonly ShownPasskey[];
   readonly recoveryLeft: number;
-  /** Until when the asking session need not prove itself again. */
+  /** Until when the calling session need not confirm again. */
   readonly confirmedUntil: number | null;
-  /** What the asking session may prove itself by; empty: by the password. */
+  /** The ways in which the calling session may confirm; when empty, by the password. */
   readonly ways: readonly FactorWay[];
 }

@@ -6,14 +6,14 @@ import {
   personalPasswords,
 } from '../../rules/passwords/guessable.ts';
 
-/** As `md5Hex` for the browser, in a fifth of the time: there are four hundred thousand to hash. */
+/** The same as `md5Hex`, in a fifth of the time: there are four hundred thousand to hash. */
 const md5Of = (password: string): string => digest('md5', password);
 
 let commonHashes: ReadonlySet<string> | undefined;
 
 /**
- * As `guessableAs`, of a password that has come as md5: nothing can be read in it, so it is compared with
- * whatever is tried first. Every password that is refused here is also refused by its own letters.
+ * Like `guessableAs`, for a password that arrives as md5: it cannot be analysed, so it is compared with the hashes of
+ * the first guesses. Every password that is refused here is also refused in clear.
  */
 export function hashGuessableAs(hash: string, owner: PasswordOwner = {}): Guessable | null {
   commonHashes ??= new Set([...commonPasswords()].map(md5Of));

@@ -8,18 +8,18 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-/** How a password is kept; accounts without one hold another text. */
+/** The form of a stored password; accounts without one hold another text. */
 const RETAINED = /^argon2id\$\d{4,7}\$\d{1,2}\$\d\$[\w-]{22}\$[\w-]{43}$/;
-/** A hash that no password has, so that an unknown name costs what a known one does. */
+/** A hash that no password has, so that an unknown name costs the same time as a known one. */
 const NOBODY = `argon2id$19456$2$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
-  /** False for `null` and for what is no hash, after as much work as for any. */
+  /** False for `null` and for anything but a hash, after as much work as for any. */
   verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>;
 }
 
-/** Keeps passwords (md5 hex as the wire sends them) as Argon2id with a salt each, a few at a time. */
+/** Hashes passwords (md5 hex as the wire sends them) with Argon2id and a salt each, a few at a time. */
 export function createPasswordHasher(
   rng: Rng,
   bounds = { atOnce: HASHING_AT_ONCE, queueMax: HASHING_QUEUE_MAX },
@@ -61,7 +61,7 @@ function parameters(
   return { message: Buffer.from(password), nonce, tagLength: TAG_BYTES, ...cost };
 }
 
-/** Lets `atOnce` tasks run and `queueMax` wait; more are turned away, so a flood cannot eat the memory. */
+/** Lets `atOnce` tasks run and `queueMax` wait; further ones are refused, so that a flood cannot exhaust the memory. */
 function createGate(atOnce: number, queueMax: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -4,15 +4,15 @@ import type { LoginAttempts } from '../entry/attempts.ts';
 import type { SessionStore } from '../sessions/sessions.ts';
 import type { PasswordHasher } from './passwords.ts';
 
-/** What else ends with a member's old password, within the transaction that ends it. */
+/** Ends what else depends on a member's old password, within the same transaction. */
 export type PasswordChanged = (
   sql: Sql,
   member: { readonly siteId: SiteId; readonly memberId: MemberId },
 ) => Promise<void>;
 
 /**
- * Gives a member a new password (md5 hex) and ends every session in the same transaction; what else was
- * opened with the old one ends in `onPasswordChanged`. Failures with the old one lock nobody out any more.
+ * Gives a member a new password (md5 hex) and ends every session in the same transaction; what else depends on the old
+ * one ends in `onPasswordChanged`. Failures with the old one no longer lock anybody out.
  */
 export async function setPassword(
   deps: {

@@ -2,7 +2,7 @@ import type { Rng } from '@tianping/base';
 import type { KeyValue } from '@tianping/db';
 import { randomToken, sameSecret, tokenHash } from '../sessions/tokens.ts';
 
-/** A code's two halves as the wire carries them. */
+/** A code's two parts as the wire carries them. */
 export interface SingleUseCode {
   readonly codeId: string;
   readonly code: string;
@@ -10,13 +10,13 @@ export interface SingleUseCode {
 
 export interface SingleUseCodes {
   issue(bound: readonly (string | number)[], lifeMs: number): Promise<SingleUseCode>;
-  /** True once at most, and only for what the code was bound to. */
+  /** True at most once, and only for the values that the code was bound to. */
   redeem(given: SingleUseCode, bound: readonly (string | number)[]): Promise<boolean>;
 }
 
 const SHAPE = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** Codes that open one door once: a passed captcha, the grant of a fresh register. */
+/** Codes that allow one action once: a solved captcha, the login after a registration. */
 export function createSingleUseCodes(options: {
   readonly keyValue: KeyValue;
   readonly rng: Rng;

@@ -11,7 +11,7 @@ export interface AvatarChoice {
   readonly current: Avatar;
 }
 
-/** The set, and before it the member's own upload when there is one. */
+/** The set of avatars, preceded by the member's own upload when there is one. */
 export async function listAvatars(deps: ProfileDeps, actor: Actor): Promise<AvatarChoice> {
   const row = await readProfile(deps.db, actor);
   const current = avatarOf(deps, row?.avatar ?? null);
@@ -19,7 +19,7 @@ export async function listAvatars(deps: ProfileDeps, actor: Actor): Promise<Avat
   return { list: current.url === '' ? set : [current, ...set], current };
 }
 
-/** A picture of the set, or an upload of the member's own; that of another is as unknown as none. */
+/** Chooses a picture of the set, or an upload of the member's own; another member's counts as unknown. */
 export async function chooseAvatar(
   deps: ProfileDeps,
   actor: Actor,

@@ -14,7 +14,7 @@ export interface PhoneBinding {
   readonly areaCode: string;
   /** With the area code, digits only. */
   readonly phone: string;
-  /** Sent to that phone to bind it. */
+  /** The code that was sent to that phone to bind it. */
   readonly code: string;
 }
 
@@ -25,10 +25,10 @@ export interface EmailBinding {
 
 type Bound = Result<void, ProfileRefusal>;
 
-/** The shortest number that an area code is followed by. */
+/** The shortest number after an area code. */
 const NUMBER_LENGTH_MIN = 5;
 
-/** Binds a phone, or changes the bound one after a proof of the owner. */
+/** Binds a phone, or changes the bound one after proof of the owner. */
 export async function bindPhone(
   deps: ProfileDeps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function bindPhone(
   return await writeContact(deps, actor, row, { phone, phoneArea: areaCode });
 }
 
-/** Binds an e-mail address, or changes the bound one after a proof of the owner. */
+/** Binds an e-mail address, or changes the bound one after proof of the owner. */
 export async function bindEmail(
   deps: ProfileDeps,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function bindEmail(
   return await writeContact(deps, actor, row, { email });
 }
 
-/** What a deposit asks for and is not there yet; what is bound stays as it is. */
+/** Binds what a deposit needs and is missing; bound data stay as they are. */
 export async function bindFromDeposit(
   deps: ProfileDeps,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function bindFromDeposit(
   });
 }
 
-/** Writes the name unless another save has come first, which then stays. */
+/** Writes the real name unless another save was faster, whose name then stays. */
 async function writeFirstRealName(
   deps: ProfileDeps,
   actor: Actor,
@@ -108,7 +108,7 @@ function isPhoneOf(areaCode: string, phone: string): boolean {
   return phone.startsWith(areaCode) && phone.length - areaCode.length >= NUMBER_LENGTH_MIN;
 }
 
-/** A number or address that another account of the site has is refused without a word about it. */
+/** A number or address of another account of the site is refused without saying so. */
 async function writeContact(
   deps: ProfileDeps,
   actor: Actor,
@@ -121,7 +121,7 @@ async function writeContact(
   const values = isPhone ? [change.phone, change.phoneArea] : [change.email];
   try {
     return await deps.db.tx(async (sql): Promise<Bound> => {
-      // Read again under the lock: what was bound meanwhile is not changed without a proof.
+      // Read again under the lock: data bound in the meantime are not changed without proof.
       const held = await lockProfile(sql, actor);
       const isHeld = isPhone ? held?.phone === row.phone : held?.email === row.email;
       if (!isHeld) return err({ kind: 'proofNeeded' });

@@ -4,7 +4,7 @@ import type { MemberCodes } from '../codes/member-codes.ts';
 import type { PasswordHasher } from '../passwords/passwords.ts';
 import type { ProfileLimits } from './limits.ts';
 
-/** The member who asks, and from where. */
+/** The calling member, and from where. */
 export interface Actor {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -13,20 +13,20 @@ export interface Actor {
   readonly ip: string;
 }
 
-/** Keeps pictures; the profile takes one up as avatar and lets go of the one before. */
+/** Stores pictures; the profile claims one as avatar and releases the previous one. */
 export interface AvatarStore {
   claim(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<boolean>;
   release(sql: Sql, picture: { id: string; siteId: SiteId; memberId: MemberId }): Promise<void>;
   urlOf(id: string): string;
 }
 
-/** One part of what a member can take home; each package gives its own. */
+/** One part of a member's data export; each package provides its own. */
 export interface Exporter {
   readonly name: string;
   export(who: {
     readonly siteId: SiteId;
     readonly memberId: MemberId;
-    /** The script of texts that are made for the member. */
+    /** The script of texts that are generated for the member. */
     readonly script: Script;
   }): Promise<unknown>;
 }
@@ -52,8 +52,8 @@ export interface ProfileDeps {
     who: { readonly siteId: SiteId; readonly memberId: MemberId },
   ) => Promise<void>;
   /**
-   * Writes a new password and, in the same transaction, ends every session but the asking one and every
-   * remembered token; answers how many sessions ended.
+   * Writes a new password and, in the same transaction, ends every session but the calling one and every remembered
+   * token; returns how many sessions ended.
    */
   readonly replacePassword: (actor: Actor, write: (sql: Sql) => Promise<void>) => Promise<number>;
 }

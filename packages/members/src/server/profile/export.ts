@@ -14,7 +14,7 @@ export interface ExportedData {
   readonly sections: Readonly<Record<string, unknown>>;
 }
 
-/** Everything kept about the member, after the password, once in a while. */
+/** Everything stored about the member; requires the password, and is allowed once in a while. */
 export async function exportData(
   deps: ProfileDeps,
   actor: Actor,

@@ -5,16 +5,15 @@ import { checkFundPassword } from './proof.ts';
 import type { ProfileRow } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 
-/** A fund password that was typed for one request; `attempt` is that request's key, where it has one. */
+/** A fund password entered for one request; `attempt` is that request's key, where it has one. */
 export interface FundGuess {
   readonly password: string;
   readonly attempt: string | null;
 }
 
 /**
- * Checks fund passwords so that copies of one request are one try: those that come at once share one check,
- * those that come later under its key are judged anew but not counted anew. Saying the same word twice
- * tells nobody more than saying it once.
+ * Checks fund passwords so that copies of one request are one attempt: simultaneous ones share one check, later ones
+ * under its key are judged again but not counted again. Repeating a guess reveals no more than making it once.
  */
 export function createFundGuesses(deps: ProfileDeps) {
   const underWay = new Map<string, Promise<Result<void, ProfileRefusal>>>();

@@ -74,7 +74,7 @@ export async function profileOf(
   };
 }
 
-/** What the member's chosen avatar is now; without one, or with one that is gone, that of the set. */
+/** The member's present avatar; without one, or with one that was deleted, the default of the set. */
 export function avatarOf({ avatars }: ProfileDeps, chosen: string | null): Avatar {
   if (!chosen || isAvatarName(chosen)) return { id: chosen || DEFAULT_AVATAR, url: '' };
   return { id: chosen, url: avatars.urlOf(chosen) };

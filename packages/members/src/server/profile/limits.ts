@@ -9,7 +9,7 @@ export interface ProfileLimits {
   readonly revealsMax: number;
   readonly revealWindowMs: number;
   readonly exportEveryMs: number;
-  /** How long withdrawals wait after a change of phone, e-mail or a password. */
+  /** How long withdrawals are paused after a change of phone, e-mail or a password. */
   readonly withdrawalPauseMs: number;
   /** How long a code that proved the owner proves it again to the same session. */
   readonly proofLifeMs: number;
@@ -25,7 +25,7 @@ export const profileLimits: ProfileLimits = {
   proofLifeMs: 5 * MINUTE,
 };
 
-/** Events, sessions and devices that one export holds, of each the latest. */
+/** Events, sessions and devices in one export, the latest of each. */
 export const EXPORTED_EVENTS_MAX = 500;
 /** How long another process may still let a member play who was found to be under age. */
 export const MAY_PLAY_CACHE_MS = 3_000;

@@ -3,16 +3,16 @@ import type { Db } from '@tianping/db';
 import { createLookup } from '../lookup.ts';
 import { MAY_PLAY_CACHE_ENTRIES, MAY_PLAY_CACHE_MS } from './limits.ts';
 
-/** Whether members may play; every bet asks, so what was found is kept for a moment. */
+/** Whether members may play; every bet asks, so the answer is cached for a moment. */
 export interface PlayGate {
   mayPlay(memberId: MemberId): Promise<boolean>;
-  /** Asked anew from now on. */
+  /** Reads the member's state again from now on. */
   forget(memberId: MemberId): void;
 }
 
 export function createPlayGate({ db, clock }: { db: Db; clock: Clock }): PlayGate {
   const cached = new Map<MemberId, { readonly mayPlay: boolean; readonly until: number }>();
-  // Grows with every `forget`, so that a read begun before it is not kept.
+  // Grows with every `forget`, so that the result of an earlier read is not cached.
   let generation = 0;
   const lookUp = createLookup(async (memberIds) => {
     const { rows } = await db.query<{ member_id: string }>(

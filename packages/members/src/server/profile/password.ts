@@ -24,7 +24,10 @@ export async function changePassword(
   );
 }
 
-/** By a code to the bound phone or e-mail, for who has forgotten the old one but is logged in. */
+/**
+ * Changes the password by a code to the bound phone or e-mail address, for a logged-in member who has forgotten the old
+ * one.
+ */
 export async function changePasswordByCode(
   deps: ProfileDeps,
   actor: Actor,

@@ -31,13 +31,13 @@ interface Who {
 }
 type Refusable<T> = Promise<Result<T, ProfileRefusal>>;
 
-/** What a member tells about the own person, proves and protects. */
+/** A member's personal data, its proofs and its protection. */
 export interface ProfileService {
   /** Null when the site has no such member. */
   read(who: Who): Promise<MemberProfile | null>;
-  /** As registered, unmasked: to be compared with, never to be answered. Null without one. */
+  /** As registered, unmasked: for comparisons only, never to be sent to a client. Null without one. */
   readRealName(who: Who): Promise<string | null>;
-  /** False for who is known to be under age; asked before a game opens and before a bet is taken. */
+  /** False for a member known to be under age; checked before a game opens and before a bet is accepted. */
   mayPlay(memberId: MemberId): Promise<boolean>;
   saveOther(actor: Actor, data: OtherData): Refusable<void>;
   bindPhone(actor: Actor, input: PhoneBinding & OwnerProof): Refusable<void>;
@@ -54,9 +54,9 @@ export interface ProfileService {
     actor: Actor,
     input: NewPassword & Pick<OwnerProof, 'phoneCode' | 'emailCode'>,
   ): Refusable<{ readonly ended: number }>;
-  /** Asked by what cannot be undone; wrong tries are counted with all others. */
+  /** For actions that cannot be undone; wrong attempts count together with all others. */
   checkLoginPassword(who: Who, password: string): Refusable<void>;
-  /** Asked by whatever takes money out. Copies of one request, told by its key, are one try. */
+  /** For actions that take money out. Copies of one request, identified by its key, are one attempt. */
   checkFundPassword(who: Who, password: string, attempt?: string | null): Refusable<void>;
   listAvatars(actor: Actor): Promise<AvatarChoice>;
   chooseAvatar(actor: Actor, avatarId: string): Refusable<Avatar>;
@@ -65,7 +65,7 @@ export interface ProfileService {
     actor: Actor,
     input: { readonly password: string; readonly script: Script },
   ): Refusable<ExportedData>;
-  /** A password was set elsewhere, in the transaction of that: withdrawals wait from now on. */
+  /** A password was set elsewhere, in the same transaction: withdrawals are paused from now on. */
   noteSensitiveChange(sql: Sql, who: Who): Promise<void>;
 }
 
@@ -74,12 +74,12 @@ export interface ProfileOptions {
   readonly keyValue: KeyValue;
   readonly clock: Clock;
   readonly rng: Rng;
-  /** Ends every session but the named one, and remembered tokens; `committed` is called after that. */
+  /** Ends every session but the given one, and remembered tokens; `committed` must be called after the commit. */
   readonly endOthers: MembersService['onPasswordChanged'];
   readonly codes: MemberCodes;
-  /** Runs in the transaction that changes a password; the place to write the member a letter. */
+  /** Runs in the transaction that changes a password; the place to write a notification. */
   readonly onSecretChanged?: ProfileDeps['onSecretChanged'];
-  /** Runs in the transaction that changes what the person is known by. */
+  /** Runs in the transaction that changes identifying data. */
   readonly onPersonChanged?: ProfileDeps['onPersonChanged'];
   readonly avatars: AvatarStore;
   readonly exporters: readonly Exporter[];

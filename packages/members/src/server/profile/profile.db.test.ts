@@ -6,7 +6,7 @@ import { avatars, revealing } from '../../testing/profile-rest.ts';
 import { fundPassword, passwords } from '../../testing/profile-secrets.ts';
 import { openWorldOn, resetWorld } from '../../testing/profile-world.ts';
 
-/** What members tell about themselves, on one database; run on each engine. */
+/** Members' own data, on one database; run on each engine. */
 const engine = onDatabase();
 
 beforeAll(() => openWorldOn(engine));

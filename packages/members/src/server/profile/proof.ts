@@ -4,7 +4,7 @@ import type { Actor, ProfileDeps } from './deps.ts';
 import type { ProfileRow } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 
-/** How a member shows to be the owner: the login password, or a code to the bound phone or e-mail. */
+/** How a member proves to be the owner: by the login password, or by a code to the bound phone or e-mail address. */
 export interface OwnerProof {
   /** md5 hex, as the wire sends passwords. */
   readonly proofPassword?: string | undefined;
@@ -61,11 +61,11 @@ interface Secret {
   readonly what: 'login' | 'fund';
   readonly password: string;
   readonly hash: string | null;
-  /** Where it stands that this very guess has been counted; null counts it in any case. */
+  /** Key of the mark that this very guess has been counted; null counts it in any case. */
   readonly mark: string | null;
 }
 
-/** Counts the try before the hash is looked at, so that a burst of guesses counts in full. */
+/** Counts the attempt before the hash is checked, so that a burst of guesses counts in full. */
 async function checkSecret(
   { keyValue, limits, hasher }: ProfileDeps,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -86,8 +86,8 @@ async function checkSecret(
 }
 
 /**
- * A code that proved the owner proves it again to the same session for a while: the step after it may fail
- * for a reason of its own, and the member would have to wait for another code.
+ * A code that proved the owner stays valid for the same session for a while: the step after it may fail for a reason of
+ * its own, and the member would have to wait for another code.
  */
 async function proveByCode(
   deps: ProfileDeps,

@@ -1,7 +1,7 @@
 import type { MemberId, SiteId } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 
-/** A member with everything the profile knows. */
+/** A member with all data of the profile. */
 export interface ProfileRow {
   readonly name: string;
   readonly password_hash: string;
@@ -38,12 +38,12 @@ export async function readProfile(sql: Sql, who: Who): Promise<ProfileRow | null
   return rows[0] ?? null;
 }
 
-/** The same, with the member's row held until the transaction ends, so that two saves do not cross. */
+/** The same, with the member's row locked until the transaction ends, so that two saves are serialised. */
 export async function lockProfile(sql: Sql, who: Who): Promise<ProfileRow | null> {
   await sql.query('select 1 from members where site_id = $1 and id = $2 for update', [
     who.siteId,
     who.memberId,
   ]);
-  // Read only now: a statement that has waited for the row shows its join as it was before the wait.
+  // Read only after the lock: a statement that waits for the row sees the joined rows as they were before the wait.
   return await readProfile(sql, who);
 }

@@ -38,5 +38,5 @@ export type ProfileRefusal =
       readonly minutes: number;
     };
 
-/** Written once; customer service corrects mistakes. */
+/** Fields that can be written once; customer service corrects mistakes. */
 export type LockedField = 'realName' | 'birthday' | 'gender';

@@ -5,12 +5,12 @@ import { readProfile } from './read.ts';
 import type { ProfileRefusal } from './refusals.ts';
 import { noteEvent } from './write.ts';
 
-/** Fields that are masked until the owner asks. */
+/** Fields that are masked until the owner requests them. */
 export type MaskedField = 'phone' | 'email' | 'realName';
 
 const EVENT = { phone: 'shownPhone', email: 'shownEmail', realName: 'shownRealName' } as const;
 
-/** One masked field in full after a proof of the owner; a few times an hour, each of them noted. */
+/** One masked field in full after proof of the owner; a few times per hour, each of them logged. */
 export async function revealField(
   deps: ProfileDeps,
   actor: Actor,

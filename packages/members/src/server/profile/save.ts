@@ -8,7 +8,7 @@ import { lockProfile, type ProfileRow, readProfile } from './read.ts';
 import type { LockedField, ProfileRefusal } from './refusals.ts';
 import { noteEvent, type ProfileChange, type ProfileEvent, writeProfile } from './write.ts';
 
-/** What `bindOther` may carry; only these fields are ever looked at. */
+/** What `bindOther` may carry; other fields are ignored. */
 export interface OtherData extends OwnerProof {
   readonly realName?: string | undefined;
   readonly birthday?: string | undefined;
@@ -21,7 +21,7 @@ export interface OtherData extends OwnerProof {
 
 type Saved = Result<void, ProfileRefusal>;
 
-/** Saves all of it or nothing. */
+/** Saves everything or nothing. */
 export async function saveOther(deps: ProfileDeps, actor: Actor, data: OtherData): Promise<Saved> {
   const row = await readProfile(deps.db, actor);
   if (!row) return err({ kind: 'busy' });
@@ -58,7 +58,7 @@ async function judge(
   }
 }
 
-/** From now on the member cannot play; another birthday does not undo it. */
+/** From now on the member cannot play; entering another birthday does not undo it. */
 async function markUnderage(deps: ProfileDeps, actor: Actor): Promise<void> {
   await deps.db.tx(async (sql) => {
     await writeProfile(sql, actor, { underage_at: deps.clock.now() });
@@ -75,7 +75,7 @@ function lockedAmong(
   return data.gender !== undefined && row.gender !== null ? 'gender' : null;
 }
 
-/** The hash of a new fund password, after the owner has proved to be it; null when none is set. */
+/** The hash of a new fund password, after proof of the owner; null when none is set. */
 async function newFundPassword(
   deps: ProfileDeps,
   actor: Actor,
@@ -108,12 +108,12 @@ async function write(
   saving: {
     readonly data: OtherData;
     readonly fundHash: string | null;
-    /** What the data were judged by. */
+    /** The profile that the data were checked against. */
     readonly seen: ProfileRow;
   },
 ): Promise<Saved> {
   const { data, fundHash, seen } = saving;
-  // Read again under the lock: another save may have come first.
+  // Read again under the lock: another save may have been faster.
   const row = await lockProfile(sql, actor);
   const locked = row ? lockedAmong(row, data) : null;
   if (!row || locked) return err(locked ? { kind: 'locked', field: locked } : { kind: 'busy' });

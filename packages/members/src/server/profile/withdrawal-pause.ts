@@ -1,6 +1,9 @@
 import { profileLimits } from './limits.ts';
 
-/** Until when a member's withdrawals wait: a day after a change of a secret, or as long as a reset makes them. */
+/**
+ * Until when a member's withdrawals are paused: for a day after a change of a secret, or as long as a reset pauses
+ * them.
+ */
 export function withdrawalsPausedUntil(
   of: { readonly changedAt: number | null; readonly pausedUntil: number | null },
   now: number,

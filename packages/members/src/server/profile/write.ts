@@ -2,7 +2,7 @@ import { createUuid } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Actor, ProfileDeps } from './deps.ts';
 
-/** Columns of `member_profiles` that are written one at a time or together. */
+/** Columns of `member_profiles`, written one at a time or together. */
 export interface ProfileChange {
   readonly gender?: 'male' | 'female';
   readonly birthday?: string;
@@ -14,7 +14,7 @@ export interface ProfileChange {
   readonly withdrawals_paused_until?: number;
 }
 
-/** Everything of a profile that an event can be about. */
+/** Everything about a profile that is logged as an event. */
 export type ProfileEvent =
   | 'realName'
   | 'birthday'
@@ -32,13 +32,13 @@ export type ProfileEvent =
   | 'shownRealName'
   | 'export';
 
-/** Writes the columns given and leaves the others; makes the row when it is the first. */
+/** Writes the given columns and leaves the others; creates the row when there is none. */
 export async function writeProfile(
   sql: Sql,
   actor: Pick<Actor, 'siteId' | 'memberId'>,
   change: ProfileChange,
 ): Promise<void> {
-  // The names are keys of the type above, so nothing of a request gets into the statement's text.
+  // The names are keys of the type above, so that no request data can enter the statement's text.
   const columns = Object.keys(change);
   if (columns.length === 0) return;
   const values = columns.map((_, index) => `$${index + 3}`);
@@ -51,10 +51,10 @@ export async function writeProfile(
   );
 }
 
-/** By these a person is known, whichever account is looked at. */
+/** Data that identify a person across accounts. */
 const OF_PERSON: readonly ProfileEvent[] = ['realName', 'birthday', 'phone', 'email'];
 
-/** Note it after what it is about was written, in the same transaction. */
+/** To be called after the change that it is about, in the same transaction. */
 export async function noteEvent(
   deps: Pick<ProfileDeps, 'clock' | 'rng' | 'onPersonChanged'>,
   sql: Sql,

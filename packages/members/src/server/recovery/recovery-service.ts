@@ -11,19 +11,19 @@ import type { Visitor } from '../deps.ts';
 import { nameKeyOf } from '../entry/register.ts';
 import { hashGuessableAs } from '../passwords/hash-guessable.ts';
 
-/** Whose password, and by what it is recovered. */
+/** The account to recover, and by which channel. */
 export interface RecoveryInput extends Visitor {
   readonly name: string;
   readonly way: 'phone' | 'email';
   /** Area code and number, or an e-mail address. */
   readonly target: string;
-  /** The areas whose numbers the site takes. */
+  /** The areas whose numbers the site accepts. */
   readonly areas: readonly PhoneArea[];
 }
 
 /**
- * `gone`: the step before was not done here, or too long ago. `phoneMalformed`, `emailMalformed`: nobody's
- * could look like that.
+ * `gone`: the previous step was not done on this device, or too long ago. `phoneMalformed`, `emailMalformed`: no valid
+ * number or address.
  */
 export type RecoveryRefusal =
   | VerifyRefusal
@@ -33,13 +33,13 @@ export type RecoveryRefusal =
   | { readonly kind: 'passwordsDiffer' | 'busy' };
 
 /**
- * A forgotten password in three steps, each of which opens the next for the same site, account, target and
- * device only. Up to the right code nothing depends on whether there is such an account.
+ * Recovers a forgotten password in three steps, each of which allows the next for the same site, account, target and
+ * device only. Until the right code is given nothing depends on whether the account exists.
  */
 export interface RecoveryService {
   begin(input: RecoveryInput): Promise<Result<null, RecoveryRefusal>>;
   verify(input: RecoveryInput, code: string): Promise<Result<null, RecoveryRefusal>>;
-  /** Sets the password (md5 hex) once; every session of the member ends. */
+  /** Sets the password (md5 hex), once; every session of the member ends. */
   reset(
     input: RecoveryInput,
     passwords: { readonly password: string; readonly secondPassword: string },
@@ -52,7 +52,7 @@ interface RecoveryDeps {
   readonly db: Db;
   readonly keyValue: KeyValue;
   readonly codes: Pick<CodeService, 'verify' | 'limits'>;
-  /** Keeps the new password and ends whatever was opened with the old one. */
+  /** Stores the new password and ends whatever was opened with the old one. */
   readonly setPassword: (
     member: { readonly siteId: RecoveryInput['siteId']; readonly memberId: MemberId },
     password: string,
@@ -117,11 +117,11 @@ async function reset(
   const owner = { name, phone: way === 'phone' ? target : null };
   const guessable = hashGuessableAs(password, owner);
   if (guessable) return err({ kind: 'passwordGuessable', as: guessable });
-  // Taken before anything is changed: of two at once, one sets the password.
+  // Taken before anything is changed: of two simultaneous requests, one sets the password.
   if ((await keyValue.take(keyOf('verified', input))) === null) return err({ kind: 'gone' });
   const { siteId } = input;
   const contact = await contactOf(db, siteId, input.nameKey);
-  // The number may have been given up since it was verified.
+  // The number may have been unbound since it was verified.
   if (contact?.[way] !== target) return err({ kind: 'gone' });
   const done = await setPassword({ siteId, memberId: contact.id }, password);
   if (done.ok) return done;

@@ -2,14 +2,14 @@ import type { MemberId, Rng, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import { INVITE_ALPHABET } from '../entry/invite-alphabet.ts';
 
-/** A code of an agent; the member whom it brings to the site is the agent's. */
+/** A referral code of an agent; members who register with it are brought by the agent. */
 export interface AgentCode {
   readonly code: string;
-  /** What the agent calls it, such as where it is shown. */
+  /** The agent's own name for it, such as where it is shown. */
   readonly name: string;
   readonly state: 'open' | 'paused' | 'closed';
   readonly createdAt: UnixMs;
-  /** How many members it has brought. */
+  /** How many members registered with it. */
   readonly brought: number;
 }
 
@@ -36,7 +36,7 @@ export async function readAgentCodes(
   return rows;
 }
 
-/** Makes a code under the lock of the agent's row; null when there are so many already. */
+/** Creates a code under the lock of the agent's row; null when the agent has too many already. */
 export async function addAgentCode(
   sql: Sql,
   { siteId, memberId }: OfSite,
@@ -65,7 +65,7 @@ export async function addAgentCode(
   throw new Error('no free code');
 }
 
-/** Closed for good; false when the agent has no such code that is not closed. */
+/** Closes a code permanently; false when the agent has no such open code. */
 export async function closeAgentCode(
   sql: Sql,
   { siteId, memberId }: OfSite,
@@ -79,7 +79,7 @@ export async function closeAgentCode(
   return rowCount === 1;
 }
 
-/** Codes of a suspended agent bring nobody until the agent goes on. */
+/** Codes of a suspended agent bring nobody until the agent is reinstated. */
 export async function pauseAgentCodes(
   sql: Sql,
   { siteId, memberId }: OfSite,

@@ -2,7 +2,7 @@ import type { MemberId, SiteId, UnixMs } from '@tianping/base';
 import type { Sql } from '@tianping/db';
 import type { Referral } from '../../rules/entry/referral.ts';
 
-/** A friend's code is the member's own, an agent's code is one of several. */
+/** A friend's code is the member's only one, an agent's code is one of several. */
 export type BringerKind = 'friend' | 'agent';
 
 /** Who brought a member to the site, and by which code. */
@@ -12,7 +12,7 @@ export interface Bringer {
   readonly code: string;
 }
 
-/** A member whom somebody brought, and when that was. */
+/** A member brought by another one, and when. */
 export interface Brought {
   readonly memberId: MemberId;
   readonly code: string;
@@ -25,8 +25,9 @@ interface OfSite {
 }
 
 /**
- * Whom the codes of a visitor lead to; null for none, for an unknown or closed code, and for one of another site. The
- * code of the link (`rCode`) comes before the one that a friend gave (`iCode`); either may be of either kind.
+ * The bringer that a visitor's codes belong to; null for none, for an unknown or closed code, and for one of another
+ * site. The code of the link (`rCode`) takes precedence over the one that a friend gave (`iCode`); either may be of
+ * either kind.
  */
 export async function findBringer(
   sql: Sql,
@@ -55,7 +56,7 @@ async function ownerOf(sql: Sql, siteId: SiteId, code: string): Promise<Bringer 
   return row ? { kind: row.kind, memberId: row.member_id, code: row.code } : null;
 }
 
-/** In the transaction that makes the account, and never again. */
+/** To be called once, in the transaction that creates the account. */
 export async function writeBringer(
   sql: Sql,
   { siteId, memberId }: OfSite,
@@ -68,7 +69,7 @@ export async function writeBringer(
   );
 }
 
-/** Who brought this member; null where nobody did. */
+/** The bringer of this member; null without one. */
 export async function readBringer(sql: Sql, { siteId, memberId }: OfSite): Promise<Bringer | null> {
   const { rows } = await sql.query<Bringer>(
     `select kind, bringer_id as "memberId", code from member_bringer

@@ -21,11 +21,11 @@ export interface RememberLoginInput extends Browser {
 }
 
 export interface EnteredByToken extends Entered {
-  /** Stands in the place of the one that was used. */
+  /** Replaces the token that was used. */
   readonly remembered: RememberedToken;
 }
 
-/** A login without typing: the token stands for the password, everything else is as with one. */
+/** A login without typing: the token replaces the password, everything else is as with one. */
 export async function loginByToken(
   deps: MembersDeps,
   input: RememberLoginInput,
@@ -42,8 +42,8 @@ export async function loginByToken(
 }
 
 /**
- * The first token of the device that a session was opened on, whatever device the session's holder says to
- * be now; the device's earlier ones are gone.
+ * The first token of the device that a session was opened on, whatever device the caller claims now; the device's
+ * earlier ones are deleted.
  */
 export async function issueToken(
   { db, clock, rng }: MembersDeps,
@@ -61,7 +61,7 @@ export async function issueToken(
   });
 }
 
-/** Ends a token and what came of it. Nobody learns whether there was one. */
+/** Ends a token and its successors. The answer does not reveal whether there was one. */
 export async function forgetToken(
   { db, clock }: MembersDeps,
   asked: { readonly siteId: SiteId; readonly token: string },
@@ -72,7 +72,7 @@ export async function forgetToken(
     await db.tx((sql) => endFamily(sql, stored.familyId, now));
 }
 
-/** A token that is used already or comes from elsewhere has been stolen: nothing of it is good any more. */
+/** A token that is used already or comes from elsewhere has been stolen: its whole family is invalidated. */
 async function recognise(
   deps: MembersDeps,
   input: RememberLoginInput,
@@ -103,7 +103,7 @@ async function recognise(
   return ok({ account: { ...account, nameKey }, stored });
 }
 
-/** Of many logins with one token at once one goes through; that there were others ends the family. */
+/** Of simultaneous logins with one token one succeeds; that there were others ends the family. */
 async function enterOnce(
   deps: MembersDeps,
   browser: Browser,

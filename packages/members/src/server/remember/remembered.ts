@@ -4,12 +4,12 @@ import { REMEMBERED_LIFE_MS } from '../../limits.ts';
 import { randomToken, tokenHash } from '../sessions/tokens.ts';
 
 export interface RememberedToken {
-  /** Told once, kept only as a hash. */
+  /** Returned once, stored only as a hash. */
   readonly token: string;
   readonly expiresAt: number;
 }
 
-/** A kept token. `state`: only a fresh one opens anything. */
+/** A stored token. `state`: only a fresh one is accepted. */
 export interface StoredToken {
   readonly id: string;
   readonly familyId: string;
@@ -25,7 +25,7 @@ interface Source {
   readonly rng: Rng;
 }
 
-/** Writes a new token; of the family named, or the first of its own. */
+/** Writes a new token of the given family, or the first of a new one. */
 export async function writeToken(
   sql: Sql,
   { clock, rng }: Source,
@@ -58,7 +58,7 @@ export async function writeToken(
   return { token, expiresAt };
 }
 
-/** A kept token by its row, whatever its state. */
+/** A stored token by its row id, whatever its state. */
 export async function findTokenById(
   sql: Sql,
   id: string,
@@ -101,7 +101,7 @@ export async function findToken(
   };
 }
 
-/** Of many at once one uses a token; false for the others. */
+/** Uses a token up; of simultaneous callers only one gets true. */
 export async function useToken(sql: Sql, id: string, now: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     `update member_remembered set used_at = $2
@@ -118,7 +118,7 @@ export async function endFamily(sql: Sql, familyId: string, now: number): Promis
   );
 }
 
-/** Throws away a device's tokens of a member, and the member's that are out of date everywhere. */
+/** Deletes a device's tokens of a member, and all expired tokens of the member. */
 export async function clearDevice(
   sql: Sql,
   which: { readonly memberId: MemberId; readonly deviceId: string; readonly now: number },

@@ -23,7 +23,7 @@ export interface ResetAsked extends Visitor {
   readonly contact: string;
 }
 
-/** A request from outside; the same answer, work and record whether or not there is such an account. */
+/** A request from outside; the same answer, work and record whether or not the account exists. */
 export async function ask(
   deps: ResetsDeps,
   input: ResetAsked,
@@ -63,7 +63,7 @@ export async function ask(
   return ok({ key, found });
 }
 
-/** Stops a live case by who holds its key: whoever asked takes it back. */
+/** Stops a live case by its key: the requester withdraws it. */
 export async function stopByKey(
   deps: ResetsDeps,
   of: { readonly siteId: SiteId; readonly key: string; readonly ip: string },
@@ -73,7 +73,7 @@ export async function stopByKey(
   return await stop(deps, found, { kind: 'asker', name: '', ip: of.ip });
 }
 
-/** Stops a case by the code that every known address was told; for whoever cannot log in. */
+/** Stops a case by the code that was sent to every known address; for a member who cannot log in. */
 export async function stopByCode(
   deps: ResetsDeps,
   of: {
@@ -90,7 +90,7 @@ export async function stopByCode(
     return err({ kind: 'stopTooMany', minutes: Math.ceil(limits.asksWindowMs / 60_000) });
   }
   const found = await findByReference(deps.db, of.siteId, of.reference);
-  // A number that nobody has is answered like a wrong code.
+  // An unknown case number is answered like a wrong code.
   if (!found || found.memberId === null || found.state === 'asked') {
     return err({ kind: 'stopCodeWrong' });
   }
@@ -108,7 +108,7 @@ export async function stopByCode(
   return await stop(deps, found, { kind: 'member', name: '', ip: of.ip });
 }
 
-/** Stops a case from within the account that it is about. */
+/** Stops a case from within the account concerned. */
 export async function stopByMember(
   deps: ResetsDeps,
   of: {
@@ -125,7 +125,7 @@ export async function stopByMember(
   return await stop(deps, found, { kind: 'member', name: of.name, ip: of.ip });
 }
 
-/** Stops a case. Stop and reset exclude each other: whichever comes second finds the case closed. */
+/** Stops a case. Stop and reset exclude each other: the second one finds the case closed. */
 async function stop(
   deps: ResetsDeps,
   { siteId, id }: ResetCase,
@@ -137,7 +137,7 @@ async function stop(
     if (!isLive(held.state)) return err({ kind: 'caseOver' } as const);
     await endCase(sql, deps, id, 'stopped');
     await noteResetEvent(sql, deps, { caseId: id, what: 'stopped', by });
-    // Nobody was told of what was only asked for.
+    // A mere request was never announced to anybody.
     const news =
       held.state === 'asked' ? null : await notify(deps, sql, { found: held, news: 'stopped' });
     return ok({ news, ended: { ...held, state: 'stopped', endedAt: deps.clock.now() } as const });

@@ -3,7 +3,7 @@ import type { Sql } from '@tianping/db';
 import { stopCodeOf } from './store.ts';
 import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
 
-/** Where a member is reached now; read before anything is taken away. */
+/** The member's present contacts; read before anything is removed. */
 export async function contactsOf(
   sql: Sql,
   memberId: MemberId,
@@ -15,7 +15,7 @@ export async function contactsOf(
   return rows[0] ?? { phone: null, email: null };
 }
 
-/** Writes the letter of what became of a case; what it answers is announced after the commit. */
+/** Writes the notification about a case; the returned news must be announced after the commit. */
 export async function notify(
   deps: ResetsDeps,
   sql: Sql,
@@ -32,7 +32,7 @@ export async function notify(
   if (memberId === null) return null;
   const contacts = of.contacts ?? (await contactsOf(sql, memberId));
   const isLive = news === 'opened' || news === 'approved';
-  const letter: ResetNews = {
+  const announced: ResetNews = {
     siteId: found.siteId,
     memberId,
     caseId: found.id,
@@ -44,6 +44,6 @@ export async function notify(
     stopCode: isLive ? stopCodeOf(deps, found.id) : null,
     ...contacts,
   };
-  await deps.onNews(sql, letter);
-  return letter;
+  await deps.onNews(sql, announced);
+  return announced;
 }

@@ -23,16 +23,16 @@ import type {
 } from './types.ts';
 
 type Refusable<Value> = Promise<Result<Value, ResetRefusal>>;
-/** What follows the dependencies, as the functions of this folder take them. */
+/** The parameters after the dependencies, as the functions of this folder take them. */
 type Given<Act extends (...given: never[]) => unknown> =
   Parameters<Act> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Phone, fund password or second factor, taken away by two persons and a wait when a member has lost them. */
+/** Removes a lost phone, fund password or second factor, by two persons and after a wait. */
 export interface ResetsService {
   readonly limits: ResetLimits;
   ask(input: ResetAsked): Refusable<{ readonly key: string; readonly found: ResetCase }>;
   byKey(siteId: SiteId, key: string): Promise<ResetCase | null>;
-  /** What staff have opened for a member, the latest first. */
+  /** The cases that staff have opened for a member, the latest first. */
   ofMember(of: {
     readonly siteId: SiteId;
     readonly memberId: MemberId;
@@ -40,7 +40,7 @@ export interface ResetsService {
   stopByKey(...of: Given<typeof stopByKey>): Refusable<ResetCase>;
   stopByCode(...of: Given<typeof stopByCode>): Refusable<ResetCase>;
   stopByMember(...of: Given<typeof stopByMember>): Refusable<ResetCase>;
-  /** Carries out what has waited long enough. */
+  /** Carries out the cases whose wait is over. */
   runDue(): ReturnType<typeof runDue>;
   readonly office: {
     list(
@@ -54,7 +54,7 @@ export interface ResetsService {
     noteProposal(sql: Sql, caseId: string, proposalId: string): Promise<void>;
     approveWithin(...of: Given<typeof approveWithin>): ReturnType<typeof approveWithin>;
     refuseWithin(...of: Given<typeof refuseWithin>): ReturnType<typeof refuseWithin>;
-    /** To be called once what told of it has committed. */
+    /** To be called once the transaction of the news has committed. */
     announce(news: ResetNews | null): void;
   };
 }

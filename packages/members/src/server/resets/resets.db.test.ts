@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world = createResetWorld(db);
-  // Nothing waits any more from a test before.
+  // Ends what earlier tests left waiting.
   await db.tx((sql) =>
     sql.query(
       `update member_reset_cases set state = 'lapsed', ended_at = 1 where ended_at is null`,
@@ -150,7 +150,7 @@ function carryingOut(): void {
     });
     const first = value(await world.open(memberId));
     expect(await world.open(memberId)).toMatchObject({ error: { kind: 'caseLive' } });
-    // Cut off before a second person was asked: the same case again, and no second letter.
+    // Interrupted before a second person was asked: the same case again, and no second notification.
     expect(value(await world.open(memberId, 'fund', first.found.id))).toMatchObject({ news: null });
     expect(newsOf()).toEqual(['opened']);
   });
@@ -223,7 +223,7 @@ function stopping(): void {
     expect(await stop(right, notice.reference, far)).toMatchObject({
       error: { kind: 'stopTooMany' },
     });
-    // Whoever guesses uses up nobody else's tries.
+    // An attacker's guesses use up nobody else's attempts.
     expect(await stop(right, notice.reference)).toMatchObject({ ok: true });
   });
 
@@ -268,7 +268,7 @@ function gettingOld(): void {
     world.clock.advance(14 * 24 * HOUR);
     expect(await world.resets.runDue()).toEqual({ done: 0, lapsed: 1 });
     expect(await world.stateOf(left.found.id)).toBe('lapsed');
-    // Its proposal has an end of its own.
+    // Its proposal expires by itself.
     expect(await world.stateOf(asked.found.id)).toBe('open');
     expect(newsOf()).toEqual(['opened', 'opened', 'refused']);
     expect(await world.open(memberId)).toMatchObject({ ok: true });

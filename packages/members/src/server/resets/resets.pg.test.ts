@@ -6,7 +6,7 @@ import { value } from '../../testing/factor-world.ts';
 import { createResetWorld, HOUR, OTHER, type ResetWorld, SITE } from '../../testing/reset-world.ts';
 import { migrations } from '../index.ts';
 
-/** Two things done to one case at one time, on connections of their own. */
+/** Two acts on one case simultaneously, on separate connections. */
 const engine = onPostgres();
 let db: Db;
 let world: ResetWorld;

@@ -10,8 +10,8 @@ import type { ResetCase, ResetNews, ResetsDeps } from './types.ts';
 const SYSTEM = { kind: 'system', name: '', ip: '' } as const;
 
 /**
- * Carries out what has waited long enough, and lets lapse what nobody works on; one case a transaction, so that one
- * that fails holds up no other.
+ * Carries out the cases whose wait is over, and lets cases lapse that nobody works on; one case per transaction, so
+ * that one that fails delays no other.
  */
 export async function runDue(
   deps: ResetsDeps,
@@ -30,7 +30,7 @@ export async function runDue(
   return count;
 }
 
-/** Stands open to be taken back or worked on: asked for only, or opened without that anybody was asked to agree. */
+/** Whether nobody works on the case: only requested, or opened without a proposal to a second person. */
 function isIdle({ state, proposalId }: ResetCase): boolean {
   return state === 'asked' || (state === 'open' && proposalId === null);
 }
@@ -49,7 +49,7 @@ async function lapseOld(deps: ResetsDeps): Promise<number> {
       if (!found || !isIdle(found)) return null;
       await endCase(sql, deps, id, 'lapsed');
       await noteResetEvent(sql, deps, { caseId: id, what: 'lapsed', by: SYSTEM });
-      // Of a request nobody was told; of what staff had opened the member was.
+      // A request was never announced; a case that staff opened was.
       const hasNews = found.state === 'open';
       return { news: hasNews ? await notify(deps, sql, { found, news: 'refused' }) : null };
     });
@@ -67,7 +67,7 @@ async function runOne(
 ): Promise<'done' | 'lapsed' | null> {
   const outcome = await deps.db.tx(async (sql) => {
     const found = await lockCase(sql, siteId, caseId);
-    // Stopped or carried out while this waited for it.
+    // Stopped or carried out while this waited for the lock.
     if (found?.state !== 'waiting' || found.memberId === null) return null;
     const who = { siteId, memberId: found.memberId };
     await lockMember(sql, who.memberId);
@@ -84,7 +84,7 @@ async function runOne(
   return outcome.became;
 }
 
-/** A closed account, and one that its member has shut with nothing left in it, get nothing back. */
+/** A closed account, or one that its member has closed by self-exclusion with nothing left in it, is not reset. */
 async function mayGoOn(
   deps: ResetsDeps,
   sql: Sql,

@@ -19,8 +19,8 @@ export interface OpenedCase {
 }
 
 /**
- * Opens a case with what staff saw, within the caller's transaction: one that was asked for, or a new one. Opening one
- * again that nobody was asked to agree to yet changes nothing but the evidence.
+ * Opens a case with the evidence that staff saw, within the caller's transaction: a requested one, or a new one.
+ * Opening a case again that has no proposal yet changes only the evidence.
  */
 export async function openWithin(
   deps: ResetsDeps,
@@ -92,7 +92,7 @@ async function memberFault(
   return has ? null : { kind: 'nothingToReset' };
 }
 
-/** Which proposal asks the second person. */
+/** Records the proposal that asks the second person. */
 export async function noteProposal(sql: Sql, caseId: string, proposalId: string): Promise<void> {
   await sql.query(
     `update member_reset_cases set proposal_id = $2 where id = $1 and state = 'open'`,
@@ -100,7 +100,7 @@ export async function noteProposal(sql: Sql, caseId: string, proposalId: string)
   );
 }
 
-/** The second person agrees: from now on it waits. */
+/** The second person agrees: the wait begins. */
 export async function approveWithin(
   deps: ResetsDeps,
   sql: Sql,
@@ -129,7 +129,7 @@ export async function approveWithin(
   return ok({ dueAt, news: await notify(deps, sql, { found, news: 'approved', dueAt }) });
 }
 
-/** Staff say no: to what was asked for, to what two persons were to agree to, or to what waits. */
+/** Staff refuse a request, a case that waits for two persons, or one whose wait is running. */
 export async function refuseWithin(
   deps: ResetsDeps,
   sql: Sql,

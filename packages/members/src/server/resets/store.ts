@@ -54,7 +54,7 @@ function caseOf(row: CaseRow): ResetCase {
   };
 }
 
-/** Holds the case until the transaction ends, and answers it as it stands then; null when there is none. */
+/** Locks the case until the transaction ends and returns its present state; null when there is none. */
 export async function lockCase(
   sql: Sql,
   siteId: SiteId,
@@ -116,11 +116,11 @@ export async function listOfMember(
 export interface CaseFilter {
   readonly siteId: SiteId;
   readonly states: readonly ResetState[];
-  /** A number, or the beginning of a member's name; empty for all. */
+  /** A case number, or the beginning of a member's name; empty for all. */
   readonly text: string;
 }
 
-/** Cases of members, what waits longest first while it waits, else the latest; without names that nobody has. */
+/** Cases of members: live ones by the longest wait first, others by the latest; without requests for unknown names. */
 export async function listCases(
   sql: Sql,
   { siteId, states, text }: CaseFilter,
@@ -170,7 +170,7 @@ export async function listEvents(sql: Sql, caseId: string): Promise<readonly Res
   return rows;
 }
 
-/** Adds a line to what happened to a case that the caller holds. */
+/** Adds an event to a case that the caller has locked. */
 export async function noteResetEvent(
   sql: Sql,
   { clock }: Pick<ResetsDeps, 'clock'>,
@@ -227,7 +227,7 @@ export async function insertCase(
   return stored;
 }
 
-/** Ends a case that the caller holds. */
+/** Ends a case that the caller has locked. */
 export async function endCase(
   sql: Sql,
   { clock }: Pick<ResetsDeps, 'clock'>,
@@ -241,7 +241,7 @@ export async function endCase(
   ]);
 }
 
-/** Digits and letters that nobody confuses when they are read aloud. */
+/** Digits and letters that are not confused when read aloud. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function drawReference(rng: Rng): string {
@@ -249,7 +249,7 @@ function drawReference(rng: Rng): string {
   return signs.join('');
 }
 
-/** The digits that stop a case, the same each time they are told. */
+/** The code that stops a case; always the same for one case. */
 export function stopCodeOf({ key }: Pick<ResetsDeps, 'key'>, caseId: string): string {
   const mac = createHmac('sha256', key).update(`stop reset ${caseId}`).digest();
   return String(mac.readUIntBE(0, 6) % 10 ** RESET_STOP_CODE_LENGTH).padStart(

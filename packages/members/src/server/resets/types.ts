@@ -3,19 +3,19 @@ import type { Sql } from '@tianping/db';
 import type { ResetState, ResetWhat } from '../../rules/entry/resets.ts';
 import type { MembersDeps } from '../deps.ts';
 
-/** A case as it stands. */
+/** A case in its present state. */
 export interface ResetCase {
   readonly id: string;
   readonly siteId: SiteId;
-  /** Null for a name that nobody has. */
+  /** Null for a name without a member. */
   readonly memberId: MemberId | null;
   readonly reference: string;
   readonly what: ResetWhat;
   readonly state: ResetState;
-  /** What the asker wrote, and where an answer reaches them. */
+  /** The requester's text, and the contact for an answer. */
   readonly words: string;
   readonly contact: string;
-  /** What staff saw. */
+  /** The evidence that staff saw. */
   readonly evidence: string;
   readonly openedBy: { readonly staffId: string; readonly name: string } | null;
   readonly approvedBy: string | null;
@@ -34,14 +34,14 @@ export interface ResetEvent {
   readonly note: string;
 }
 
-/** Who did something to a case. */
+/** The author of an event. */
 export interface ResetBy {
   readonly kind: ResetEvent['byKind'];
   readonly name: string;
   readonly ip: string;
 }
 
-/** What the owner is told of, at every address that is known. */
+/** What the owner is notified of, at every known address. */
 export interface ResetNews {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -50,11 +50,11 @@ export interface ResetNews {
   readonly what: ResetWhat;
   readonly news: 'opened' | 'approved' | 'done' | 'stopped' | 'refused';
   readonly dueAt: number | null;
-  /** Until when withdrawals wait, once it is done. */
+  /** Until when withdrawals are paused, once it is done. */
   readonly pausedUntil: number | null;
-  /** Stops the case wherever it is typed; null once there is nothing to stop. */
+  /** The code that stops the case; null once there is nothing to stop. */
   readonly stopCode: string | null;
-  /** As they were before anything was taken away. */
+  /** Contacts as they were before anything was removed. */
   readonly phone: string | null;
   readonly email: string | null;
 }
@@ -76,17 +76,17 @@ export type ResetRefusal =
 export interface ResetLimits {
   /** Between the second person's agreement and the reset. */
   readonly waitMs: Readonly<Record<ResetWhat, number>>;
-  /** How long withdrawals wait afterwards. */
+  /** How long withdrawals are paused afterwards. */
   readonly pauseMs: number;
-  /** Requests a day: of one device, one address and one name. */
+  /** Requests per day: of one device, one address and one name. */
   readonly asksPerDevice: number;
   readonly asksPerAddress: number;
   readonly asksPerName: number;
   readonly asksWindowMs: number;
-  /** Codes tried a day from one address, and ever for one case. */
+  /** Codes tried per day from one address, and in total for one case. */
   readonly stopTriesPerAddress: number;
   readonly stopTriesMax: number;
-  /** How long a request stands that no two persons were asked about. */
+  /** How long a request stays open that was never proposed to two persons. */
   readonly askedMaxMs: number;
   /** Cases that one run carries out or lets lapse. */
   readonly runMax: number;
@@ -95,15 +95,15 @@ export interface ResetLimits {
 export interface ResetsDeps
   extends Pick<MembersDeps, 'db' | 'keyValue' | 'clock' | 'rng' | 'sessions'> {
   readonly limits: ResetLimits;
-  /** Codes that stop a case are made from it. */
+  /** The codes that stop a case are derived from it. */
   readonly key: string;
   /** Whether an account is closed to login at the member's own request. */
   readonly isShut: (
     sql: Sql,
     who: { readonly siteId: SiteId; readonly memberId: MemberId },
   ) => Promise<boolean>;
-  /** Writes the letter, in the transaction of what it tells. */
+  /** Writes the notification, in the transaction of the event. */
   readonly onNews: (sql: Sql, news: ResetNews) => Promise<void>;
-  /** Tells phone and mail box, after the commit. */
+  /** Notifies by phone and e-mail, after the commit. */
   readonly onAnnounced: (news: ResetNews) => void;
 }

@@ -6,7 +6,7 @@ import { readFamiliarity } from '../devices/known-devices.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Holds a login with the right password against the member's earlier ones. */
+/** Compares a login with the right password with the member's earlier ones. */
 export async function assess(
   deps: MembersDeps,
   member: { readonly memberId: MemberId; readonly nameKey: string },

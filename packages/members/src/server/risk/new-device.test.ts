@@ -12,7 +12,7 @@ import type { Browser } from '../deps.ts';
 import { migrations } from '../index.ts';
 import { createMembersService, type MembersService } from '../members-service.ts';
 
-/** The door and the codes as they are joined in the product; only the carrier is a fake. */
+/** Login and codes joined as in the product; only the carrier is a fake. */
 const clock = createFakeClock();
 const rng = createSeededRng(12);
 const keyValue = createMemoryKeyValue({ clock });

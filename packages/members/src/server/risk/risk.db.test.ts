@@ -22,7 +22,7 @@ let world: EntryWorld;
 const DAY = 86_400_000;
 const nearby = (browser: Browser, change: Partial<Browser>): Browser => ({ ...browser, ...change });
 
-/** A member with a bound phone who is known at home. */
+/** A member with a bound phone whose home device is known. */
 async function bound() {
   const { name, memberId } = await world.register();
   await world.bindPhone(memberId);

@@ -11,8 +11,8 @@ export interface StoppedAt {
 }
 
 /**
- * Logins that had the right password and were stopped for a code. Only the device that was stopped may
- * ask for one and come back with it, within minutes.
+ * Logins with the right password that were stopped for a code. Only the stopped device may request one and return with
+ * it, within minutes.
  */
 export interface StoppedLogins {
   leave(at: StoppedAt, memberId: MemberId): Promise<void>;
@@ -36,7 +36,10 @@ export function createStoppedLogins(keyValue: KeyValue): StoppedLogins {
   };
 }
 
-/** The bound phone of whose login was stopped there; null when none was, or none is bound any more. */
+/**
+ * The bound phone of the member whose login was stopped there; null when none was stopped, or no phone is bound any
+ * more.
+ */
 export async function mayRequestNewDevice(
   { db, stopped }: { readonly db: Db; readonly stopped: StoppedLogins },
   at: StoppedAt,

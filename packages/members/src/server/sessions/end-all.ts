@@ -4,7 +4,10 @@ import type { MembersDeps } from '../deps.ts';
 import { endTrust } from '../devices/trusted-devices.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
-/** Ends what a member is logged in by, in the caller's transaction; `committed` is called after it. */
+/**
+ * Ends all sessions and remembered tokens of a member, in the caller's transaction; `committed` must be called after
+ * the commit.
+ */
 export async function endAll(
   { clock, sessions }: Pick<MembersDeps, 'clock' | 'sessions'>,
   sql: Sql,

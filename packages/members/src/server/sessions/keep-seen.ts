@@ -2,7 +2,7 @@ import { startRounds } from '@tianping/base';
 import { SEEN_EVERY_MS } from '../../limits.ts';
 import type { MembersDeps } from '../deps.ts';
 
-/** Writes down now and then when sessions were last seen; the returned function does it a last time. */
+/** Periodically writes when sessions were last used; the returned function does it a last time. */
 export function keepSeen(
   { clock, sessions }: MembersDeps,
   onFault: (fault: unknown) => void,

@@ -16,7 +16,7 @@ import { migrations } from '../index.ts';
 let db: Db;
 let world: EntryWorld;
 
-/** A member who is logged in at home and elsewhere; `here` asks. */
+/** A member who is logged in at home and elsewhere; `here` makes the calls. */
 async function inTwice() {
   const { name, memberId } = await world.register();
   const there = await world.enter(name, elsewhere);
@@ -27,7 +27,7 @@ async function inTwice() {
 }
 const isLive = async ({ token }: { token: string }) =>
   (await world.members.sessions.find(token)) !== null;
-/** The member does something in it, as far as it is still live. */
+/** Uses a session as a member would; false when it is no longer live. */
 const use = async (session: { token: string; sessionId: string }) => {
   if (!(await isLive(session))) return false;
   world.members.sessions.noteUse(session.sessionId);

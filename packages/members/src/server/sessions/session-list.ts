@@ -7,7 +7,7 @@ import type { MembersDeps } from '../deps.ts';
 import { endTrust } from '../devices/trusted-devices.ts';
 import { revokeRemembered } from '../remember/remembered.ts';
 
-/** The member who asks, by the session that asks. */
+/** The calling member and session. */
 export interface SessionHolder {
   readonly siteId: SiteId;
   readonly memberId: MemberId;
@@ -25,9 +25,9 @@ export interface ShownSession {
 }
 
 export interface SessionList {
-  /** The asking session first, then the others by when they were last used. */
+  /** The calling session first, then the others by last use. */
   readonly sessions: readonly ShownSession[];
-  /** The login before the asking session's. */
+  /** The login before the calling session's. */
   readonly previousLogin: (Pick<ShownSession, 'device' | 'ip'> & { readonly at: number }) | null;
 }
 
@@ -75,7 +75,7 @@ export async function listSessions(
   };
 }
 
-/** Ends one session; the device's remembered token with it, unless it is the asking device's own. */
+/** Ends one session and the device's remembered token, unless that is the calling device's own. */
 export async function endSession(
   { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
@@ -101,7 +101,7 @@ export async function endSession(
   return ok(1);
 }
 
-/** Ends every session but the asking one, what other devices remember, and that they are trusted. */
+/** Ends every session but the calling one, and the remembered tokens and trust of other devices. */
 export async function endOtherSessions(
   { db, clock, sessions }: MembersDeps,
   holder: SessionHolder,
@@ -119,7 +119,7 @@ export async function endOtherSessions(
   return ended;
 }
 
-/** The sessions, least recently used ones, that stand in the way of one more. */
+/** The least recently used sessions that must end before one more can be opened. */
 export async function surplusSessions(
   sql: Sql,
   room: {
@@ -147,7 +147,7 @@ export async function endSessions(sql: Sql, ids: readonly string[], now: number)
   ]);
 }
 
-/** Throws away what a member's logins of long ago left, so that the table does not grow for ever. */
+/** Deletes sessions of long ago, so that the table does not grow without bound. */
 export async function forgetOldSessions(sql: Sql, memberId: MemberId, now: number): Promise<void> {
   await sql.query(
     `delete from member_sessions where member_id = $1 and expires_at < $2

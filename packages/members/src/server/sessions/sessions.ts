@@ -10,14 +10,14 @@ import {
 import { createLookup } from '../lookup.ts';
 import { randomToken, tokenHash } from './tokens.ts';
 
-/** What a request's token stands for. */
+/** The session that a request's token belongs to. */
 export interface FoundSession {
   readonly session: {
     readonly memberId: MemberId;
     readonly name: string;
     readonly sessionId: string;
   };
-  /** The session's own signing key; the browser got it as base64url. */
+  /** The session's own signing key; the browser received it as base64url. */
   readonly signKey: Uint8Array;
   readonly siteId: SiteId;
   readonly deviceId: string;
@@ -31,7 +31,7 @@ export type HasEnded = (found: {
 
 export interface OpenedSession {
   readonly sessionId: string;
-  /** Told once, kept only as a hash. */
+  /** Returned once, stored only as a hash. */
   readonly token: string;
   readonly signKey: string;
 }
@@ -45,21 +45,21 @@ export interface SessionStore {
     readonly memberId: MemberId;
     readonly sessionId: string;
   }): Promise<boolean>;
-  /** The member did something in it; what the page asks by itself does not count. */
+  /** The member used it; calls that the page makes by itself do not count. */
   noteUse(sessionId: string): void;
   /** Writes a session within the caller's transaction. */
   open(sql: Sql, owner: SessionOwner): Promise<OpenedSession>;
   revoke(sessionId: string): Promise<void>;
   /**
-   * Ends every session of a member but the one named, within the caller's transaction, and answers how
-   * many; call `forget` after it.
+   * Ends every session of a member but the given one, within the caller's transaction, and returns how many; call
+   * `forget` after the commit.
    */
   revokeAll(sql: Sql, memberId: MemberId, exceptSessionId?: string): Promise<number>;
-  /** To be called when sessions have ended: they are found no more, and who listens is told. */
+  /** To be called when sessions have ended: they are no longer found, and listeners are notified. */
   forget(hasEnded: HasEnded): void;
-  /** Tells of ended sessions from now on, as far as this process ended them. */
+  /** Calls the listener for sessions that this process ends from now on. */
   onEnded(listener: (hasEnded: HasEnded) => void): void;
-  /** Writes down which sessions were used since the last time. */
+  /** Writes which sessions were used since the last time. */
   writeSeen(): Promise<void>;
 }
 
@@ -206,7 +206,7 @@ function foundSession(row: SessionRow): FoundSession {
   };
 }
 
-/** When sessions were last used, gathered here and written now and then: no request waits for it. */
+/** When sessions were last used, collected here and written periodically: no request waits for it. */
 function createSeen({ db, clock }: { db: Db; clock: Clock }) {
   let seenAt = new Map<string, number>();
   return {
@@ -231,12 +231,12 @@ function createSeen({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** Found sessions by token hash, for a few seconds: every request asks, and other processes may revoke. */
+/** Found sessions by token hash, cached for a few seconds: every request asks, and other processes may revoke. */
 function createCache(clock: Clock) {
   const entries = new Map<string, { readonly found: FoundSession; readonly until: number }>();
   let generation = 0;
   return {
-    /** Grows with every `forget`, so that a read begun before it cannot bring a session back. */
+    /** Grows with every `forget`, so that an earlier read cannot cache an ended session. */
     generation: () => generation,
     get(hash: string): FoundSession | null {
       const entry = entries.get(hash);

@@ -6,12 +6,12 @@ export function randomToken(rng: Rng, bytes: number): string {
   return Buffer.from(rng.bytes(bytes)).toString('base64url');
 }
 
-/** How a token is kept: whoever reads the table cannot log in with it. */
+/** The stored form of a token: a reader of the table cannot log in with it. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Compares without telling by its time how much is right. */
+/** Compares in constant time, so that the duration does not reveal how much matches. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(a).digest(),

@@ -1,6 +1,6 @@
 const oneOf = (words: readonly string[]): RegExp => new RegExp(words.join('|'), 'iu');
 
-/** Passwords and codes by all their names, in both scripts and as they are typed in Latin letters. */
+/** Names of passwords and codes, in both scripts and as they are typed in Latin letters. */
 export const SECRET = oneOf([
   '密码',
   '密碼',
@@ -99,5 +99,5 @@ export const REFUSING = oneOf([
   '不索',
   '不向',
 ]);
-/** What may stand between a secret's name and itself. */
+/** What may come between a secret's name and its value. */
 export const LINKING = '(?:是|为|為|:|：|=|就是|我的|改成|设为|設為|s){0,4}';

@@ -40,7 +40,7 @@ function read(rows: readonly Cells[]): Omit<RecordedMatch, 'key'> | { readonly w
   };
 }
 
-/** The half-time score whose selection won; not known where it was none of those named. */
+/** The half-time score whose selection won; undefined where none of the named ones did. */
 function halfOf(rows: readonly Cells[]): Score | undefined {
   const won = rows.filter((row) => row.MARKET_NAME === 'Half Time Score' && row.IS_WINNER === '1');
   const [, home, away] = /^(\d) vs (\d)$/.exec(won[0]?.RUNNER_NAME ?? '') ?? [];

@@ -2,7 +2,7 @@ import type { Moment } from '@tianping/feeds';
 import type { Score } from '@tianping/odds';
 import type { RecordedResult } from '../types.ts';
 
-/** Who scored, in order, where the halves leave no doubt: in each only one team did. */
+/** Who scored, in order, where the halves leave no doubt: in each half only one team scored. */
 function orderFromHalves(full: Score, half: Score | undefined): string | undefined {
   if (full.home === 0 || full.away === 0) return orderOf(full);
   if (half === undefined) return undefined;
@@ -16,7 +16,7 @@ function orderOf({ home, away }: Score): string | undefined {
   return 'H'.repeat(home) + 'C'.repeat(away);
 }
 
-/** A match of 90 minutes by its scores. Says why where they contradict one another. */
+/** A match of 90 minutes by its scores; the reason (`why`) where they contradict one another. */
 export function footballResult(reported: {
   readonly full: Score | undefined;
   readonly half?: Score | undefined;

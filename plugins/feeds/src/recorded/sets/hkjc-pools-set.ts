@@ -21,7 +21,7 @@ function read(lines: Lines): Read {
   const scores = lines.slice(mark - 6, mark);
   const [h1, , a1, h2, , a2] = scores;
   if (scores[1] !== ':' || scores[4] !== ':') return { why: 'no score' };
-  // Half time stands first, then the end; the end is said again behind the home team.
+  // Half time comes first, then full time; full time is repeated after the home team.
   const result = footballResult({ full: scoreOf(h2, a2), half: scoreOf(h1, a1) });
   if ('why' in result) return result;
   const names = lines.slice(2, mark - 6);
@@ -39,7 +39,7 @@ function read(lines: Lines): Read {
   };
 }
 
-/** The lines of a pool: what follows its head. */
+/** The lines of a pool: those after its header line. */
 function pool(lines: Lines, head: string): Lines {
   const at = lines.indexOf(head);
   return at < 0 ? [] : lines.slice(at + 1);

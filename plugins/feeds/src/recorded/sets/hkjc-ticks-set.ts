@@ -77,7 +77,7 @@ function read(
   };
 }
 
-/** A tick in play with a score that the match could still end from; half-broken ones are dropped. */
+/** A tick in play whose score is consistent with the final one; incomplete ticks are dropped. */
 function liveTick(tick: unknown, end: Score | undefined): readonly RecordedTick[] {
   const home = count(textOf(field(tick, 'homeScore')));
   const away = count(textOf(field(tick, 'awayScore')));
@@ -104,7 +104,7 @@ function pricesOf(tick: unknown) {
   );
 }
 
-/** JSON has prices as numbers; their shortest text is what was written. */
+/** JSON has prices as numbers; the shortest text of such a number is what was written. */
 function numberText(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }

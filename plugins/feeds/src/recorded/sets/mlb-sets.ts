@@ -57,7 +57,7 @@ function readLog(row: readonly string[]): Read {
   };
 }
 
-/** Outs made by both sides; where home won without batting last they are a whole game all the same. */
+/** Outs made by both sides; without a count every inning has six, also the last one in which home did not bat. */
 function outsOf(row: readonly string[], innings: readonly Inning[]): number {
   return count(row[11]) ?? innings.length * 6;
 }
@@ -70,8 +70,8 @@ function battingOf(text: string): readonly (number | undefined)[] | null {
 }
 
 /**
- * A game by its innings. One that ended before nine, or before eight and a half with home in front, was
- * cut short: what it completed is told, with how far it came.
+ * A game by its innings. One that ended before nine, or before eight and a half with home in front, was cut short:
+ * its result holds what it completed and how far it got.
  */
 function gameOf(
   innings: readonly Inning[],
@@ -122,7 +122,7 @@ interface Pair {
   readonly home: Cells;
 }
 
-/** Two columns of the file have no head: the prices of the totals before them. */
+/** Two columns of the file have no header: the prices of the totals before them. */
 function pairsOf(text: string): readonly Pair[] {
   const [heads = [], ...rows] = bareRowsOf(text);
   const named = heads.map((head, at) => head || `${heads[at - 1]} price`);
@@ -154,7 +154,7 @@ function readOdds({ visitor, home }: Pair, path: string): Read {
   };
 }
 
-/** Nine innings and the end: extra innings are only known together. */
+/** Nine innings and the end: extra innings are only known as a sum. */
 function oddsResult(
   { visitor, home }: Pair,
   full: Score,
@@ -164,7 +164,7 @@ function oddsResult(
   if (begun.some(({ away }) => away === undefined)) return { why: 'a side that did not bat' };
   const nine = sumOf(begun);
   if (begun.length < NINE || nine.home !== nine.away) {
-    // Runs in the last of the ninth make 51 outs at least, when home is in front.
+    // With a ninth inning begun the game is complete: 51 outs are enough when home is in front.
     const outs = begun.length < NINE ? 0 : 54;
     return gameOf(begun, full, outs);
   }

@@ -106,7 +106,7 @@ function moneyLine(cells: Cells) {
   });
 }
 
-/** The trade's usual price of a line that is told without one: 11 to win 10. */
+/** The usual price of a line that is recorded without one: 11 to win 10. */
 const USUAL = withoutStake(americanPrice('-110'));
 
 function pointPrices(
@@ -118,7 +118,7 @@ function pointPrices(
   return quote(family, period, line, { [sides[0]]: USUAL, [sides[1]]: USUAL });
 }
 
-/** Quarters, halves, overtime and the whole of a game; says why where they do not add up. */
+/** Quarters, halves, overtime and the whole of a game; the reason (`why`) where they do not add up. */
 function gameResult(
   quarters: readonly (Score | undefined)[],
   overtime: Score | undefined,

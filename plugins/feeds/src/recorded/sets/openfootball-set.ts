@@ -43,7 +43,7 @@ function read(match: unknown, path: string): Read {
   };
 }
 
-/** Only a shoot-out says who goes through: of two legs one match does not tell it. */
+/** Only a shoot-out shows who goes through: one match of a two-legged tie does not. */
 function factsOf(extra: Score | undefined, kicks: Score | undefined): Record<string, string> {
   return {
     extraTime: extra || kicks ? 'Y' : 'X',

@@ -57,7 +57,7 @@ function readBeach(cells: Cells): Read {
   if (reported === null) return { why: `no score: ${cells.score}` };
   const winner = `${cells.w_player1} / ${cells.w_player2}`;
   const loser = `${cells.l_player1} / ${cells.l_player2}`;
-  // The winner stands first; so that home does not always win, the names are put in order.
+  // The winner comes first; so that home does not always win, the names are sorted.
   const isHome = winner < loser;
   const result = setsResult({
     ...(isHome ? reported : { ...reported, ...fromLoser(reported) }),

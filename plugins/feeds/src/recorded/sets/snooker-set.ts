@@ -42,7 +42,7 @@ function resultOf(
   return { status: 'final', periods: { FT: score, ...stretches(score) }, facts: orderOf(score) };
 }
 
-/** Only a match to nil tells who won which frame. */
+/** Only a match to nil shows who won which frame. */
 function orderOf({ home, away }: { readonly home: number; readonly away: number }) {
   return { frames: 'H'.repeat(home) + 'C'.repeat(away) };
 }

@@ -83,7 +83,7 @@ function eventOf(event: unknown, home: string): readonly Event[] {
   ];
 }
 
-/** What an event is to us, and how a goal was scored. */
+/** Which kind of moment an event is, and how a goal was scored. */
 function kindOf(event: unknown): Pick<Event, 'what' | 'by'> | undefined {
   const type = textOf(field(event, 'type', 'name'));
   if (type === 'Own Goal For') return { what: 'ownGoal', by: 'O' };

@@ -62,7 +62,7 @@ function gameWinner(points: string, server: 'H' | 'C'): 'H' | 'C' | null {
   return served > returned ? server : other(server);
 }
 
-/** The serve goes over at each `/`. */
+/** The serve changes at each `/`. */
 function tieBreakWinner(points: string, first: 'H' | 'C'): 'H' | 'C' | null {
   let home = 0;
   let away = 0;

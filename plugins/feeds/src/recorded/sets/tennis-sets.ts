@@ -19,7 +19,7 @@ export const tennisOdds: RecordedSet = {
   read: (files) => collect(files, rowsOf, readOdds),
 };
 
-/** As the winner has it. */
+/** From the winner's point of view. */
 type Reported = Pick<SetsReported, 'sets' | 'broken' | 'uncounted' | 'status'>;
 
 function readScore(cells: Cells): Read {
@@ -47,7 +47,7 @@ function readOdds(cells: Cells): Read {
   return { ...made, prices: quote('win', 'FT', null, sides) };
 }
 
-/** Files put the winner first; so that home does not always win, the names are put in order. */
+/** Files list the winner first; so that home does not always win, the names are sorted. */
 export function matchOf(
   who: { readonly winner: string; readonly loser: string; readonly date: string | undefined },
   where: { readonly league: string; readonly bestOf?: number | undefined },
@@ -115,7 +115,7 @@ function columnScore(cells: Cells): Reported | null {
   return fits ? { sets, status: 'final' } : null;
 }
 
-/** Of a match given up, the last set counts only if it was over. */
+/** Of a retired match, the last set counts only if it was over. */
 function brokenOff(sets: readonly Score[]): Reported {
   const last = sets.at(-1);
   if (last === undefined || isSetOver(last)) return { sets, status: 'retired' };

@@ -134,7 +134,7 @@ function factsOf(
     redCard: sentOff ? 'Y' : 'X',
     ...(first ? { goal1Minute: String(first.minute) } : {}),
     ...(by === undefined ? {} : { goal1By: by }),
-    // Goals from the spot are told, those missed are not.
+    // Scored penalties are recorded, missed ones are not.
     ...(isPenalty ? { penalty: 'Y' } : {}),
     ...(kicks.length > 0 ? { kicksHome: kicksOf('H'), kicksAway: kicksOf('C') } : {}),
     ...qualifiedBy(row, regular),

@@ -12,7 +12,7 @@ export const POSSESSION_MS = 14_500;
 const POSSESSION_VARIANCE = 1.32;
 
 const MEAN_TOTAL_POINTS = 206;
-/** How far the pace of a match may be from the mean, as a share of the points. */
+/** How far the pace of a match may deviate from the mean, as a share of the points. */
 const PACE_RANGE = 0.05;
 const HOME_ADVANTAGE_POINTS = 2.6;
 /** Points by which a difference of 1 in strength shows. */
@@ -21,8 +21,8 @@ const POINTS_PER_STRENGTH = 0.5;
 const SLOW_DRIFT_MS = 5 * 3_600_000;
 const QUICK_DRIFT_MS = 2 * 60_000;
 /**
- * How far opinions wander: points of the margin, and a share of the total. A third of a point moves an
- * even line by less than one in a hundred, which the margin of its prices covers.
+ * How far opinions wander: points of the margin, and a share of the total. A third of a point moves an even line by
+ * less than one percent, which the margin of its prices covers.
  */
 const MARGIN_DRIFT = 0.24;
 const TOTAL_DRIFT = 0.0012;

@@ -5,7 +5,7 @@ import { normalQuantile, quasiPoints } from '../quasi.ts';
 import { OVERTIME_MS, type PointOpinion, QUARTER_MS } from './basketball-model.ts';
 
 const DECK = 640;
-/** Margin and total of the rest, of its first half, of either half's first quarter; overtime twice. */
+/** Margin and total of the rest, of its first half and of the first quarter of either half; two more for overtime. */
 const DIMENSIONS = 10;
 const OVERTIME_SHARE = OVERTIME_MS / (4 * QUARTER_MS);
 /** The races to so many points that are asked about, by their fact. */
@@ -14,7 +14,7 @@ export const RACES = { to10: 10, to15: 15, to20: 20, to25: 25, to30: 30 } as con
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 type FourScores = readonly [Score, Score, Score, Score];
 
-/** Ways in which a match may end, from a deck of continuations that is the same at all times. */
+/** Possible endings of a match, from a deck of sampled continuations that is the same at all times. */
 export function basketballOutcomes(
   state: LiveState,
   opinion: PointOpinion,
@@ -29,8 +29,8 @@ export function basketballOutcomes(
 }
 
 /**
- * One quantity of the rest of a match over its quarters: the whole first, then ever smaller parts,
- * so that the points of the deck that are spread best go where they count most.
+ * Spreads one quantity of the rest of a match over its quarters: the whole first, then ever smaller parts, so that
+ * the best distributed dimensions of the deck are used where they matter most.
  */
 function spread(
   { left, sd }: PointOpinion,
@@ -83,7 +83,7 @@ function outcomeOf(state: LiveState, rest: Continuation): WeightedOutcome {
   return { weight: 1, periods, facts };
 }
 
-/** Nobody wins by nothing: a margin cut to zero goes to the side that was stronger. */
+/** Overtime is never level: a margin cut to zero goes to the side that was stronger. */
 function overtime(state: LiveState, { opinion, tieBreak }: Continuation): Score {
   const share = opinion.overtimeLeft > 0 ? opinion.overtimeLeft : OVERTIME_SHARE;
   const sd = opinion.sd * Math.sqrt(share);
@@ -95,7 +95,7 @@ function overtime(state: LiveState, { opinion, tieBreak }: Continuation): Score 
   return margin >= 0 ? { ...points, home: points.home + 2 } : { ...points, away: points.away + 2 };
 }
 
-/** Who gets first to so many points, as if those of a quarter fell evenly. */
+/** Which side reaches each of these points first, as if those of a quarter fell evenly. */
 function races(quarters: FourScores): Record<string, string> {
   const facts: Record<string, string> = {};
   for (const [fact, points] of Object.entries(RACES)) {

@@ -40,7 +40,7 @@ export const BASKETBALL_ENDINGS: EndingRules = {
         return 4 * QUARTER_MS - clockMs;
     }
   },
-  /** Points of the last part are taken back or added; no match becomes a draw by it. */
+  /** Points of the last part are removed or added; a correction never makes a match a draw. */
   correct(last) {
     const part = last.board.OT ? 'OT' : 'Q4';
     const parts: readonly Period[] = last.board.OT ? ['OT', 'FT'] : ['Q4', 'H2', 'FT'];

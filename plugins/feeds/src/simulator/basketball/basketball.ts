@@ -26,7 +26,7 @@ const POINTS = [
 ] as const;
 const MEAN_POINTS = 2.16;
 
-/** Shares of the attacks after which the clock stands. */
+/** Shares of the attacks after which the clock stops. */
 const FOUL = 0.2;
 const TIME_OUT = 0.05;
 
@@ -230,7 +230,7 @@ function scored(pen: Pen, part: Quarter, points: number): LiveState['board'] {
   };
 }
 
-/** A rest of so long is a time-out, a shorter one a foul. */
+/** A rest of this length is a time-out, a shorter one a foul. */
 const TIME_OUT_MS = 60 * SECOND_MS;
 
 function restAfterAttack(rng: Rng): number {

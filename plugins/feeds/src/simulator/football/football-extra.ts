@@ -15,12 +15,12 @@ const CHANGE_MS = 2 * MINUTE_MS;
 const STEP_MS = 30 * SECOND_MS;
 /** Share of the kicks of a shoot-out that go in. */
 export const KICK_SCORES = 0.76;
-/** Kicks of each side before every pair decides. */
+/** Kicks of each side before sudden death. */
 export const KICKS = 5;
-/** Far more pairs than any shoot-out ever had. */
+/** Far more pairs than any real shoot-out has had. */
 const PAIRS_MAX = 40;
 
-/** Thirty minutes more, and kicks from the mark when they decide nothing either. */
+/** Thirty minutes of extra time, and a shoot-out when they decide nothing either. */
 export function playExtraTime(
   pen: Pen,
   match: {
@@ -78,7 +78,7 @@ function playPart(pen: Pen, from: number, means: GoalMeans): void {
   write(pen, at, {});
 }
 
-/** Kick by kick; betting is over with the first of them. */
+/** Kick by kick; betting ends with the first of them. */
 function shootOut(pen: Pen): void {
   const kicks: Record<Side, string> = { home: '', away: '' };
   let at = pen.now.since + CHANGE_MS;
@@ -106,7 +106,7 @@ function shootOut(pen: Pen): void {
   }
 }
 
-/** Who cannot be caught any more; null while it is open. */
+/** The side that cannot be caught any more; null while the shoot-out is undecided. */
 export function winnerOf(kicks: Readonly<Record<Side, string>>): Side | null {
   const taken = { home: kicks.home.length, away: kicks.away.length };
   const scored = { home: scoredIn(kicks.home), away: scoredIn(kicks.away) };

@@ -34,11 +34,11 @@ export const PER_MATCH = {
 
 export type Incident = Side | keyof typeof PER_MATCH;
 
-/** How goals come about; the rest are shots. */
+/** How goals are scored; the rest are shots. */
 export const GOAL_BY = { P: 0.1, H: 0.19, F: 0.05, O: 0.03 } as const;
 /** Share of the goals that an attack announces … */
 const GOAL_FROM_ATTACK = 0.6;
-/** … and that are looked at again by the video referee before they stand. */
+/** … and that the video referee reviews before they stand. */
 const GOAL_REVIEWED = 0.07;
 const SUBSTITUTIONS_MAX = 5;
 
@@ -94,7 +94,7 @@ function drawHow(rng: Rng): How {
   return 'S';
 }
 
-/** A dangerous attack that comes to nothing. */
+/** A dangerous attack that leads to nothing. */
 function writeDanger(pen: Pen, at: number): void {
   const side = attacker(pen);
   const stats = counted(pen.now.stats, side, 'attacks', 'dangerous');
@@ -181,7 +181,7 @@ function writeFreeKick(pen: Pen, at: number): void {
   write(pen, at, { stats }, [placed(pen.rng, 'freeKick', side)]);
 }
 
-/** Hardly anybody is changed before the break. */
+/** Substitutions before the break are rare. */
 function writeSubstitution(pen: Pen, at: number): void {
   const side: Side = pen.rng.unit() < 0.5 ? 'home' : 'away';
   const made = pen.now.stats?.substitutions?.[side] ?? 0;

@@ -11,9 +11,9 @@ import { qualifyingWays } from './football-qualify.ts';
 import type { FootballView, Part } from './football-view.ts';
 
 /**
- * Every way to end that the markets of a football match ask about: goals with their order and
- * minutes, corners, cards, whether this or that happens, who goes through. These do not depend on one
- * another and are asked about apart, so each keeps its exact chances beside the others.
+ * Every way to end that the markets of a football match ask about: goals with their order and minutes, corners,
+ * cards, yes-or-no incidents, who goes through. These are independent of one another and no market combines them,
+ * so each keeps its exact chances beside the others.
  */
 export function footballOutcomes(view: FootballView): readonly WeightedOutcome[] {
   const cells = goalCells(view.expected);
@@ -31,7 +31,7 @@ export function footballOutcomes(view: FootballView): readonly WeightedOutcome[]
   }));
 }
 
-/** So many orders of the goals are looked at, the more the likelier a score is. */
+/** How many orders of the goals are sampled: the more, the likelier a score is. */
 const ARRANGEMENTS = [
   { above: 0.006, count: 12 },
   { above: 0.0015, count: 6 },
@@ -98,8 +98,8 @@ function firstGoalOf({ half, clockMs }: Goal, roll: number): Record<string, stri
 }
 
 /**
- * Where the goals of a cell fall, and a last roll for how the first comes about. The places of each
- * goal over the arrangements are evenly spread, and the same each time, whatever else is likely.
+ * Where the goals of a cell fall, and a last roll for how the first is scored. The places of each goal over the
+ * arrangements are evenly spread, and the same each time, whatever else is likely.
  */
 function placesOf({ first, second }: GoalCell, at: number, count: number): readonly number[] {
   const name = ((first.home * 7 + first.away) * 7 + second.home) * 7 + second.away;
@@ -111,7 +111,7 @@ function placesOf({ first, second }: GoalCell, at: number, count: number): reado
   });
 }
 
-/** Without a common factor with any number of arrangements. */
+/** Coprime to every number of arrangements. */
 const STRIDES = [1, 5, 7, 11];
 
 /** The goals still to come in order; those of a half are spread over what is left of it. */
@@ -139,7 +139,7 @@ function goalsOf(
 
 const STOPPAGE_MS = { '1H': 2 * MINUTE_MS, '2H': 4 * MINUTE_MS } as const;
 
-/** Events that are counted by sides: how many a match has, and how they are told. */
+/** Events that are counted by side: how many a match has, and how they are reported. */
 interface Counted {
   readonly perMatch: number;
   readonly tally: 'CR' | 'CD';
@@ -204,7 +204,7 @@ function countedPart(
   };
 }
 
-/** So many of the coming events are asked about one by one; the rest counts only as numbers. */
+/** Only this many upcoming events are distinguished; the rest counts only as numbers. */
 const ORDER_SEEN = 8;
 
 /** Events of both sides shuffled, each next one by what is left of either; `turn` is 0 … 1. */
@@ -222,7 +222,7 @@ function inOrder({ home, away }: Score, turn: number): string {
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Questions of yes and no, each a list of its own. */
+/** Yes-or-no questions, each a list of its own. */
 function happeningWays({ state, expected }: FootballView): Way<Part>[][] {
   const { first, second, left } = expected;
   const goals = first.home + first.away + second.home + second.away;

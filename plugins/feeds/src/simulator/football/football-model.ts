@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const FOOTBALL_HALF_MS = 45 * MINUTE_MS;
 export const FOOTBALL_BREAK_MS = 15 * MINUTE_MS;
 
-/** More goals fall after the break. */
+/** More goals are scored after the break. */
 export const HALF_SHARES = { '1H': 0.46, '2H': 0.54 } as const;
 
 /** A side that lost a player scores less, the other more. */
@@ -23,15 +23,15 @@ const MEAN_AWAY_GOALS = 1.13;
 const STRENGTH_EFFECT = 2.1;
 
 /**
- * The opinion of the market wanders around the truth: slowly for days, quickly during play; a share of
- * the goals. Together they move an even total by one point in a hundred, which the margin covers.
+ * The market's opinion wanders around the true value: slowly over days, quickly during play; as a share of the
+ * goals. Together the two move an even total by one percentage point, which the margin covers.
  */
 const SLOW_DRIFT = { range: 0.009, periodMs: 5 * 3_600_000 };
 const QUICK_DRIFT = { range: 0.006, periodMs: 3 * MINUTE_MS };
 
 /** Stoppage time that a price expects in each half. */
 const EXPECTED_STOPPAGE_MS = { '1H': 2.5 * MINUTE_MS, '2H': 4.5 * MINUTE_MS };
-/** In stoppage time a little is always thought to be left. */
+/** In stoppage time at least this much is always expected to be left. */
 const LEFT_AT_LEAST_MS = 0.7 * MINUTE_MS;
 
 export interface GoalMeans {
@@ -91,7 +91,7 @@ export function expectedGoals(plan: MatchPlan, state: LiveState, elapsedMs: numb
   };
 }
 
-/** Goals of thirty minutes more, against those of ninety; tired sides score a little less. */
+/** Goals of extra time relative to those of ninety minutes; tired sides score a little less. */
 export const EXTRA_SHARE = 0.3;
 export const EXTRA_HALF_MS = 15 * MINUTE_MS;
 

@@ -3,7 +3,7 @@ import type { Score } from '@tianping/odds';
 import { type LiveState, NO_SCORE } from '../live-state.ts';
 import type { ExpectedGoals } from './football-model.ts';
 
-/** Ways to end with less than this share of all chances are left out. */
+/** Endings with a smaller share of the whole chance than this are left out. */
 const CELL_MIN = 0.00002;
 const GOALS_MAX = 10;
 

@@ -9,7 +9,7 @@ export const MINUTE_MS = 60_000;
 
 export type Side = 'home' | 'away';
 
-/** The match being written: states so far, and the moment the writer has come to. */
+/** The script being written: states so far, and the moment that the writer has reached. */
 export interface Pen {
   readonly rng: Rng;
   readonly states: LiveState[];
@@ -19,7 +19,7 @@ export interface Pen {
   moments: number;
 }
 
-/** What a moment says beside its time. */
+/** What a moment states besides its time. */
 export type MomentText = Omit<Moment, 'id' | 'phase' | 'clockMs'>;
 
 /** Goes on to a moment and writes what is different from then on, and what happened. */
@@ -48,7 +48,7 @@ export function write(
   return stated;
 }
 
-/** Takes back what was said, in the words of its time. */
+/** Cancels a reported moment, with the time and text that it had. */
 export function takeBack(pen: Pen, moment: Moment): void {
   const moments = [{ ...moment, cancelled: true as const }, ...(pen.now.moments ?? [])];
   pen.now = { ...pen.now, moments };
@@ -71,7 +71,7 @@ export function otherSide(side: Side): Side {
   return side === 'home' ? 'away' : 'home';
 }
 
-/** Adds to the tallies named, which begin with nothing. */
+/** Adds to the tallies named, which start at zero. */
 export function tallied(
   board: LiveState['board'],
   periods: readonly Period[],
@@ -94,7 +94,7 @@ export function minuteAt(phase: LiveState['phase'], clockMs: number): number {
   return Math.min(phase === '1H' ? 45 : 90, Math.floor(clockMs / MINUTE_MS) + 1);
 }
 
-/** One more letter of an order of events. */
+/** Appends one letter to an order of events. */
 export function ordered(
   facts: LiveState['facts'],
   name: 'goals' | 'corners' | 'cards',
@@ -103,7 +103,7 @@ export function ordered(
   return { ...facts, [name]: `${facts?.[name] ?? ''}${notificationOf(side)}` };
 }
 
-/** Statistics with one of them counted up. */
+/** Statistics with one of them incremented. */
 export function counted(
   stats: LiveState['stats'],
   side: Side,
@@ -114,7 +114,7 @@ export function counted(
   return all;
 }
 
-/** What kinds of moments say of where they were: how far up the pitch, and across it. */
+/** Where moments of each kind take place: ranges up the pitch, and across it. */
 const PLACES: { readonly [Kind in MomentKind]?: readonly [number, number, number, number] } = {
   goal: [84, 96, 34, 66],
   ownGoal: [92, 97, 40, 60],

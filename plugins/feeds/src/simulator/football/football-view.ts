@@ -2,7 +2,7 @@ import type { WeightedOutcome } from '@tianping/feeds';
 import type { LiveState } from '../live-state.ts';
 import type { ExpectedGoals } from './football-model.ts';
 
-/** What of an outcome one part of a match tells. */
+/** The share of an outcome that one part of a match determines. */
 export type Part = Pick<WeightedOutcome, 'periods' | 'facts'>;
 
 export interface FootballView {

@@ -18,9 +18,9 @@ import {
 import { clockAt, MINUTE_MS, type Pen, SECOND_MS, windowAt, write } from './football-pen.ts';
 import { FOOTBALL_ENDINGS } from './football-rules.ts';
 
-/** Play is looked at in steps of so long; what falls into one begins at a random moment of it. */
+/** Play advances in steps of this length; what falls into one begins at a random moment of it. */
 const STEP_MS = 20 * SECOND_MS;
-/** How far possession may be from what the sides' strengths say. */
+/** How far possession may deviate from what the sides' strengths suggest. */
 const POSSESSION_RANGE = 6;
 
 /** Everything that happens in a football match, from its plan alone. */
@@ -140,7 +140,7 @@ function chancesOf(
   return [['home', home * share], ['away', away * share], ...others];
 }
 
-/** A new window of 15 minutes begins a tally, and ends the betting on the one before. */
+/** A new window of 15 minutes opens a tally, and ends the betting on the previous one. */
 function openWindow(pen: Pen, until: number): void {
   const { phase, board } = pen.now;
   const window = windowAt(phase, clockAt(pen, until));

@@ -21,10 +21,10 @@ const RESULT_AFTER_MS = 90_000;
 const STRENGTH_EFFECT = 0.11;
 /** How far the opinion of a runner wanders in days, in points of strength. */
 const OPINION_RANGE = 0.7;
-/** Share of the questions with a dead heat, where one can be; and with a runner that drops out. */
+/** Share of the questions with a dead heat, where one is possible; and with a runner that withdraws. */
 const DEAD_HEAT = 0.25;
 const WITHDRAWN = 0.15;
-/** Ways to go down together that are looked at. */
+/** How many ways to be relegated together are sampled. */
 const DRAWS = 240;
 
 /** A question of who wins, from the day it is asked until it is answered. */
@@ -123,7 +123,7 @@ function chancesAt(plan: OutrightPlan, at: UnixMs): readonly Chance[] {
     });
 }
 
-/** Runners drawn one behind the other, each by its chances among those left. */
+/** Draws runners one after the other, each by its chances among those left. */
 function drawn(chances: readonly Chance[], count: number, roll: () => number): readonly Side[] {
   let left = [...chances];
   const ids: Side[] = [];
@@ -142,7 +142,7 @@ function drawn(chances: readonly Chance[], count: number, roll: () => number): r
   return ids;
 }
 
-/** The runner that will drop out on the way, where one does: never one of the best. */
+/** The runner that will withdraw, where one does: never one of the favourites. */
 function dropOutOf(plan: OutrightPlan): { readonly id: Side; readonly at: UnixMs } | null {
   if (plan.kind !== 'champion') return null;
   const rng = playRng(plan.secret, 'drop out');

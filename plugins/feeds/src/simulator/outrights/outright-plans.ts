@@ -11,7 +11,7 @@ import {
   SCORERS,
 } from './outright-names.ts';
 
-/** One question about a competition, from the day it is asked to the moment its betting closes. */
+/** One question about a competition, from the day it opens to the moment its betting closes. */
 export interface OutrightPlan {
   readonly key: string;
   readonly league: League;
@@ -42,7 +42,10 @@ function periodDays(kind: OutrightKind, league: League): number {
   return 4 + (seedOf(league.id, kind) % 6);
 }
 
-/** What is asked about a league: who wins it, and of some who scores most, goes down, wins a group. */
+/**
+ * What is asked about a league: its winner, and for some the top scorer, the relegated sides or the winner of a
+ * group.
+ */
 function kindsOf(league: League): readonly (readonly [OutrightKind, number])[] {
   const kinds: (readonly [OutrightKind, number])[] = [['champion', 0]];
   if (league.cup) kinds.push(...GROUP_LETTERS.map((_, at) => ['group', at] as const));

@@ -6,7 +6,7 @@ export interface Drive {
   readonly lengthMs: number;
   /** Who scores; null when nobody does. */
   readonly scorer: Side | null;
-  /** In the order scored: a touchdown and what is kicked or run behind it. */
+  /** In the order scored: a touchdown and the points after it. */
   readonly points: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface DriveUnits {
 const SHORTEST_MS = 50 * SECOND_MS;
 const LONGEST_MS = 280 * SECOND_MS;
 
-/** What comes of a possession between equal sides. */
+/** Results of a possession between equal sides, as shares. */
 const TOUCHDOWN = 0.225;
 const FIELD_GOAL = 0.15;
 const DEFENCE_TOUCHDOWN = 0.012;
@@ -28,13 +28,13 @@ const SAFETY = 0.005;
 /** How much a point of strength multiplies the touchdowns, as a power of e. */
 const PER_STRENGTH = 0.013;
 
-/** Behind a touchdown: two points are tried and made, the kick missed; else one point. */
+/** After a touchdown: a successful try for two points, or a missed kick; otherwise one point. */
 const TWO_POINTS = 0.045;
 const NO_POINT = 0.085;
 /** With the clock running out only a field goal is still kicked. */
 const LAST_FIELD_GOAL = 0.16;
 
-/** A possession of `offence`, who is so much better than the other side. */
+/** A possession of `offence`, which is better than the other side by `edge`. */
 export function driveOf(offence: Side, edge: number, units: DriveUnits): Drive {
   const lengthMs =
     Math.round((SHORTEST_MS + units.length * (LONGEST_MS - SHORTEST_MS)) / SECOND_MS) * SECOND_MS;
@@ -69,7 +69,7 @@ function touchdownPoints(extra: number): readonly number[] {
 /** Who has the ball after a drive: the side that was scored on receives. */
 export function nextOffence(offence: Side, drive: Drive): Side {
   if (drive.scorer === null) return otherSide(offence);
-  // Behind a safety the side that gave it away kicks as well.
+  // After a safety the side that conceded it also kicks off.
   if (drive.points[0] === 2) return drive.scorer;
   return otherSide(drive.scorer);
 }

@@ -13,12 +13,12 @@ export const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Races to so many points have markets of their own. */
 const RACES = [10, 15, 20, 25, 30].map((points) => ({ points, name: `to${points}` }));
-/** A possession that is already on its way takes this share of a whole one more. */
+/** A possession that is already under way takes this share of a whole one more. */
 const REST_OF_DRIVE = 0.55;
 /** Overtime goes on until somebody leads; this many possessions would be a fault of the model. */
 const DRIVES_MAX = 120;
 
-/** What a state of American football says beside what everybody is told. */
+/** What a state of American football holds besides what is public. */
 export interface GridironState extends LiveState {
   /** The possession has begun. */
   readonly isDriving: boolean;
@@ -77,7 +77,7 @@ const NO_RACES = {
   ...Object.fromEntries(RACES.map(({ name }) => [name, 'N'])),
 };
 
-/** The facts of a match that is over: races that nobody won are told as well. */
+/** The facts of a finished match; races that nobody won are stated too. */
 export function finalFacts(facts: Tally['facts']): Tally['facts'] {
   return { ...NO_RACES, ...facts };
 }
@@ -128,7 +128,7 @@ function courseOf(state: LiveState, elapsedMs: number): Course {
   const gone = running ? elapsedMs - since : 0;
   const isOn = isGridiron(state);
   const known = QUARTERS.find((quarter) => quarter === phase);
-  // At half-time the second half lies ahead whole.
+  // At half-time the whole second half is still to come.
   const quarter: Quarter = phase === 'OT' ? 'OT' : phase === 'HT' ? 'Q3' : (known ?? 'Q1');
   const isWhole = phase === 'prematch' || phase === 'HT';
   return {

@@ -37,10 +37,10 @@ import { AMERICAN_FOOTBALL_LEAGUES } from './names/american-football.ts';
 const OVERTIME_MS = 10 * MINUTE_MS;
 const QUARTER_BREAK_MS = 2 * MINUTE_MS;
 const HALF_BREAK_MS = 12 * MINUTE_MS;
-/** The clock of a play, and how long it stands behind it. */
+/** Match clock of a play, and how long it stops after one. */
 const PLAY_MS = 30 * SECOND_MS;
 const REST_SECONDS = [18, 46] as const;
-/** Betting rests behind points; the kick behind a touchdown comes so much later. */
+/** Betting is stopped after points; the kick after a touchdown comes this much later. */
 const STOP_SECONDS = [50, 80] as const;
 const EXTRA_POINT_MS = 45 * SECOND_MS;
 
@@ -135,7 +135,7 @@ function unitsOf({ rng }: Pen): { result: number; extra: number; length: number 
   return { result: rng.unit(), extra: rng.unit(), length: rng.unit() };
 }
 
-/** Runs the clock through a possession, into the next quarter where it comes to that. */
+/** Runs the clock through a possession, into the next quarter if necessary. */
 function playDrive(pen: Pen, drive: Drive, second: Quarter): void {
   let leftMs = drive.lengthMs;
   while (leftMs > 0) {
@@ -195,7 +195,7 @@ function kickOff(pen: Pen, offence: Side): void {
   if (isNext) startQuarter(pen, next, { clockMs: QUARTER_MS, afterMs: QUARTER_BREAK_MS });
 }
 
-/** Each side has the ball once; after that the next points win. The clock only tells the time. */
+/** Each side has the ball once; after that the next points win. The clock does not end it. */
 function playOvertime(pen: Pen, edge: number): void {
   startQuarter(pen, 'OT', { clockMs: OVERTIME_MS, afterMs: QUARTER_BREAK_MS });
   const facts = { ...pen.now.facts, overtime: 'Y' };

@@ -2,7 +2,7 @@ import { spreadLeagues } from './kit/leagues.ts';
 import { BADMINTON_LEAGUES } from './names/badminton.ts';
 import { rallyModel } from './rally-sport.ts';
 
-/** Best of three; 21 points with two clear, 30 at most; who wins the rally serves. */
+/** Best of three; 21 points with two clear, 30 at most; the winner of a rally serves. */
 export const BADMINTON = rallyModel({
   gameType: 'BM',
   leagues: spreadLeagues('BM', BADMINTON_LEAGUES, 4).map((league) => ({

@@ -1,9 +1,9 @@
 import type { Rng } from '@tianping/base';
 
-/** A half inning: outs, who stands on base, runs of the side at bat. */
+/** A half inning: outs, runners on base, runs of the side at bat. */
 export interface HalfInning {
   readonly outs: number;
-  /** A bit each: 1 first, 2 second, 4 third base. */
+  /** One bit each: 1 first, 2 second, 4 third base. */
   readonly bases: number;
   readonly runs: number;
 }
@@ -17,7 +17,7 @@ interface Play {
   readonly isHomeRun?: true;
 }
 
-/** What a batter brings about, in a hundred, between sides of the same strength. */
+/** Results of a batter between sides of the same strength, in percent. */
 const SHARES = {
   out: 68.6,
   walk: 8.7,
@@ -27,7 +27,7 @@ const SHARES = {
   homeRun: 3.0,
 } as const;
 
-/** How often a runner gains the further base. */
+/** How often a runner takes the extra base. */
 const SECOND_SCORES_ON_SINGLE = 0.6;
 const FIRST_SCORES_ON_DOUBLE = 0.45;
 const DOUBLE_PLAY = 0.12;
@@ -38,10 +38,10 @@ const FIRST = 1;
 const SECOND = 2;
 const THIRD = 4;
 const BASES = 8;
-/** More runs than this in one half inning count as this many in a price. */
+/** More runs than this in one half inning are priced as this many. */
 const RUNS_MAX = 14;
 
-/** The plays of every standing by the quality of the side at bat; 1 is average. */
+/** The plays of every situation by the quality of the side at bat; 1 is average. */
 export interface Batting {
   plays(outs: number, bases: number): readonly Play[];
 }
@@ -76,14 +76,14 @@ export function bat(
 
 function after(half: HalfInning, play: Play, enough: number | null): HalfInning {
   const all = half.runs + play.runs;
-  // Of a hit that ends the match only the winning run counts, but all of a home run.
+  // Of a hit that ends the match only the winning run counts, but of a home run all do.
   const runs = enough === null || play.isHomeRun ? all : Math.min(all, enough + 1);
   return { outs: play.outs, bases: play.bases, runs };
 }
 
 /**
- * The chances of every number of runs at the end of the half inning, from where it stands. It ends
- * at once when the runs pass `enough` (a walk-off); null when nothing ends it early.
+ * The chance of every number of runs at the end of the half inning, from its present state. It ends as soon as the
+ * runs exceed `enough` (a walk-off); null when nothing ends it early.
  */
 export function runChances(
   from: HalfInning,
@@ -95,11 +95,11 @@ export function runChances(
     const at = Math.min(runs, ends.length - 1);
     ends[at] = (ends[at] ?? 0) + weight;
   };
-  // Every batter moves a standing on by one: outs, runs and runners together grow by one each time.
-  let status = new Map<number, number>([[keyOf(from), 1]]);
-  while (status.size > 0) {
+  // Every batter advances a state by one: the sum of outs, runs and runners grows by one each time.
+  let states = new Map<number, number>([[keyOf(from), 1]]);
+  while (states.size > 0) {
     const next = new Map<number, number>();
-    for (const [key, weight] of status) {
+    for (const [key, weight] of states) {
       const half = halfOf(key);
       for (const play of batting.plays(half.outs, half.bases)) {
         const now = after(half, play, enough);
@@ -109,7 +109,7 @@ export function runChances(
         else next.set(keyOf(now), (next.get(keyOf(now)) ?? 0) + chance);
       }
     }
-    status = next;
+    states = next;
   }
   return ends;
 }
@@ -156,7 +156,7 @@ function outPlays(outs: number, bases: number, weight: number): readonly Play[] 
   ];
 }
 
-/** Runners move on only where they are pushed. */
+/** Runners advance only where they are forced. */
 function walk(outs: number, bases: number, weight: number): Play {
   if ((bases & FIRST) === 0) return { weight, outs, bases: bases | FIRST, runs: 0 };
   if ((bases & SECOND) === 0) return { weight, outs, bases: bases | SECOND, runs: 0 };

@@ -50,7 +50,7 @@ function freshHalf(inning: number): HalfInning {
   return { outs: 0, bases: inning > INNINGS ? EXTRA_BASES : 0, runs: 0 };
 }
 
-/** Runs of this half inning beyond which home has won; null where they end nothing. */
+/** Runs of this half inning beyond which home has won; null where no number ends it. */
 function enoughFor(side: Side, inning: number, before: Score): number | null {
   return side === 'home' && inning >= INNINGS ? before.away - before.home : null;
 }
@@ -172,7 +172,7 @@ interface Course {
   readonly side: Side;
   readonly half: HalfInning;
   readonly deck: Deck;
-  /** Chances of runs summed up, by the standing they are counted from. */
+  /** Summed chances of runs, by the situation that they are computed from. */
   readonly known: Map<number, readonly number[]>;
 }
 
@@ -203,8 +203,8 @@ function baseballOutcomes(
 }
 
 /**
- * Runs of each whole inning that is still to come and surely played: first of both sides together,
- * whose rarest scores no example has, then of each side alone, so that none of its runs are lost.
+ * Runs of each whole inning that is certain to be played: first of both sides together, whose rarest scores no
+ * sample has, then of each side alone, so that none of its runs are lost.
  */
 function inningMargins(course: Course): readonly Margin<WeightedOutcome>[] {
   const { sides, innings } = course;

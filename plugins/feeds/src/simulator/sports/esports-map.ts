@@ -10,7 +10,7 @@ export interface GameMap {
   readonly kills: Score;
   /** Rounds of a shooter; 0:0 elsewhere. */
   readonly rounds: Score;
-  /** Who was first, by the name of the fact without its number. */
+  /** Who was first, by the fact's name without its number. */
   readonly firsts: Readonly<Record<string, 'H' | 'C'>>;
   readonly winner: Side | null;
 }
@@ -23,7 +23,7 @@ export const FRESH_MAP: GameMap = {
   winner: null,
 };
 
-/** A kind of game: what may be first in it, and how it goes on. */
+/** A kind of game: what can be done first in it, and how it goes on. */
 export interface Game {
   /** Names of the facts that every map of it tells. */
   readonly facts: readonly string[];
@@ -40,17 +40,17 @@ interface Objective {
 
 export interface ArenaRules {
   readonly killsPerMinute: number;
-  /** Nobody wins before; after it each minute more easily. */
+  /** Nobody wins before this minute; after it each minute raises the chance. */
   readonly fromMinute: number;
   readonly perMinute: number;
   readonly objectives: readonly Objective[];
 }
 
-/** How much a lead in kills draws further kills, objectives and the map itself. */
+/** How much a lead in kills attracts further kills, objectives and the map itself. */
 const LEAD_DRAWS_KILL = 0.045;
 const LEAD_DRAWS_OBJECTIVE = 0.16;
 const LEAD_DRAWS_MAP = 0.4;
-/** How much each kill of the lead brings the end nearer. */
+/** How much each kill of the lead hastens the end. */
 const LEAD_ENDS = 0.006;
 const KILL_RACES = [
   ['fiveKills', 5],
@@ -157,7 +157,7 @@ export function playMap(game: Game, from: GameMap, rng: Rng): GameMap {
   return now;
 }
 
-/** The same map with the sides changed. */
+/** The same map with the sides swapped. */
 export function mirroredMap(map: GameMap): GameMap {
   const swap = ({ home, away }: Score): Score => ({ home: away, away: home });
   const firsts = Object.entries(map.firsts).map(
@@ -172,13 +172,13 @@ export function mirroredMap(map: GameMap): GameMap {
   };
 }
 
-/** What a map that is over says: who was first, `N` where it never came about. */
+/** The facts of a finished map: who was first, `N` where it never happened. */
 export function factsOfMap(game: Game, map: GameMap, number: number): Record<string, string> {
   const facts = game.facts.map((fact) => [`${fact}${number}`, map.firsts[fact] ?? 'N'] as const);
   return Object.fromEntries(facts);
 }
 
-/** What a map says while it is played: who was first so far. */
+/** The facts of a map in play: who was first so far. */
 export function factsSoFar({ firsts }: GameMap, number: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(firsts).map(([fact, side]) => [`${fact}${number}`, side]),

@@ -19,7 +19,7 @@ import type { Side } from './kit/pen.ts';
 import { evenTable, type PartTable, raceOutcomes } from './kit/race.ts';
 import { numbered, partsWon, scoresOf, targetOf } from './kit/sets.ts';
 
-/** What a state of e-sports says beside what everybody is told. */
+/** What a state of e-sports holds besides what is public. */
 export interface EsportsState extends LiveState {
   readonly map: GameMap;
 }
@@ -57,7 +57,7 @@ const GAMES: Readonly<Record<string, Game>> = {
 /** How much a point of strength counts in a map. */
 const PER_STRENGTH = 0.045;
 const SAMPLES = 280;
-/** Maps from which the later ones are taken, and ways on from the one being played. */
+/** The pool of whole maps for the later ones, and continuations of the one being played. */
 const POOL = 240;
 const WAYS_ON = 240;
 
@@ -70,8 +70,8 @@ export function bestOfPlan(plan: MatchPlan): number {
 }
 
 /**
- * Home's chance of a map. A map is played by two equal sides until it ends as this chance has drawn
- * it, so that it is exact however a map goes.
+ * Home's chance of a map. Maps between equal sides are simulated until one ends with the winner that this chance
+ * has drawn, so that it is exact however a map goes.
  */
 export function mapChance(edge: number): number {
   return logistic(PER_STRENGTH * edge);
@@ -114,7 +114,7 @@ function isEsports(state: LiveState): state is EsportsState {
   return 'map' in state;
 }
 
-/** How the map on the way may end; null when none is. */
+/** How the map in progress may end; null when there is none. */
 function runningTable(
   plan: MatchPlan,
   state: LiveState,
@@ -128,7 +128,7 @@ function runningTable(
       playMap(game, map, createSeededRng(seedOf(plan.seed, 'on', of.number, at))),
     ),
   );
-  // Equal sides' chance from here, turned by what is known of these two (Bayes).
+  // Equal sides' chance from here, adjusted by what is known of these two (Bayes).
   const equal = ways.home.length / WAYS_ON;
   const home = of.chance * equal;
   return evenTable(ways, home / (home + (1 - of.chance) * (1 - equal)));
@@ -146,7 +146,7 @@ function byWinner(maps: readonly GameMap[]): Maps {
 
 const pools = new Map<string, Maps>();
 
-/** Whole maps of equal sides, made once; those of away are those of home mirrored. */
+/** Whole maps between equal sides, generated once; away's are home's mirrored. */
 function poolOf(leagueId: string, game: Game): Maps {
   const known = pools.get(leagueId);
   if (known) return known;

@@ -35,7 +35,7 @@ const BEST_OF: Readonly<Record<string, number>> = {
   '992003': 1,
   '992004': 5,
 };
-/** Betting rests so long after a map; the next one begins later. */
+/** Betting is stopped for this long after a map; the next one begins later. */
 const AFTER_MAP_MS = 90 * SECOND_MS;
 const BEFORE_MAP_MS = 6 * MINUTE_MS;
 
@@ -167,7 +167,7 @@ function endingsTo(target: number): EndingRules {
   };
 }
 
-/** A kill of the last map that had been given to nobody; not where it would win a race. */
+/** A kill of the last map that had been credited to nobody; none where it would win a race. */
 function withKillMore(last: LiveState): LiveState | null {
   const { board } = last;
   const name = `K${board.FT.home + board.FT.away}`;

@@ -123,7 +123,7 @@ describe.each([VOLLEYBALL, TABLE_TENNIS, BADMINTON])('$gameType', (model) => {
 });
 
 describe('baseball', () => {
-  test('each batter goes out, comes home or stands on a base', () => {
+  test('each batter goes out, comes home or reaches a base', () => {
     const count = ({ live, board, phase }: LiveState): number => {
       const runs = board[phase]?.[live?.half === 'top' ? 'away' : 'home'] ?? 0;
       return (live?.outs ?? 0) + runs + (live?.bases?.split('1').length ?? 1) - 1;

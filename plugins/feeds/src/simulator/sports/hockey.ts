@@ -18,10 +18,10 @@ const PERIOD_MS = 20 * MINUTE_MS;
 const OVERTIME_MS = 5 * MINUTE_MS;
 const INTERMISSION_MS = 14 * MINUTE_MS;
 const SHOOT_OUT_MS = 6 * MINUTE_MS;
-/** Betting rests so long after a goal and a period. */
+/** Betting is stopped for this long after a goal and a period. */
 const AFTER_GOAL_SECONDS = [40, 60] as const;
 const AFTER_PERIOD_MS = 60 * SECOND_MS;
-/** The puck is in play so long at a time, and out of it. */
+/** How long the puck is in play at a time, and out of it. */
 const PLAY_SECONDS = [35, 110] as const;
 const REST_SECONDS = [18, 40] as const;
 
@@ -30,11 +30,11 @@ const MEAN_HOME = 3.0;
 const MEAN_AWAY = 2.75;
 /** How much a point of strength multiplies the goals, as a power of e. */
 const PER_STRENGTH = 0.009;
-/** Three against three more goals fall. */
+/** With three against three more goals are scored. */
 const OVERTIME_FACTOR = 1.9;
 /** What a point of strength adds to the chance of a shoot-out. */
 const SHOOT_OUT_PER_STRENGTH = 0.003;
-/** More goals of one side than a price reckons with in a part. */
+/** More goals of one side in a part than a price considers. */
 const GOALS_MAX = 15;
 const KEY_WIDTH = 100;
 
@@ -96,7 +96,7 @@ function isLevel({ home, away }: Score): boolean {
   return home === away;
 }
 
-/** Betting rests a little, opens for the next period, and then that period begins. */
+/** Betting stays stopped a little, opens for the next period, and then that period begins. */
 function startPeriod(
   pen: Pen,
   next: {
@@ -162,7 +162,7 @@ function score(
   );
 }
 
-/** The next face-off; behind a goal betting opens before it. */
+/** The next face-off; after a goal betting opens before it. */
 function resume(pen: Pen): void {
   const [from, to] = pen.now.open ? REST_SECONDS : AFTER_GOAL_SECONDS;
   write(pen, seconds(pen.rng, from, to), { running: true, open: true });
@@ -261,8 +261,8 @@ interface Sample {
 }
 
 /**
- * Evenly spread examples of the goals to come, weighed so that every score of a period and of the
- * regulation time has its exact chance.
+ * Evenly spread samples of the goals to come, weighted so that every score of a period and of the regulation time
+ * has its exact chance.
  */
 function samplesOf(
   plan: MatchPlan,

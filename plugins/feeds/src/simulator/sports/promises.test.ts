@@ -59,7 +59,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
   const referee = must(REFEREES[model.gameType], 'a referee');
   const bestOf = (plan: Parameters<SportModel['write']>[0]): number => model.bestOf?.(plan) ?? 1;
 
-  test('a script goes forward in time, ends closed, and says each thing once', () => {
+  test('a script goes forward in time, ends closed, and reports each moment once', () => {
     for (const plan of plansOf(model, 30)) {
       const script = model.write(plan);
       const ids = script.states.flatMap((state) => (state.moments ?? []).map(({ id }) => id));
@@ -81,7 +81,7 @@ describe.each(OTHER_SPORTS)('$gameType', (model) => {
     }
   });
 
-  test('results come one after the other, and say what the board has shown', () => {
+  test('results come one after the other, and state what the board has shown', () => {
     for (const plan of plansOf(model, 30)) {
       const { states, results } = model.write(plan);
       for (const [at, result] of results.entries()) {

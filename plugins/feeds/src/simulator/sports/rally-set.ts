@@ -17,9 +17,9 @@ export interface RallyChances {
   next(after: { readonly score: Score; readonly server: Side; readonly winner: Side }): Side;
 }
 
-/** So many points beyond the target a set is followed; what is left then is next to nothing. */
+/** How many points beyond the target a set is followed; the chance that is left then is negligible. */
 const BEYOND = 15;
-/** More points than anybody has then. */
+/** More points than either side has then. */
 const WIDTH = 64;
 const SIDES = ['home', 'away'] as const;
 

@@ -103,7 +103,7 @@ function writeRallies(sport: RallySport, plan: MatchPlan): MatchScript {
   });
 }
 
-/** Plays a set to its end and tells who won it. */
+/** Plays a set to its end and returns its winner. */
 function playSet(
   pen: Pen,
   sport: RallySport,

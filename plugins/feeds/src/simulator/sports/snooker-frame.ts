@@ -2,7 +2,7 @@ import type { Rng } from '@tianping/base';
 import type { Score } from '@tianping/odds';
 import { otherSide, type Side } from './kit/pen.ts';
 
-/** What lies on the table, and who is at it. */
+/** The balls on the table, and the player at it. */
 export interface SnookerTable {
   readonly score: Score;
   readonly reds: number;
@@ -26,15 +26,15 @@ const FOUL = 4;
 const CENTURY = 100;
 export const MAXIMUM_BREAK = 147;
 
-/** What a player does who comes to the table … */
+/** What a player does on coming to the table … */
 const PLAYS_SAFE = 0.52;
 const FIRST_POT = 0.66;
 /** … and how sure he is while he stays. */
 const NEXT_POT = 0.93;
 const FOULS = 0.035;
-/** Who cannot win without snookers gives the frame up so often. */
+/** How often a player who cannot win without snookers concedes the frame. */
 const GIVES_UP = 0.75;
-/** Colours taken behind a red, with their shares. */
+/** Colours potted after a red, with their shares. */
 const CHOICES: readonly (readonly [colour: number, share: number])[] = [
   [7, 0.55],
   [6, 0.17],
@@ -74,13 +74,13 @@ export function shot(table: SnookerTable, rng: Rng): SnookerTable {
   return pot(table, rng);
 }
 
-/** The turn goes over, perhaps with points of a foul; or the frame is given up. */
+/** The turn passes, perhaps with points of a foul; or the frame is conceded. */
 function leave(table: SnookerTable, rng: Rng): SnookerTable {
   const next = otherSide(table.at);
   const isFoul = rng.unit() < FOULS;
   const points = typeof table.on === 'number' ? Math.max(FOUL, table.on) : FOUL;
   const score = isFoul ? { ...table.score, [next]: table.score[next] + points } : table.score;
-  // Behind a missed colour a red is on again, or the yellow when there is none.
+  // After a missed colour a red is on again, or the yellow when there is none.
   const on = table.on === 'any' ? (table.reds > 0 ? 'red' : YELLOW) : table.on;
   const after: SnookerTable = { ...table, score, on, at: next, break: 0 };
   const lead = Math.abs(score.home - score.away);
@@ -106,7 +106,7 @@ function pot(table: SnookerTable, rng: Rng): SnookerTable {
   return score.home === score.away ? { ...after, break: 0 } : { ...after, isOver: true };
 }
 
-/** Who has taken nothing but blacks goes on for the maximum. */
+/** A player who has potted nothing but blacks goes on for the maximum. */
 function choose(table: SnookerTable, rng: Rng): number {
   const gone = REDS - table.reds;
   const isPerfect = gone >= 9 && table.break === gone + (gone - 1) * BLACK;
@@ -126,7 +126,7 @@ export function playOut(table: SnookerTable, rng: Rng): SnookerTable {
   return now;
 }
 
-/** The same frame with the players changed. */
+/** The same frame with the players swapped. */
 export function mirrored(table: SnookerTable): SnookerTable {
   const swap = ({ home, away }: Score): Score => ({ home: away, away: home });
   return { ...table, score: swap(table.score), best: swap(table.best), at: otherSide(table.at) };

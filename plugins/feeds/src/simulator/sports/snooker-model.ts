@@ -10,7 +10,7 @@ import { notificationOf, otherSide, type Side } from './kit/pen.ts';
 import { leaderOf, numbered, scoresOf, targetOf } from './kit/sets.ts';
 import { MAXIMUM_BREAK, mirrored, openTable, playOut, type SnookerTable } from './snooker-frame.ts';
 
-/** What a state of snooker says beside what everybody is told. */
+/** What a state of snooker holds besides what is public. */
 export interface SnookerState extends LiveState {
   readonly table: SnookerTable;
   /** Best breaks of the match so far. */
@@ -20,7 +20,7 @@ export interface SnookerState extends LiveState {
 /** How much a point of strength counts in a frame. */
 const PER_STRENGTH = 0.03;
 const SAMPLES = 280;
-/** Frames from which the later ones are taken, and ways on from the table as it lies. */
+/** The pool of frames for the later ones, and continuations of the one on the table. */
 const POOL = 300;
 const WAYS_ON = 300;
 
@@ -44,8 +44,8 @@ export function breakerOf(plan: MatchPlan, frame: number): Side {
 }
 
 /**
- * Home's chance of a frame. A frame is played by two equal players until it ends as this chance
- * has drawn it, so that it is exact however a frame goes.
+ * Home's chance of a frame. Frames between equal players are simulated until one ends as this chance has drawn it,
+ * so that it is exact however a frame goes.
  */
 export function frameChance(edge: number): number {
   return logistic(PER_STRENGTH * edge);
@@ -135,7 +135,7 @@ function byMargin(frames: readonly SnookerTable[]): readonly SnookerTable[] {
   return [...frames].sort((one, other) => margin(other) - margin(one));
 }
 
-/** Equal players' chance from here, turned by what is known of these two (Bayes). */
+/** Equal players' chance from here, adjusted by what is known of these two (Bayes). */
 function chanceOfRunning({ home, away }: Frames, chance: number): number {
   const equal = home.length / (home.length + away.length);
   return (chance * equal) / (chance * equal + (1 - chance) * (1 - equal));
@@ -143,7 +143,7 @@ function chanceOfRunning({ home, away }: Frames, chance: number): number {
 
 let pool: Frames | null = null;
 
-/** Whole frames of equal players, made once; those of away are those of home mirrored. */
+/** Whole frames between equal players, generated once; away's are home's mirrored. */
 function poolOf(winner: Side): readonly SnookerTable[] {
   if (!pool) {
     const home: SnookerTable[] = [];

@@ -37,7 +37,7 @@ const LONG_SHOT_SECONDS = [9, 16] as const;
 const LONG_FROM = 15;
 const FRAME_BREAK_MS = 90 * SECOND_MS;
 const OPEN_BEFORE_FRAME_MS = 30 * SECOND_MS;
-/** A break is told when it has grown by so many points. */
+/** A break is reported when it has grown by this many points. */
 const PUBLISH_EVERY_POINTS = 16;
 
 export const SNOOKER: SportModel = {

@@ -6,7 +6,7 @@ import type { Ending } from './kit/race.ts';
 /** Home's chance of a point, by who serves. */
 export type PointChances = Readonly<Record<Side, number>>;
 
-/** Where the game being played stands: points won, counted on behind deuce. */
+/** State of the game being played: points won, counted on after deuce. */
 export interface GameStatus {
   readonly points: Score;
   /** Who serves the next point. */
@@ -43,7 +43,7 @@ export function callOf(points: Score, isTieBreak: boolean): NonNullable<LiveDeta
   return home > away ? { home: 'A', away: '40' } : { home: '40', away: 'A' };
 }
 
-/** Points won, from the call; behind deuce only the difference is kept. */
+/** Points won, from the call; after deuce only the difference is kept. */
 export function pointsOf(call: LiveDetail['points'], isTieBreak: boolean): Score {
   if (!call) return { home: 0, away: 0 };
   const read = (text: string): number => {
@@ -108,7 +108,7 @@ function tieBreakChance(
 /** A set as it ends: its score and the winners of its games from where it stood. */
 export interface TennisSet {
   readonly score: Score;
-  /** `HHC`: the next games only, as many as were asked to be told. */
+  /** `HHC`: winners of the next games only, as many as were requested. */
   readonly games: string;
 }
 
@@ -121,8 +121,8 @@ export interface GameChances {
 }
 
 /**
- * The exact chances of every end of a set from a score of games, best for home first. The next
- * `told` games are told apart by their winners; `server` serves the game being played.
+ * The exact chances of every end of a set from a score of games, best for home first. The winners of the next
+ * `told` games are distinguished; `server` serves the game being played.
  */
 export function tennisSetEndings(
   from: { readonly score: Score; readonly server: Side; readonly told: number },
@@ -169,10 +169,10 @@ function freshChance(score: Score, at: number, first: Side, chances: GameChances
 /** Final scores of a set from the start of a game that `server` serves. */
 function scoreEndings(score: Score, server: Side, chances: GameChances): readonly Ending<Score>[] {
   const ends: Ending<Score>[] = [];
-  let status = new Map<number, number>([[score.home, 1]]);
-  for (let played = 0; status.size > 0; played += 1) {
+  let layer = new Map<number, number>([[score.home, 1]]);
+  for (let played = 0; layer.size > 0; played += 1) {
     const next = new Map<number, number>();
-    for (const [home, weight] of status) {
+    for (const [home, weight] of layer) {
       const before = { home, away: score.home + score.away + played - home };
       const chance = freshChance(before, played, server, chances);
       for (const [side, share] of [
@@ -184,7 +184,7 @@ function scoreEndings(score: Score, server: Side, chances: GameChances): readonl
         else next.set(after.home, (next.get(after.home) ?? 0) + weight * share);
       }
     }
-    status = next;
+    layer = next;
   }
   return ends;
 }

@@ -4,9 +4,9 @@ import type { MatchPlan } from '../../schedule.ts';
 import { MINUTE_MS } from './pen.ts';
 
 /**
- * The opinion of the market wanders around the truth: slowly for days, quickly during play. In points
- * of strength, and never so far that a price passes its margin: a point of them moves the winner of
- * the longest matches by up to three points in a hundred.
+ * The market's opinion wanders around the true value: slowly over days, quickly during play. In points of strength,
+ * and never so far that a price exceeds its margin: one point moves the winner of the longest matches by up to
+ * three percentage points.
  */
 const SLOW_DRIFT = { range: 0.25, periodMs: 5 * 60 * MINUTE_MS };
 const QUICK_DRIFT = { range: 0.15, periodMs: 4 * MINUTE_MS };
@@ -24,7 +24,7 @@ export function opinionOf(plan: MatchPlan, elapsedMs: number): number {
   return edgeOf(plan) + slow + quick;
 }
 
-/** A number of `[0, 1)` that depends on nothing but its names. */
+/** A number in `[0, 1)` that depends on nothing but its arguments. */
 export function unitOf(seed: number, a: number, b = 0): number {
   let hash = seed ^ Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 1, 0x7feb352d);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -32,16 +32,16 @@ export function unitOf(seed: number, a: number, b = 0): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Examples of a deck; each of its dimensions is as even as so many points can be. */
+/** Samples of a deck; each of its dimensions is as even as this many points allow. */
 export const STRATA = 400;
 const permutations = new Map<number, readonly number[]>();
 
-/** The number of `[0, 1)` of an example in one of its dimensions. */
+/** The number in `[0, 1)` of a sample in one of its dimensions. */
 export type Deck = (example: number, dimension: number) => number;
 
 /**
- * {@link STRATA} examples: in each dimension one of them lies in every part of the range (a Latin
- * hypercube), turned by the seed.
+ * {@link STRATA} samples: in each dimension one of them lies in every part of the range (a Latin hypercube),
+ * rotated by the seed.
  */
 export function createDeck(seed: number): Deck {
   const dimensions: { readonly places: readonly number[]; readonly turn: number }[] = [];

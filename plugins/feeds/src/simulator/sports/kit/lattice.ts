@@ -8,7 +8,7 @@ export interface Lattice {
   unit(at: { readonly point: number; readonly dimension: number; readonly turn: number }): number;
 }
 
-/** Parts of a match that a lattice must tell apart. */
+/** Parts of a match that a lattice must keep apart. */
 const DIMENSIONS_MIN = 8;
 const GOLDEN = 0.618;
 
@@ -42,11 +42,11 @@ function createLattice(size: number): Lattice {
   };
 }
 
-/** The step nearest to the golden share that does not soon come back to where it was. */
+/** The step nearest to the golden ratio whose multiples do not soon return to where they began. */
 function stepOf(size: number): number {
-  const request = Math.round(size * GOLDEN);
+  const wanted = Math.round(size * GOLDEN);
   for (let away = 0; away < size; away += 1) {
-    for (const step of [request + away, request - away]) {
+    for (const step of [wanted + away, wanted - away]) {
       if (
         step > 1 &&
         step < size &&

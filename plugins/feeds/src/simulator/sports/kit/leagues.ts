@@ -3,9 +3,9 @@ import type { League } from '../../leagues.ts';
 import type { LeagueNames } from '../../names.ts';
 
 /**
- * Leagues whose rounds come every so many slots and spread over the first of them, so that nobody
- * plays again before the match before is over; one league a little
- * behind the other, so that at any time about as many matches are played.
+ * Leagues whose rounds are a number of slots apart and spread over the first of them, so that nobody plays again
+ * before the previous match is over; the leagues are offset against one another, so that at any time about as many
+ * matches are played.
  */
 export function spreadLeagues(
   gameType: GameType,

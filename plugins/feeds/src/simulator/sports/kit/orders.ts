@@ -12,7 +12,7 @@ export interface LongRace {
   /** Home's chance of the next part, and of every later one. */
   readonly next: number;
   readonly later: number;
-  /** About so many orders are wanted. */
+  /** About this many orders are wanted. */
   readonly samples: number;
 }
 
@@ -23,8 +23,8 @@ export interface PartOrder {
 }
 
 /**
- * Examples of the order in which the parts are won. Every final score has its exact chance and the
- * same number of examples; which these are depends on the seed alone.
+ * Samples of the order in which the parts are won. Every final score has its exact chance and the same number of
+ * samples; which these are depends on the seed alone.
  */
 export function partOrders(race: LongRace): readonly PartOrder[] {
   const { target, won, next, later } = race;

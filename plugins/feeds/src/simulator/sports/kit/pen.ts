@@ -20,7 +20,7 @@ export interface Happening {
   readonly score?: Score;
 }
 
-/** The match being written: states so far, and the moment the writer has come to. */
+/** The script being written: states so far, and the moment that the writer has reached. */
 export interface Pen {
   readonly rng: Rng;
   readonly states: LiveState[];
@@ -42,7 +42,7 @@ export function openPen(plan: MatchPlan, first: Pick<LiveState, 'phase' | 'board
   return { rng: playRng(plan.secret, 'script'), states: [now], now, moments: 0 };
 }
 
-/** The next state, `afterMs` later; what happened with it stands in its moments. */
+/** The next state, `afterMs` later; its moments hold what happened with it. */
 export function write(
   pen: Pen,
   afterMs: number,

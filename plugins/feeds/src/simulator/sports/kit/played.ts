@@ -1,8 +1,8 @@
 import type { LiveState, MatchScript } from '../../live-state.ts';
 
 /**
- * Tells of a match that was stopped how long its clock had run, breaks left out: that is what the
- * rules for stopped matches ask in sports with a clock.
+ * States, for a match that was stopped, how long its clock had run without breaks: the rules for stopped matches
+ * need it in sports with a clock.
  */
 export function withPlayedTime(
   script: MatchScript,

@@ -29,7 +29,7 @@ export function partTable<Part>(
   return { home: endingsOf('home'), away: endingsOf('away') };
 }
 
-/** Both lists, each with half of its weight; what stands in both counts once. */
+/** Both lists, each with half of its weight; what is in both appears once. */
 export function mixed<Part>(
   one: readonly Ending<Part>[],
   other: readonly Ending<Part>[],
@@ -66,11 +66,11 @@ export interface Race<Part> {
   readonly target: number;
   /** Parts won so far. */
   readonly won: Score;
-  /** About so many outcomes are wanted. */
+  /** About this many outcomes are wanted. */
   readonly samples: number;
   /**
-   * Set where the ways to win a part are few: the examples are then weighed so that the next parts
-   * end in each way with its exact chance.
+   * Set where there are few ways to win a part: the samples are then weighted so that the next parts end in each
+   * way with its exact chance.
    */
   readonly weighed?: true;
   /** How the next part may end after those played from now on. */
@@ -83,9 +83,9 @@ export interface RaceOutcome<Part> {
 }
 
 /**
- * Every order in which the parts may still be won, each with its exact chance and the same number
- * of examples of how they end. The examples depend on the seed alone, so that the whole moves
- * smoothly with the chances, and towards the side whose chances grew.
+ * Every order in which the parts may still be won, each with its exact chance and the same number of samples of how
+ * they end. The samples depend on the seed alone, so that the whole moves smoothly with the chances, and towards
+ * the side whose chances grew.
  */
 export function raceOutcomes<Part>(race: Race<Part>): readonly RaceOutcome<Part>[] {
   const orders = ordersOf(race.target, race.won);
@@ -135,7 +135,7 @@ function exampleOf<Part>(
   return { weight, parts, from };
 }
 
-/** So many of the next parts are weighed: of more the examples are too few to do them all justice. */
+/** Only this many of the next parts are weighted: for more there are too few samples. */
 const WEIGHED = 3;
 
 /** The ways in which the next parts end, behind the same table and winner; the orders last. */

@@ -1,17 +1,17 @@
-/** Something that examples tell, with the chances that its values should have. */
+/** A property of samples, with the chances that its values should have. */
 export interface Margin<Example> {
-  /** The value that an example tells; null where it tells none. */
+  /** The value that a sample has; null where it has none. */
   keyOf(example: Example): unknown;
   /** The chance of a value; those of all values together need not be 1. */
   chanceOf(key: unknown): number;
 }
 
-/** Rounds of weighing: each mends what the one before has moved, ever less. */
+/** Rounds of weighting: each repairs what the previous one has moved, which is ever less. */
 const ROUNDS = 4;
 
 /**
- * New weights of examples, so that the values of each margin have their chances as nearly as the
- * examples allow; the last margin is met exactly. What an example does not tell stays as it is.
+ * New weights of samples, so that the values of each margin have their chances as nearly as the samples allow; the
+ * last margin is met exactly. A sample without a value keeps its weight.
  */
 export function weighed<Example extends { readonly weight: number }>(
   examples: readonly Example[],
